@@ -1,0 +1,139 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { BetPlacingModeSchema, JURISDICTIONS, OddsTypeSchema, oneOf, PRODUCTS } from "./values.ts";
+
+const Named = Type.Object({ id: Type.String(), name: Type.String() });
+
+export const Country = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  defaultCurrencyId: Type.String(),
+  dialCode: Type.String(),
+});
+export const Currency = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  symbol: Type.String(),
+  exponent: Type.Integer(),
+});
+export const TimeZone = Type.Object({ id: Type.String(), name: Type.String(), offset: Type.String(), offsetMinutes: Type.Integer() });
+export const Locale = Type.Object({ id: Type.String(), tag: Type.String(), name: Type.String(), rightToLeft: Type.Boolean() });
+export const ProductInfo = Type.Object({
+  id: oneOf(PRODUCTS),
+  name: Type.String(),
+  route: Type.String(),
+  icon: Type.String(),
+  isNew: Type.Boolean(),
+  searchAllowed: Type.Boolean(),
+});
+
+export const JurisdictionSettings = Type.Object({
+  jurisdiction: oneOf(JURISDICTIONS),
+  isCuracao: Type.Boolean(),
+  isRussia: Type.Boolean(),
+  isBelarus: Type.Boolean(),
+  isSpain: Type.Boolean(),
+  isItaly: Type.Boolean(),
+  isDenmark: Type.Boolean(),
+  minimumAge: Type.Integer(),
+  defaultLocale: Type.String(),
+  defaultCurrency: Type.String(),
+  defaultCountry: Type.String(),
+  defaultTimeZone: Type.String(),
+  startPage: Type.String(),
+  flags: Type.Record(Type.String(), Type.Boolean()),
+  links: Type.Record(Type.String(), Type.String()),
+});
+
+export const Settings = Type.Object({
+  locales: Type.Array(Locale),
+  allCountries: Type.Array(Country),
+  availableTimeZones: Type.Array(TimeZone),
+  titles: Type.Array(Named),
+  genders: Type.Array(Named),
+  nationalities: Type.Array(Named),
+  taxRegions: Type.Array(Named),
+  documentTypes: Type.Array(Named),
+  secretQuestions: Type.Array(Named),
+  availableTimeouts: Type.Array(Type.Integer()),
+  availableBettingMode: Type.Array(BetPlacingModeSchema),
+  availableOddsType: Type.Array(OddsTypeSchema),
+  countryCode: Type.String(),
+  countries: Type.Array(Country),
+  currencies: Type.Array(Currency),
+  currencySettings: Type.Object({ currencies: Type.Array(Currency) }),
+  jurisdictionSettings: JurisdictionSettings,
+  allProducts: Type.Array(ProductInfo),
+});
+export type DictionarySettings = Static<typeof Settings>;
+export type ProductInfo = Static<typeof ProductInfo>;
+
+export const dictionarySettings = route({
+  method: "GET",
+  gate: "client",
+  path: "/dictionary/settings",
+  auth: "guest",
+  summary: "Reference data for forms, in the language asked for",
+  reply: Settings,
+  errors: [],
+});
+
+export const userLocation = route({
+  method: "GET",
+  gate: "client",
+  path: "/dictionary/user-location",
+  auth: "guest",
+  summary: "Where the visitor seems to be",
+  reply: Type.Object({ countryCode: Type.String(), countryName: Type.String(), currencyId: Type.String(), timeZoneId: Type.String() }),
+  errors: [],
+});
+
+export const allPlatformCountries = route({
+  method: "GET",
+  gate: "client",
+  path: "/dictionary/all-platform-countries",
+  auth: "guest",
+  summary: "Every country, named in the language asked for",
+  reply: Type.Object({ countries: Type.Array(Country) }),
+  errors: [],
+});
+
+export const siteInfo = route({
+  method: "GET",
+  gate: "client",
+  path: "/dictionary/site-info/{id}",
+  auth: "guest",
+  summary: "A page of information text (rules, privacy, terms, …)",
+  reply: Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    sections: Type.Array(Type.Object({ heading: Type.String(), text: Type.String() })),
+  }),
+  errors: ["SITE_INFO_NOT_FOUND"],
+});
+
+export const allProducts = route({
+  method: "GET",
+  gate: "client",
+  path: "/products/all",
+  auth: "guest",
+  summary: "The products of this jurisdiction, in their order",
+  reply: Type.Object({ products: Type.Array(ProductInfo) }),
+  errors: [],
+});
+
+export const localizeResources = route({
+  method: "POST",
+  gate: "uniweb",
+  path: "/localize/resources",
+  auth: "guest",
+  summary: "Texts for a locale (Accept-Language), English where one is missing",
+  body: Type.Object(
+    { namespaces: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ locale: Type.String(), version: Type.String(), messages: Type.Record(Type.String(), Type.String()) }),
+  errors: [],
+});

@@ -1,0 +1,72 @@
+import { type Static, Type } from "typebox";
+import { type EventState, type EventTree, type ListTree, type MARKET_STATUSES, type Market, StreamPosition } from "./catalogue.ts";
+import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
+
+/** Every socket message is one case of one union: what a client may send, and what the server sends. */
+
+export const DISPLAY_MODES = ["FULL", "SHORT"] as const;
+export type DisplayMode = (typeof DISPLAY_MODES)[number];
+
+const Ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 500 });
+const Resume = Type.Optional(Type.Record(Type.String({ maxLength: 80 }), StreamPosition));
+
+export const ClientMessage = Type.Union([
+  /** The socket's context: sent on every open, before anything else. The token decides who it is. */
+  Type.Object({
+    type: Type.Literal("CONTEXT"),
+    jurisdiction: oneOf(JURISDICTIONS),
+    locale: Type.String({ maxLength: 8 }),
+    oddsType: OddsTypeSchema,
+    host: Type.String({ maxLength: 253 }),
+    source: oneOf(SOURCES),
+    punterToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  }),
+  /** Which list trees to follow: events that enter and leave them. */
+  Type.Object({
+    type: Type.Literal("SET_TREE_CTX"),
+    subscribe: Type.Optional(Ids),
+    unSubscribe: Type.Optional(Ids),
+    /** Drops every tree context first. */
+    resetSubscribe: Type.Optional(Type.Boolean()),
+    resume: Resume,
+  }),
+  /** Which event trees to follow, and how much of each. */
+  Type.Object({ type: Type.Literal("SUBSCRIBE"), displayMode: oneOf(DISPLAY_MODES), ids: Ids, resume: Resume }),
+  Type.Object({ type: Type.Literal("UNSUBSCRIBE"), ids: Ids }),
+  Type.Object({ type: Type.Literal("PING"), at: Type.Number() }),
+]);
+export type ClientMessage = Static<typeof ClientMessage>;
+
+/** A change of an event tree: later values replace earlier ones, key by key, so deltas of one key can be folded. */
+export interface TreeDelta {
+  state?: EventState;
+  marketCount?: number;
+  /** Markets that are new or were re-formed, whole. */
+  markets?: Market[];
+  /** Ids of markets that are gone. */
+  removed?: string[];
+  statuses?: [marketId: string, status: (typeof MARKET_STATUSES)[number]][];
+  prices?: [outcomeId: string, odds: number][];
+}
+
+export type PushMessage =
+  | { type: "accountUpdate"; balanceInfo: { mainBalance: number; withdrawable: number; currency: string } }
+  | { type: "settingsUpdate" }
+  | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
+
+export type ServerMessage =
+  | { type: "CONTEXT_SET"; serverTime: number; loggedIn: boolean; heartbeatMs: number }
+  | { type: "TREE_SNAPSHOT"; treeId: string; displayMode: DisplayMode; epoch: string; seq: number; tree: EventTree }
+  /** `at` is when the server learned it: the age of a price is counted from there. */
+  | { type: "TREE_DELTA"; treeId: string; displayMode: DisplayMode; epoch: string; seq: number; at: number; delta: TreeDelta }
+  | { type: "LIST_SNAPSHOT"; treeId: string; epoch: string; seq: number; list: ListTree }
+  | { type: "LIST_DELTA"; treeId: string; epoch: string; seq: number; list: ListTree }
+  /** The subscription stands where the client says: nothing was missed. */
+  | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
+  | { type: "TREE_GONE"; treeId: string }
+  | { type: "PONG"; at: number; serverTime: number }
+  | { type: "ERROR"; code: "BAD_MESSAGE" | "CONTEXT_NEEDED" | "TOKEN_INVALID" | "TOO_MANY_SUBSCRIPTIONS"; about?: string }
+  | PushMessage;
+
+/** Close codes: what a client should do after each is in packages/live. */
+export const CLOSE_CODES = { SLOW_READER: 4008, BAD_CLIENT: 4002, DRAINING: 1012 } as const;

@@ -1,0 +1,52 @@
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+
+/** Gates are path prefixes on one origin. */
+export const GATES = {
+  client: "/client-gate",
+  mobile: "/mobile-gate",
+  uniweb: "/uniweb-gate",
+  casino: "/casino-gate",
+  eag: "/eag",
+} as const;
+export type Gate = keyof typeof GATES;
+
+/** guest: anyone; punter: needs a session; text bodies are what the specification calls "text body". */
+export interface Route<
+  Body extends TSchema | undefined = TSchema | undefined,
+  Reply extends TSchema = TSchema,
+  Query extends TSchema | undefined = TSchema | undefined,
+  Code extends ErrorCode = ErrorCode,
+> {
+  method: "GET" | "POST" | "PUT";
+  gate: Gate;
+  /** `{id}` marks a path parameter, as the specification writes it. */
+  path: string;
+  auth: "guest" | "punter";
+  summary: string;
+  body?: Body;
+  bodyKind?: "json" | "text";
+  query?: Query;
+  reply: Reply;
+  errors: readonly Code[];
+  /** A write carries an `Idempotency-Key`: the same key and body give the same answer, another body is refused. */
+  idempotent?: boolean;
+  /** Requests a client address may make in a minute, where a call costs or can be guessed at. */
+  perMinute?: number;
+}
+
+export function route<
+  const Code extends ErrorCode,
+  Reply extends TSchema,
+  Body extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+>(entry: Route<Body, Reply, Query, Code>): Route<Body, Reply, Query, Code> {
+  return entry;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest route, for tables that hold them all
+export type AnyRoute = Route<any, any, any, any>;
+export type BodyOf<R extends AnyRoute> = R["body"] extends TSchema ? Static<NonNullable<R["body"]>> : undefined;
+export type QueryOf<R extends AnyRoute> = R["query"] extends TSchema ? Static<NonNullable<R["query"]>> : undefined;
+export type ReplyOf<R extends AnyRoute> = Static<R["reply"]>;
+export type CodeOf<R extends AnyRoute> = R["errors"][number];

@@ -1,0 +1,110 @@
+import { assert } from "./assert.ts";
+import type { Brand } from "./brand.ts";
+
+/** Money in the smallest unit of its currency. Always an integer. */
+export type Minor = Brand<bigint, "Minor">;
+
+/** Amounts cross the wire as integer numbers: 2^53 minor units outlast any book. */
+export const minor = (value: bigint | number): Minor => {
+  assert(typeof value === "bigint" || Number.isSafeInteger(value), `not a whole amount: ${value}`);
+  return BigInt(value) as Minor;
+};
+
+// ISO 4217: what is not listed has two digits.
+const EXPONENTS: Record<string, number> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  CLF: 4,
+  UYW: 4,
+};
+
+export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
+
+/** product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. */
+export function parseAmount(text: unknown): number {
+  const value = typeof text === "number" ? text : Number(String(text ?? "").trim() || Number.NaN);
+  if (!Number.isFinite(value)) return 0;
+  const rounded = Number(`${Math.round(Number(`${value}e2`))}e-2`);
+  return Number.isFinite(rounded) ? rounded : 0;
+}
+
+/** A typed decimal text ("12.5") in minor units of the currency, or null when it does not fit. */
+export function toMinor(text: string, currency: string): Minor | null {
+  const exponent = currencyExponent(currency);
+  const match = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(text.trim());
+  if (!match) return null;
+  const fraction = match[3] ?? "";
+  if (fraction.length > exponent) return null;
+  const digits = `${match[2]}${fraction.padEnd(exponent, "0")}`;
+  const value = BigInt(digits);
+  return (match[1] ? -value : value) as Minor;
+}
+
+/** Minor units as an exact decimal text with a dot: the inverse of `toMinor`. */
+export function toDecimal(amount: Minor | bigint, currency: string): string {
+  const exponent = currencyExponent(currency);
+  const sign = amount < 0n ? "-" : "";
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, "0");
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+export interface MoneyFormat {
+  locale: string;
+  currency: string;
+  /** Left out where the amount stands beside a currency of its own. */
+  withSymbol?: boolean;
+}
+
+/**
+ * product §9: money shows 2 decimals (or the currency's own) and a thousands separator from 10000 upward.
+ * Formats the exact decimal text, so no amount passes through a float.
+ */
+export function formatMoney(amount: Minor | bigint, { locale, currency, withSymbol = true }: MoneyFormat): string {
+  const size = amount < 0n ? -amount : amount;
+  const major = size / 10n ** BigInt(currencyExponent(currency));
+  const format = numberFormat(locale, currency, withSymbol, major >= 10000n);
+  return format.format(toDecimal(amount, currency) as Intl.StringNumericLiteral);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, currency: string, withSymbol: boolean, grouped: boolean): Intl.NumberFormat {
+  const key = `${locale}|${currency}|${withSymbol}|${grouped}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = currencyExponent(currency);
+    format = new Intl.NumberFormat(locale, {
+      ...(withSymbol ? { style: "currency", currency, currencyDisplay: "narrowSymbol" } : {}),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: grouped ? "always" : false,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** stake × odds, rounded once, down. */
+export const multiplyByOdds = (stake: Minor, odds: number): Minor => ((stake * BigInt(odds)) / 1000n) as Minor;

@@ -1,0 +1,40 @@
+import type { Brand } from "./brand.ts";
+
+export type EpochMs = Brand<number, "EpochMs">;
+
+export const epochMs = (value: number): EpochMs => value as EpochMs;
+
+/** Everything that asks for the time asks one of these, so that tests can turn it. */
+export interface Clock {
+  now(): EpochMs;
+}
+
+export const systemClock: Clock = { now: () => Date.now() as EpochMs };
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** product §9: time zone offset format +HH:MM. */
+export function formatOffset(minutes: number): string {
+  const sign = minutes < 0 ? "-" : "+";
+  const size = Math.abs(Math.trunc(minutes));
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The offset of an IANA zone at an instant, in minutes east of UTC. */
+export function zoneOffsetMinutes(zone: string, at: EpochMs): number {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
+    .formatToParts(at)
+    .find((part) => part.type === "timeZoneName")?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
+  if (!match) return 0;
+  const size = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === "-" ? -size : size;
+}
+
+/** Time zone ids are written with underscores (product §9: Europe_London). */
+export const toIanaZone = (timeZoneId: string): string => timeZoneId.replace("_", "/");
+export const fromIanaZone = (zone: string): string => zone.replace("/", "_");
