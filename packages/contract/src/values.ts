@@ -1,5 +1,5 @@
 import { BET_PLACING_MODES, ODDS_TYPES } from "@touchline/core";
-import { Type } from "typebox";
+import { type TEnum, Type } from "typebox";
 
 /** Value sets of the specification, spelled as it spells them, and the schemas made of them. */
 export const JURISDICTIONS = ["Curacao", "Russia", "Belarus", "Denmark", "Spain", "Italy", "Alderney", "Nigeria"] as const;
@@ -43,7 +43,8 @@ export type PunterState = (typeof PUNTER_STATES)[number];
 export const SOURCES = ["MOBILE", "MOBILE_NATIVE"] as const;
 export const TARGETS = ["BROWSER", "IOS", "ANDROID"] as const;
 
-export const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum([...values] as unknown as [...T]);
+type Writable<T extends readonly unknown[]> = { -readonly [K in keyof T]: T[K] };
+export const oneOf = <const T extends readonly string[]>(values: T): TEnum<Writable<T>> => Type.Enum([...values]) as TEnum<Writable<T>>;
 
 export const OddsTypeSchema = oneOf(ODDS_TYPES);
 export const BetPlacingModeSchema = oneOf(BET_PLACING_MODES);
