@@ -1,0 +1,33 @@
+/** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
+export interface BusEvents {
+  "punter.balance": { punterId: string };
+  "punter.settings": { punterId: string };
+  "session.ended": { punterId: string; sessionId: string; reason: "self" | "revoked" | "reuse" | "expired" };
+}
+export type BusTopic = keyof BusEvents;
+
+export interface Bus {
+  publish<T extends BusTopic>(topic: T, payload: BusEvents[T]): void;
+  subscribe<T extends BusTopic>(topic: T, fn: (payload: BusEvents[T]) => void): () => void;
+}
+
+export function createBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Map<BusTopic, Set<(payload: never) => void>>();
+  return {
+    publish(topic, payload) {
+      for (const fn of listeners.get(topic) ?? []) {
+        // One listener's failure must not keep the fact from the others.
+        try {
+          fn(payload as never);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    subscribe(topic, fn) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(fn));
+      return () => set.delete(fn);
+    },
+  };
+}

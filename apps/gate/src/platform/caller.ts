@@ -1,0 +1,43 @@
+import type { Jurisdiction } from "@touchline/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Who calls and from where, as the gate established it: nothing here is taken from a body. */
+export interface Caller {
+  requestId: string;
+  /** The site's host as the visitor wrote it, without its port. */
+  host: string;
+  jurisdiction: Jurisdiction;
+  /** The language asked for (Accept-Language, first choice), lower case. */
+  locale: string;
+  ip: string;
+  userAgent: string;
+  secure: boolean;
+  source: string;
+  target: string;
+  version: string;
+}
+
+/** A session that was checked for this request. */
+export interface PunterSession {
+  punterId: string;
+  sessionId: string;
+}
+
+export type Authenticate = (request: FastifyRequest) => Promise<PunterSession | null>;
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, maxAgeSeconds: number | undefined): void;
+  clear(name: string): void;
+}
+
+/** Session cookies never reach a script and never cross sites. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, maxAgeSeconds) =>
+      void reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds }),
+    clear: (name) => void reply.clearCookie(name, options),
+  };
+}

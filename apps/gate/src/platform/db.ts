@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.gen.ts";
+
+export type Reader = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** Reading cannot write: two doors. */
+export interface Database {
+  read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
+  transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+// Balances and sequences are bigint in PostgreSQL and bigint here: never a float in between.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+export function openDatabase(connectionString: string, poolSize = 20): Database {
+  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5000 });
+  // A connection that breaks while idle is replaced; the query that meets a broken one fails on its own.
+  pool.on("error", () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    read: (fn) => fn(db),
+    transact: (fn) => db.transaction().execute(fn),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,28 @@
+import { ERRORS, type ErrorEnvelope } from "@touchline/contract";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { type Refusal, RefusalError, refusal } from "./refusal.ts";
+
+export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelope => ({
+  status: "ERROR",
+  code: because.code,
+  message: ERRORS[because.code].says,
+  requestId,
+  retryable: ERRORS[because.code].retryable,
+  ...(because.details ? { details: because.details } : {}),
+});
+
+/** The one place where a failed request is answered. What is not a refusal is ours to look into: the caller learns its request id only. */
+export function writeError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply): void {
+  const because = refusalOf(error);
+  if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "request failed");
+  void reply.code(because.http).type("application/json").send(errorEnvelope(because, request.id));
+}
+
+function refusalOf(error: FastifyError | RefusalError): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  if (error.code === "FST_ERR_VALIDATION" && error.cause instanceof RefusalError) return error.cause.refusal;
+  if (error.statusCode === 503) return refusal("gateway.unavailable");
+  if (error.statusCode && error.statusCode < 500)
+    return refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: error.message }] });
+  return refusal("INTERNAL_SERVER_ERROR");
+}

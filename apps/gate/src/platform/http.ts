@@ -1,0 +1,132 @@
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import scalar from "@scalar/fastify-api-reference";
+import { ERRORS, GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from "fastify";
+import { Compile } from "typebox/compile";
+import type { Authenticate, Caller } from "./caller.ts";
+import { requestCaller } from "./caller-of-request.ts";
+import type { GateConfig } from "./config.ts";
+import { errorEnvelope, writeError } from "./errors.ts";
+import { createHandle, type Handle } from "./handle.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import type { SecureRandom } from "./random.ts";
+import { RefusalError, refusal } from "./refusal.ts";
+
+export interface Http {
+  app: FastifyInstance;
+  handle: Handle;
+  metrics: Metrics;
+  callerOf(request: FastifyRequest): Caller;
+}
+
+export interface HttpOptions {
+  config: GateConfig;
+  random: SecureRandom;
+  jurisdictionOf(host: string): Jurisdiction;
+  authenticate: Authenticate;
+  serverFactory?: FastifyServerFactory;
+}
+
+// A visitor's own browsing stays far below this; a scraper or a loop does not.
+const REQUESTS_PER_MINUTE = 1200;
+const BODY_LIMIT = 256 * 1024;
+
+export async function createHttp({ config, random, jurisdictionOf, authenticate, serverFactory }: HttpOptions): Promise<Http> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    genReqId: () => random.uuid(),
+    requestIdHeader: false,
+    disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace",
+    logger: {
+      level: config.logLevel,
+      serializers: { req: (req: FastifyRequest) => ({ method: req.method, path: req.url.split("?")[0], id: req.id }) },
+    },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    ...(serverFactory ? { serverFactory } : {}),
+  });
+  app.setValidatorCompiler(({ schema }) => {
+    const validator = Compile(schema as never);
+    return (value) => (validator.Check(value) ? { value } : { error: issuesOf([...validator.Errors(value)]) });
+  });
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler(writeError);
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)));
+
+  const callerOf = requestCaller(config, jurisdictionOf);
+  const metrics = createMetrics(app, config.operatorKey);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    for (const [name, value] of SECURITY_HEADERS) reply.header(name, value);
+    checkOrigin(request, callerOf);
+    if (request.routeOptions.config.entry) checkPanHeaders(request);
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => callerOf(request).ip,
+    allowList: (request) => isInternal(request, config),
+    errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: "Touchline", version: "1.28.0", description: describeErrors() },
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey", in: "header", name: "punter-session-hash" },
+          access: { type: "http", scheme: "bearer" },
+        },
+      },
+    },
+  });
+  await app.register(scalar, { routePrefix: "/client-gate/docs", configuration: { withDefaultFonts: false } as never });
+  return { app, handle: createHandle(app, callerOf, authenticate), metrics, callerOf };
+}
+
+/** Whether a path is the gates' to answer; all others are the web site's. */
+export const isGatePath = (path: string): boolean =>
+  GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) || GATE_FILES.has(path);
+const GATE_PREFIXES = [...Object.values(GATES), "/sockets", "/dev/outbox"];
+const GATE_FILES = new Set(["/ping.json", "/metrics"]);
+
+const SECURITY_HEADERS = [
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cache-control", "no-store"],
+] as const;
+
+/** SSR calls from our own web nodes: named by a shared secret, never by an address. */
+export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
+  request.headers["x-touchline-internal"] === config.internalKey;
+
+function checkOrigin(request: FastifyRequest, callerOf: (request: FastifyRequest) => Caller): void {
+  const origin = request.headers.origin;
+  if (!origin) return;
+  if (!URL.canParse(origin) || new URL(origin).hostname !== callerOf(request).host)
+    throw new RefusalError(refusal("gateway.denied.origin"));
+}
+
+function checkPanHeaders(request: FastifyRequest): void {
+  const { "x-pan-source": source, "x-pan-target": target, "x-pan-version": version } = request.headers;
+  const fine = SOURCES.includes(source as never) && TARGETS.includes(target as never) && /^\d+\.\d+\.\d+$/.test(String(version));
+  if (!fine) throw new RefusalError(refusal("gateway.validation.headers.invalid"));
+}
+
+type Issue = { instancePath?: string; message?: string };
+function issuesOf(errors: unknown[]): Error {
+  const issues = (errors as Issue[]).slice(0, 10).map((issue) => ({ path: issue.instancePath ?? "", message: issue.message ?? "" }));
+  return new RefusalError(refusal("gateway.validation.request.invalid", { issues }));
+}
+
+const describeErrors = () =>
+  `Refusals answer \`{status: "ERROR", code, message, requestId, retryable}\`.\n\n| code | HTTP | retry helps |\n|---|---|---|\n${Object.entries(
+    ERRORS,
+  )
+    .map(([code, { http, retryable }]) => `| \`${code}\` | ${http} | ${retryable ? "yes" : "no"} |`)
+    .join("\n")}`;

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
+const LOCK = 7_240_001;
+
+/** Applies the SQL files that have not been applied, in order, one transaction each. Gates that start together wait for one another. */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const names: string[] = [];
+    for (const file of readdirSync(FOLDER)
+      .filter((name) => name.endsWith(".sql"))
+      .sort()) {
+      const sql = readFileSync(FOLDER + file, "utf8");
+      const hash = createHash("sha256").update(sql).digest("hex");
+      const before = applied.get(file);
+      if (before && before !== hash) throw new Error(`Migration ${file} was changed after it was applied: add a new one instead`);
+      if (before) continue;
+      await apply(client, file, sql, hash);
+      names.push(file);
+    }
+    return names;
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

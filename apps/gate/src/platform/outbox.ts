@@ -1,0 +1,66 @@
+import type { Clock } from "@touchline/core";
+import { sql } from "kysely";
+import type { Bus, BusEvents, BusTopic } from "./bus.ts";
+import type { Database, Tx } from "./db.ts";
+
+export interface Outbox {
+  /** Written with the change it tells of: both happen or neither does. */
+  append<T extends BusTopic>(tx: Tx, topic: T, payload: BusEvents[T]): Promise<void>;
+  /** Publishes what waits, in order. Called after a commit and by a timer, in case a process died in between. */
+  flush(): Promise<void>;
+}
+
+const BATCH = 500;
+
+export function createOutbox(db: Database, bus: Bus, clock: Clock): Outbox {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      while ((await publishBatch()) === BATCH);
+    } while (again);
+  }
+
+  async function publishBatch(): Promise<number> {
+    return db.transact(async (tx) => {
+      const rows = await tx
+        .selectFrom("outbox")
+        .select(["seq", "topic", "payload"])
+        .where("published_at", "is", null)
+        .orderBy("seq")
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (rows.length === 0) return 0;
+      for (const row of rows) bus.publish(row.topic as BusTopic, row.payload as never);
+      await tx
+        .updateTable("outbox")
+        .set({ published_at: new Date(clock.now()) })
+        .where(
+          "seq",
+          "in",
+          rows.map((row) => row.seq),
+        )
+        .execute();
+      return rows.length;
+    });
+  }
+
+  return {
+    async append(tx, topic, payload) {
+      await sql`insert into outbox (topic, payload, at) values (${topic}, ${JSON.stringify(payload)}, ${new Date(clock.now())})`.execute(
+        tx,
+      );
+    },
+    flush() {
+      again = true;
+      running ??= drain().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

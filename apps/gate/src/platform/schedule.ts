@@ -1,0 +1,40 @@
+/** Recurring work by name. Real timers in a running gate; in a test each job runs when the test says so. */
+export interface Schedule {
+  every(ms: number, name: string, job: () => Promise<void> | void): void;
+  /** Runs a job now and waits for it. */
+  run(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createSchedule(onError: (name: string, error: unknown) => void, timers: "real" | "manual"): Schedule {
+  const jobs = new Map<string, { once: () => Promise<void>; timer: NodeJS.Timeout | undefined; running: Promise<void> | undefined }>();
+  return {
+    every(ms, name, job) {
+      const entry = {
+        once: async () => job(),
+        timer: undefined as NodeJS.Timeout | undefined,
+        running: undefined as Promise<void> | undefined,
+      };
+      // A run that takes longer than its interval delays the next one; two never overlap.
+      const tick = () => {
+        entry.running ??= entry
+          .once()
+          .catch((error) => onError(name, error))
+          .finally(() => {
+            entry.running = undefined;
+          });
+      };
+      if (timers === "real") entry.timer = setInterval(tick, ms);
+      jobs.set(name, entry);
+    },
+    async run(name) {
+      const job = jobs.get(name);
+      if (!job) throw new Error(`no job called ${name}`);
+      await job.once();
+    },
+    async stop() {
+      for (const job of jobs.values()) clearInterval(job.timer);
+      await Promise.all([...jobs.values()].map((job) => job.running));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import {
+  type BodyOf,
+  type CallName,
+  type Calls,
+  calls,
+  type ErrorEnvelope,
+  type FeedSource,
+  GATES,
+  type ReplyOf,
+} from "@touchline/contract";
+import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testkit";
+import { createGate, type Gate } from "../src/app.ts";
+import { APP_VERSION, type GateConfig } from "../src/platform/config.ts";
+
+export const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": APP_VERSION };
+
+/** Noon on a Tuesday, in no daylight-saving week. */
+export const START = Date.UTC(2026, 5, 2, 12);
+
+export interface TestGate {
+  gate: Gate;
+  clock: FakeClock;
+  databaseUrl: string;
+  config: GateConfig;
+  call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<TestReply<N>>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions<N extends CallName> {
+  body?: BodyOf<Calls[N]>;
+  /** For what the type does not allow. */
+  rawBody?: unknown;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
+}
+
+export interface TestReply<N extends CallName> {
+  http: number;
+  /** The reply, when the call succeeded. */
+  body: ReplyOf<Calls[N]>;
+  error: ErrorEnvelope;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string }[];
+}
+
+export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
+  demo: true,
+  logLevel: "silent",
+  version: APP_VERSION,
+  tokenSecret: Buffer.alloc(32, 7),
+  operatorKey: "test-operator-key",
+  internalKey: "test-internal-key",
+  hosts: {},
+  trustProxy: false,
+  smtpUrl: undefined,
+  mailFrom: "test@touchline.invalid",
+  ...over,
+});
+
+/** A gate on a database of its own, called through its front door. */
+export async function startTestGate(over: { config?: Partial<GateConfig>; feed?: FeedSource; clock?: FakeClock } = {}): Promise<TestGate> {
+  const database = await createTestDatabase();
+  const clock = over.clock ?? fakeClock(START);
+  const config = testConfig(over.config);
+  const gate = await createGate({ config, databaseUrl: database.url, feed: over.feed ?? null, clock, timers: "manual" });
+  return {
+    gate,
+    clock,
+    config,
+    databaseUrl: database.url,
+    async call(name, options = {}) {
+      const entry = calls[name];
+      const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
+      const payload = options.rawBody ?? options.body;
+      const headers = Object.entries({
+        ...PAN,
+        host: "curacao.localhost",
+        ...("idempotent" in entry && entry.idempotent ? { "idempotency-key": randomUUID() } : {}),
+        ...("bodyKind" in entry && entry.bodyKind === "text" ? { "content-type": "text/plain" } : {}),
+        ...options.headers,
+      }).filter(([, value]) => value !== undefined);
+      const response = await gate.app.inject({
+        method: entry.method,
+        url: GATES[entry.gate] + path,
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        ...(options.query ? { query: options.query } : {}),
+        ...(payload === undefined ? {} : { payload: payload as object }),
+      });
+      const body = response.body ? response.json() : undefined;
+      return { http: response.statusCode, body, error: body, headers: response.headers, cookies: response.cookies as never };
+    },
+    async close() {
+      await gate.close();
+      await database.drop();
+    },
+  };
+}

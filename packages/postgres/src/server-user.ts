@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** PostgreSQL refuses to run as root, so root hands its server to an unprivileged user. */
+export interface ServerUser {
+  /** Undefined when we are not root: the server runs as we do. */
+  ids: { uid: number; gid: number } | undefined;
+  /** Whether that user can reach a path: every folder above it lets others through. */
+  canReach(path: string): boolean;
+}
+
+export function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return { ids: undefined, canReach: () => true };
+  return { ids: lookUp("postgres") ?? lookUp("nobody") ?? { uid: 65534, gid: 65534 }, canReach: openToOthers };
+}
+
+function lookUp(name: string): { uid: number; gid: number } | undefined {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((row) => row.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function openToOthers(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    const stat = statSync(at, { throwIfNoEntry: false });
+    if (stat && (stat.mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { type ServerUser, serverUser } from "./server-user.ts";
+
+export interface EmbeddedPostgres {
+  /** For a database of that name on this server. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The folder the cluster belongs to. Under root's closed home the files go to /var/lib/touchline instead. */
+  dataDir: string;
+  /** Tests trade durability for speed. */
+  durable?: boolean;
+}
+
+/** A real PostgreSQL server of our own, reached through a Unix socket only: no port to collide, none to expose. */
+export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = serverUser();
+  const binaries = findBinaries(user);
+  const cluster = clusterFolder(resolve(dataDir), user);
+  const sockets = join(tmpdir(), `touchline-${shortHash(cluster)}`);
+  for (const folder of [cluster, sockets]) makeOwned(folder, user);
+  await stopOrphan(cluster);
+  if (!existsSync(join(cluster, "PG_VERSION"))) initialise(cluster, binaries, user);
+  checkVersion(cluster, binaries);
+  const server = await launch(cluster, sockets, binaries, user, durable);
+  return {
+    url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    stop: () => stop(server, sockets),
+  };
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10);
+
+function clusterFolder(dataDir: string, user: ServerUser): string {
+  mkdirSync(dataDir, { recursive: true });
+  if (user.canReach(dataDir)) return join(dataDir, "postgres");
+  return join("/var/lib/touchline", shortHash(dataDir), "postgres");
+}
+
+function makeOwned(folder: string, user: ServerUser): void {
+  mkdirSync(folder, { recursive: true });
+  if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
+}
+
+/** After kill -9 of the site its database goes on alone; it is asked to stop before a new one starts on the same files. */
+async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (!Number.isInteger(pid) || !isPostgres(pid)) return;
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; isPostgres(pid); waited += 50) {
+    if (waited > 10_000) throw new Error(`A database server (process ${pid}) still runs on ${cluster}: stop it and start again`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const command = `/proc/${pid}/cmdline`;
+    return !existsSync("/proc/self") || (existsSync(command) && readFileSync(command, "utf8").includes("postgres"));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function initialise(cluster: string, binaries: Binaries, user: ServerUser): void {
+  const left = readdirSync(cluster);
+  if (left.length > 0) throw new Error(`${cluster} is not a database folder (it holds ${left[0]}): move it away or set DATA_DIR`);
+  const args = [
+    "-D",
+    cluster,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+  ];
+  const made = spawnSync(binaries.initdb, [...args, "--locale=C"], { ...user.ids, cwd: "/", encoding: "utf8" });
+  if (made.status !== 0) {
+    for (const entry of readdirSync(cluster)) rmSync(join(cluster, entry), { recursive: true, force: true });
+    throw new Error(`The database folder ${cluster} could not be made: ${lastLine(made.stderr || String(made.error))}`);
+  }
+}
+
+function checkVersion(cluster: string, binaries: Binaries): void {
+  const major = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  if (!binaries.version.startsWith(`${major}.`)) {
+    throw new Error(`${cluster} belongs to PostgreSQL ${major}, this is ${binaries.version}: dump it with the old version or set DATA_DIR`);
+  }
+}
+
+const FAST_BUT_LOSSY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+async function launch(cluster: string, sockets: string, binaries: Binaries, user: ServerUser, durable: boolean): Promise<ChildProcess> {
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${sockets}`,
+    "unix_socket_permissions=0700",
+    "max_connections=200",
+    "jit=off",
+  ];
+  if (!durable) settings.push(...FAST_BUT_LOSSY);
+  const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
+  // A session of its own, so that Ctrl-C in the terminal reaches us and not the database under our feet.
+  const server = spawn(binaries.postgres, args, { ...user.ids, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  let log = "";
+  await new Promise<void>((ready, failed) => {
+    const whyNot = () =>
+      `The database in ${cluster} does not start: ${complaint(log)}. Restore it from a backup, or set DATA_DIR to start anew`;
+    server.on("error", (error) => failed(new Error(`The database server does not start: ${error.message}`)));
+    server.on("exit", () => failed(new Error(whyNot())));
+    server.stderr?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-8000);
+      if (log.includes("ready to accept connections")) ready();
+    });
+  });
+  server.removeAllListeners("exit");
+  server.stderr?.removeAllListeners("data");
+  server.stderr?.on("data", (chunk: Buffer) => appendFileSync(`${cluster}.log`, chunk));
+  return server;
+}
+
+const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
+const complaint = (log: string) => /(?:FATAL|PANIC|ERROR): {2}(.+)/.exec(log)?.[1] ?? lastLine(log);
+
+async function stop(server: ChildProcess, sockets: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = new Promise((done) => server.once("exit", done));
+    server.kill("SIGINT");
+    await gone;
+  }
+  rmSync(sockets, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+/** The server that the test run's global set-up started, with a migrated template database. */
+const ADMIN_URL = "TOUCHLINE_TEST_PG";
+export const TEMPLATE = "touchline_template";
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env[ADMIN_URL];
+  if (!adminUrl) throw new Error(`${ADMIN_URL} is not set: run through vitest.config.ts, whose global set-up starts PostgreSQL`);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  return { url: adminUrl.replace("/postgres?", `/${name}?`), drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function admin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
