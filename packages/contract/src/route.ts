@@ -46,7 +46,8 @@ export function route<
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest route, for tables that hold them all
 export type AnyRoute = Route<any, any, any, any>;
-export type BodyOf<R extends AnyRoute> = R["body"] extends TSchema ? Static<NonNullable<R["body"]>> : undefined;
-export type QueryOf<R extends AnyRoute> = R["query"] extends TSchema ? Static<NonNullable<R["query"]>> : undefined;
+type StaticOf<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends TSchema ? Static<NonNullable<S>> : undefined;
+export type BodyOf<R extends AnyRoute> = StaticOf<R["body"]>;
+export type QueryOf<R extends AnyRoute> = StaticOf<R["query"]>;
 export type ReplyOf<R extends AnyRoute> = Static<R["reply"]>;
 export type CodeOf<R extends AnyRoute> = R["errors"][number];

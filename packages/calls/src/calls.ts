@@ -1,0 +1,101 @@
+import type { BodyOf, CallName, Calls, QueryOf, ReplyOf } from "@touchline/contract";
+import { type ClientCall, clientCalls } from "@touchline/contract/client";
+import { CallError } from "./call-error.ts";
+import { rejectionOf } from "./rejection.ts";
+
+/** platform §7: request timeout. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** platform §2: server-side rendering retries up to 3 times on a 5xx answer. */
+export const SSR_RETRIES = 3;
+
+const GATE_PATHS = { client: "/client-gate", mobile: "/mobile-gate", uniweb: "/uniweb-gate", casino: "/casino-gate", eag: "/eag" } as const;
+
+export interface CallLayerOptions {
+  /** "" in the browser; the gate's address on the server. */
+  origin: string;
+  fetch: typeof fetch;
+  /** platform §1: source MOBILE or MOBILE_NATIVE, target BROWSER, IOS or ANDROID. */
+  source: "MOBILE" | "MOBILE_NATIVE";
+  target: "BROWSER" | "IOS" | "ANDROID";
+  version: string;
+  newKey: () => string;
+  /** Language and, when logged in, `authorization` and `punter-session-hash`. */
+  headers: () => Record<string, string>;
+  /** Tells the session that the gate no longer knows it. */
+  onSessionInvalid?: (error: CallError) => void;
+  /** How often a 5xx answer to a read is tried again. */
+  retries?: number;
+  timeoutMs?: number;
+}
+
+export interface CallInput<N extends CallName> {
+  body?: BodyOf<Calls[N]>;
+  query?: QueryOf<Calls[N]>;
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A write that is tried again must carry the key of its first try. */
+  idempotencyKey?: string;
+}
+
+export type Call = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<ReplyOf<Calls[N]>>;
+
+export function createCalls(options: CallLayerOptions): Call {
+  return async (name, input = {}) => {
+    const entry = clientCalls[name];
+    const url = options.origin + GATE_PATHS[entry.gate] + fillPath(entry.path, input.params ?? {}) + queryText(input.query);
+    const request = requestOf(entry, input, options);
+    const tries = 1 + (entry.method === "GET" ? (options.retries ?? 0) : 0);
+    for (let tried = 1; ; tried++) {
+      try {
+        return (await attempt(url, request, options, input.signal)) as never;
+      } catch (error) {
+        const failed = error as CallError;
+        if (failed.http >= 500 && tried < tries) continue;
+        if (failed.sessionInvalid && entry.auth === "punter") options.onSessionInvalid?.(failed);
+        throw failed;
+      }
+    }
+  };
+}
+
+function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallLayerOptions): RequestInit {
+  const headers: Record<string, string> = {
+    "X-PAN-Source": options.source,
+    "X-PAN-Target": options.target,
+    "X-PAN-Version": options.version,
+    ...options.headers(),
+  };
+  if (entry.idempotent) headers["Idempotency-Key"] = input.idempotencyKey ?? options.newKey();
+  const init: RequestInit = { method: entry.method, headers, credentials: "same-origin" };
+  if (input.body !== undefined) {
+    headers["Content-Type"] = entry.text ? "text/plain" : "application/json";
+    init.body = entry.text ? String(input.body) : JSON.stringify(input.body);
+  }
+  return init;
+}
+
+async function attempt(url: string, request: RequestInit, options: CallLayerOptions, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  let response: Response;
+  let payload: unknown;
+  try {
+    response = await options.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const text = await response.text();
+    payload = text && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
+  } catch {
+    throw new CallError(timeout.aborted ? "timeout" : signal?.aborted ? "aborted" : "network", 0);
+  }
+  const rejection = rejectionOf(response.status, payload);
+  if (rejection) throw rejection;
+  return payload;
+}
+
+const fillPath = (path: string, params: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+
+function queryText(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return entries.length ? `?${new URLSearchParams(entries)}` : "";
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import { calls } from "@touchline/contract";
+
+/** What the browser needs of the contract: method and path of each call, without the schemas (and without typebox). */
+export function clientCalls(): string {
+  const rows = Object.entries(calls).map(([name, { method, gate, path, auth, ...entry }]) => {
+    const flags = `${"idempotent" in entry && entry.idempotent ? ", idempotent: true" : ""}${"bodyKind" in entry && entry.bodyKind === "text" ? ", text: true" : ""}`;
+    return `  ${name}: { method: "${method}", gate: "${gate}", path: "${path}", auth: "${auth}"${flags} },`;
+  });
+  return `// Made by scripts/gen-client-calls.ts from the contract: do not edit.
+import type { CallName } from "./index.ts";
+import type { Gate } from "./route.ts";
+
+export interface ClientCall {
+  method: "GET" | "POST" | "PUT";
+  gate: Gate;
+  path: string;
+  auth: "guest" | "punter";
+  idempotent?: true;
+  text?: true;
+}
+
+export const clientCalls: Record<CallName, ClientCall> = {
+${rows.join("\n")}
+};
+`;
+}
+
+if (import.meta.main) writeFileSync(new URL("../packages/contract/src/client.gen.ts", import.meta.url), clientCalls());
