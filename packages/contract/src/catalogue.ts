@@ -71,8 +71,17 @@ export type StreamPosition = Static<typeof StreamPosition>;
 export const TreeView = Type.Object({ treeId: Type.String(), position: StreamPosition, tree: EventTree });
 export type TreeView = Static<typeof TreeView>;
 
-/** The list of events that a list tree holds, in the order shown. */
-export const ListTree = Type.Object({ ids: Type.Array(Type.String()) });
+/** What a list tree holds: event trees by tournament, in the order shown. */
+export const ListTree = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      sport: Type.String(),
+      category: EventHead.properties.category,
+      tournament: EventHead.properties.tournament,
+      ids: Type.Array(Type.String()),
+    }),
+  ),
+});
 export type ListTree = Static<typeof ListTree>;
 
 export const SportCount = Type.Object({ sport: Type.String(), live: Type.Integer(), prematch: Type.Integer() });
@@ -90,7 +99,8 @@ export const livePopular = route({
     treeId: Type.String(),
     position: StreamPosition,
     sports: Type.Array(SportCount),
-    total: Type.Integer(),
+    list: ListTree,
+    /** The first events of the list; the others come by subscription as they are scrolled to. */
     events: Type.Array(TreeView),
     serverTime: Instant,
   }),

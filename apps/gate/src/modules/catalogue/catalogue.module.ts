@@ -1,0 +1,28 @@
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { catalogueRoutes } from "./catalogue.routes.ts";
+import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
+import { saveEvents } from "./catalogue.store.ts";
+
+export interface CatalogueDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+}
+
+/** What can be bet on: events, states, markets and prices, in memory for readers, facts saved for the time after. */
+export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
+  const catalogue = createCatalogueService(clock, random.token(9));
+  catalogueRoutes(handle, catalogue, db, clock);
+  schedule.every(1000, "catalogue.save", async () => {
+    const events = catalogue.takeDirty();
+    if (events.length > 0) await db.transact((tx) => saveEvents(tx, events, new Date(clock.now())));
+  });
+  schedule.every(30_000, "catalogue.sweep", () => catalogue.sweep());
+  return catalogue;
+}

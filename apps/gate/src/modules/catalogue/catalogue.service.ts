@@ -1,0 +1,150 @@
+import {
+  type DisplayMode,
+  type EventState,
+  type EventTree,
+  type FeedMessage,
+  LIVE_POPULAR_TREE,
+  type ListTree,
+  type Market,
+  type StreamPosition,
+  type TreeDelta,
+  type TreeView,
+} from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { liveList } from "./live-list.rules.ts";
+import { type Entry, Streams } from "./streams.ts";
+import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
+
+export type CatalogueChange =
+  | { kind: "tree"; treeId: string; displayMode: DisplayMode; entry: Entry<TreeDelta> }
+  | { kind: "list"; treeId: string; entry: Entry<ListTree> }
+  | { kind: "gone"; treeId: string };
+
+/** How long an event that ended stays to be looked at before its tree goes. */
+const LINGER_MS = 10 * 60_000;
+
+/** The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only. */
+export function createCatalogueService(clock: Clock, epoch: string) {
+  const byTree = new Map<string, LiveEvent>();
+  const treeByEvent = new Map<string, string>();
+  const trees = new Streams<TreeDelta>(epoch);
+  const lists = new Streams<ListTree>(epoch);
+  const listeners = new Set<(change: CatalogueChange) => void>();
+  const dirty = new Set<LiveEvent>();
+  const endedAt = new Map<string, number>();
+  let popular: ListTree = { groups: [] };
+
+  const tell = (change: CatalogueChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const key = (treeId: string, mode: DisplayMode) => `${mode}:${treeId}`;
+  const eventOf = (eventId: string) => byTree.get(treeByEvent.get(eventId) ?? "");
+
+  function publish(event: LiveEvent, change: TreeChange): void {
+    const { treeId } = event.head;
+    const modes = [
+      ["FULL", change.full],
+      ["SHORT", change.short],
+    ] as const;
+    for (const [displayMode, delta] of modes) {
+      if (delta) tell({ kind: "tree", treeId, displayMode, entry: trees.append(key(treeId, displayMode), clock.now(), delta) });
+    }
+  }
+
+  function relist(): void {
+    const next = liveList(byTree.values());
+    if (JSON.stringify(next) === JSON.stringify(popular)) return;
+    popular = next;
+    tell({ kind: "list", treeId: LIVE_POPULAR_TREE, entry: lists.append(LIVE_POPULAR_TREE, clock.now(), next) });
+  }
+
+  function changeStatus(event: LiveEvent, before: EventState["status"]): void {
+    if (event.state.status === before) return;
+    dirty.add(event);
+    if (event.state.status === "ended" || event.state.status === "cancelled") endedAt.set(event.head.treeId, clock.now());
+    relist();
+  }
+
+  const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
+    treeId: event.head.treeId,
+    position: trees.position(key(event.head.treeId, mode)),
+    tree: treeOf(event, mode),
+  });
+
+  return {
+    fixture(producer: string, { event: head, state }: Extract<FeedMessage, { kind: "fixture" }>): void {
+      const known = byTree.get(head.treeId);
+      const event: LiveEvent = known ?? { producer, head, state, markets: new Map() };
+      const before = known?.state.status ?? "prematch";
+      event.head = head;
+      event.producer = producer;
+      byTree.set(head.treeId, event);
+      treeByEvent.set(head.eventId, head.treeId);
+      publish(event, applyMarkets(event, state, []));
+      dirty.add(event);
+      changeStatus(event, before);
+      if (!known && state.status === "live") relist();
+    },
+    /** Returns false for an event that no fixture announced: the caller must recover. */
+    odds(producer: string, eventId: string, state: EventState, markets: readonly Market[]): boolean {
+      const event = eventOf(eventId);
+      if (!event) return false;
+      const before = event.state;
+      event.producer = producer;
+      publish(event, applyMarkets(event, state, markets));
+      if (before.score !== state.score) dirty.add(event);
+      changeStatus(event, before.status);
+      return true;
+    },
+    stop(eventId: string): void {
+      const event = eventOf(eventId);
+      if (event) publish(event, suspendAll(event));
+    },
+    suspendProducer(producer: string): void {
+      for (const event of byTree.values()) if (event.producer === producer) publish(event, suspendAll(event));
+    },
+    /** Forgets events that ended a while ago. */
+    sweep(): void {
+      for (const [treeId, at] of endedAt) {
+        if (clock.now() - at < LINGER_MS) continue;
+        const event = byTree.get(treeId);
+        endedAt.delete(treeId);
+        byTree.delete(treeId);
+        if (event) treeByEvent.delete(event.head.eventId);
+        for (const mode of ["FULL", "SHORT"] as const) trees.drop(key(treeId, mode));
+        tell({ kind: "gone", treeId });
+      }
+    },
+    /** Events whose facts (not prices) changed since the last call, to be saved. */
+    takeDirty(): LiveEvent[] {
+      const taken = [...dirty];
+      dirty.clear();
+      return taken;
+    },
+    popular: () => ({ position: lists.position(LIVE_POPULAR_TREE), list: popular }),
+    counts() {
+      let live = 0;
+      let prematch = 0;
+      for (const { state } of byTree.values()) {
+        if (state.status === "live") live++;
+        else if (state.status === "prematch") prematch++;
+      }
+      return [{ sport: "Football", live, prematch }];
+    },
+    tree(treeId: string, mode: DisplayMode): TreeView | null {
+      const event = byTree.get(treeId);
+      return event ? view(event, mode) : null;
+    },
+    treeIdOf: (eventId: string) => treeByEvent.get(eventId),
+    treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) => trees.since(key(treeId, mode), position),
+    listSince: (treeId: string, position: StreamPosition) => lists.since(treeId, position),
+    epoch,
+    subscribe(listener: (change: CatalogueChange) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogueService>;
+export type { EventTree };

@@ -1,0 +1,29 @@
+import type { FeedSource } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { createFeedService } from "./feed.service.ts";
+
+export interface FeedModuleDeps {
+  source: FeedSource;
+  catalogue: Catalogue;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  log: FastifyBaseLogger;
+}
+
+/** Reads one feed source into the catalogue. */
+export function createFeed({ source, catalogue, clock, random, schedule, log }: FeedModuleDeps) {
+  const feed = createFeedService({
+    catalogue,
+    source,
+    clock,
+    newRequestId: () => random.uuid(),
+    log: (event) => (event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed")),
+  });
+  schedule.every(1000, "feed.watch", () => feed.watch());
+  return { start: () => source.start((message) => feed.receive(message)), stop: () => source.stop() };
+}

@@ -1,0 +1,117 @@
+import type { FeedMessage, FeedSource, Market } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+
+/** DESIGN: silence of the feed for 20 s suspends its markets. */
+export const SILENCE_MS = 20_000;
+const RECOVERY_PATIENCE_MS = 15_000;
+
+interface Producer {
+  epoch: string;
+  seq: number;
+  lastAt: number;
+  silent: boolean;
+}
+
+export interface FeedDeps {
+  catalogue: Catalogue;
+  source: FeedSource;
+  clock: Clock;
+  newRequestId: () => string;
+  log: (event: {
+    producer: string;
+    what: "gap" | "duplicate" | "silence" | "recovering" | "recovered" | "unknown_event";
+    seq?: number;
+  }) => void;
+}
+
+/** Takes feed messages in order. What was missed is never guessed: markets are suspended and the state is asked for again. */
+export function createFeedService({ catalogue, source, clock, newRequestId, log }: FeedDeps) {
+  const producers = new Map<string, Producer>();
+  /** The recovery under way, and the events whose state it has already given. */
+  let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
+
+  function recover(producer: string): void {
+    catalogue.suspendProducer(producer);
+    if (!recovery) ask(producer);
+  }
+
+  function ask(producer: string): void {
+    recovery = { id: newRequestId(), askedAt: clock.now(), done: new Set() };
+    log({ producer, what: "recovering" });
+    source.recover(recovery.id);
+  }
+
+  /** False when the message was seen before and must not be applied again. */
+  function inOrder(message: FeedMessage): boolean {
+    const known = producers.get(message.producer);
+    if (!known || known.epoch !== message.epoch) {
+      producers.set(message.producer, { epoch: message.epoch, seq: message.seq, lastAt: clock.now(), silent: false });
+      // Joined in the middle, or the producer started over: what it said before is unknown.
+      if (message.seq !== 1) recover(message.producer);
+      return true;
+    }
+    const wasSilent = known.silent;
+    known.lastAt = clock.now();
+    known.silent = false;
+    if (message.seq <= known.seq) {
+      log({ producer: message.producer, what: "duplicate", seq: message.seq });
+      return false;
+    }
+    const gap = message.seq !== known.seq + 1;
+    known.seq = message.seq;
+    if (gap) log({ producer: message.producer, what: "gap", seq: message.seq });
+    if (gap || wasSilent) recover(message.producer);
+    return true;
+  }
+
+  function apply(message: FeedMessage): void {
+    switch (message.kind) {
+      case "fixture":
+        return catalogue.fixture(message.producer, message);
+      case "odds_change":
+        if (message.recovery && message.recovery === recovery?.id) recovery.done.add(message.eventId);
+        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message))) {
+          log({ producer: message.producer, what: "unknown_event", seq: message.seq });
+          recover(message.producer);
+        }
+        return;
+      case "bet_stop":
+        return catalogue.stop(message.eventId);
+      case "snapshot_complete":
+        if (message.recovery !== recovery?.id) return;
+        recovery = null;
+        log({ producer: message.producer, what: "recovered" });
+        return;
+      // Results change no price: they are the settlement's to read.
+      case "alive":
+      case "settlement":
+      case "rollback_settlement":
+      case "cancel":
+      case "rollback_cancel":
+        return;
+    }
+  }
+
+  /** While a recovery runs, news of an event is taken but opens nothing until the event's recovered state has come. */
+  function offered({ eventId, markets }: Extract<FeedMessage, { kind: "odds_change" }>): Market[] {
+    if (!recovery || recovery.done.has(eventId)) return markets;
+    return markets.map((market) => (market.status === "open" ? { ...market, status: "suspended" } : market));
+  }
+
+  return {
+    receive(message: FeedMessage): void {
+      if (inOrder(message)) apply(message);
+    },
+    /** Suspends the markets of producers that fell silent, and asks again where a recovery got no answer. */
+    watch(): void {
+      if (recovery && clock.now() - recovery.askedAt > RECOVERY_PATIENCE_MS) ask("all");
+      for (const [name, producer] of producers) {
+        if (producer.silent || clock.now() - producer.lastAt < SILENCE_MS) continue;
+        producer.silent = true;
+        log({ producer: name, what: "silence" });
+        catalogue.suspendProducer(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Socket } from "node:net";
+import type { DisplayMode, ServerMessage } from "@touchline/contract";
+import type { WebSocket } from "ws";
+import type { PunterSession } from "../platform/caller.ts";
+import { textFrame } from "./frame.ts";
+import { Outlet } from "./outlet.ts";
+
+export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2/punter";
+
+/** One open socket: who it is, what it follows, and its way out. */
+export class PushClient {
+  readonly path: SocketPath;
+  readonly ws: WebSocket;
+  readonly outlet: Outlet;
+  readonly #flushSoon: (client: PushClient) => void;
+  /** tree id → how much of it. A tree is followed once: FULL replaces SHORT (platform §4). */
+  readonly trees = new Map<string, DisplayMode>();
+  readonly lists = new Set<string>();
+  hasContext = false;
+  punter: PunterSession | null = null;
+  answered = true;
+  #windowStart = 0;
+  #inWindow = 0;
+
+  constructor(path: SocketPath, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
+    this.path = path;
+    this.ws = ws;
+    this.outlet = new Outlet(socket);
+    this.#flushSoon = flushSoon;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendFrame(textFrame(JSON.stringify(message)), null);
+  }
+
+  sendFrame(frame: Buffer, key: string | null): void {
+    if (this.outlet.add(frame, key)) this.#flushSoon(this);
+  }
+
+  /** Whether one more message in this second is too many. */
+  exceeds(perSecond: number, now: number): boolean {
+    if (now - this.#windowStart >= 1000) {
+      this.#windowStart = now;
+      this.#inWindow = 0;
+    }
+    return ++this.#inWindow > perSecond;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Socket } from "node:net";
+
+/** Bytes a socket may owe before it counts as slow, and the level at which it may catch up. */
+export const SLOW_BYTES = 256 * 1024;
+const CAUGHT_UP_BYTES = 64 * 1024;
+/** How long a socket may stay slow. */
+export const SLOW_MS = 10_000;
+
+/**
+ * The way out to one socket. Frames of one tick leave in one write; a slow reader's frames are dropped and remembered by key,
+ * so that it later gets the latest value of each instead of a growing queue.
+ */
+export class Outlet {
+  readonly #socket: Socket;
+  #frames: Buffer[] = [];
+  #missed = new Set<string>();
+  #slowSince: number | null = null;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  /** True when this is the first frame of a tick: the caller must flush. */
+  add(frame: Buffer, key: string | null): boolean {
+    // What has no key (an answer, a push to the punter) is small, rare and not replaceable: it always goes out.
+    if (this.#slowSince !== null && key !== null) {
+      this.#missed.add(key);
+      return false;
+    }
+    this.#frames.push(frame);
+    return this.#frames.length === 1;
+  }
+
+  flush(now: number): void {
+    const frames = this.#frames;
+    if (frames.length === 0) return;
+    this.#frames = [];
+    this.#socket.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
+    if (this.#slowSince === null && this.#socket.writableLength > SLOW_BYTES) this.#slowSince = now;
+  }
+
+  /** Where a slow socket stands: `lost` has been slow too long, otherwise the keys it must be given anew, if it caught up. */
+  review(now: number): "lost" | string[] {
+    if (this.#slowSince === null) return [];
+    if (this.#socket.writableLength > CAUGHT_UP_BYTES) return now - this.#slowSince > SLOW_MS ? "lost" : [];
+    const keys = [...this.#missed];
+    this.#missed.clear();
+    this.#slowSince = null;
+    return keys;
+  }
+}

@@ -1,0 +1,161 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { Compile } from "typebox/compile";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
+import type { Bus } from "../platform/bus.ts";
+import type { PunterSession } from "../platform/caller.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Schedule } from "../platform/schedule.ts";
+import { PushClient, type SocketPath } from "./client.ts";
+import { createPunterPush, type PunterPushDeps } from "./punter-push.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+
+export interface PushDeps {
+  catalogue: Catalogue;
+  bus: Bus;
+  clock: Clock;
+  schedule: Schedule;
+  metrics: Metrics;
+  verifyPunterToken(token: string): Promise<PunterSession | null>;
+  balanceOf: PunterPushDeps["balanceOf"];
+  onError: (error: unknown) => void;
+  /** Sockets one address may hold. */
+  perAddress?: number;
+}
+
+const PATHS: readonly string[] = ["/sockets/events", "/sockets/v2/events", "/sockets/v2/punter"] satisfies SocketPath[];
+const HEARTBEAT_MS = 25_000;
+/** How long frames are gathered before they leave in one write: far below what an eye notices. */
+const TICK_MS = 20;
+const MESSAGES_PER_SECOND = 50;
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus only. */
+export function createPush(deps: PushDeps) {
+  const { catalogue, clock, schedule, metrics, perAddress = 300 } = deps;
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
+  const clients = new Set<PushClient>();
+  const addresses = new Map<string, number>();
+  const subscriptions = createSubscriptions(catalogue, (count) => metrics.socketMessages.inc(count));
+  const message = Compile(ClientMessage);
+  createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, onError: deps.onError });
+
+  let waiting: PushClient[] = [];
+  const flushSoon = (client: PushClient) => {
+    if (waiting.push(client) === 1) setTimeout(flushAll, TICK_MS);
+  };
+  const flushAll = () => {
+    const due = waiting;
+    waiting = [];
+    for (const client of due) client.outlet.flush(clock.now());
+  };
+
+  function connect(path: SocketPath, ws: WebSocket, socket: Socket, address: string): void {
+    const client = new PushClient(path, ws, socket, flushSoon);
+    clients.add(client);
+    addresses.set(address, (addresses.get(address) ?? 0) + 1);
+    metrics.sockets.inc({ path });
+    ws.on("message", (data) => receive(client, data.toString()).catch(deps.onError));
+    ws.on("pong", () => {
+      client.answered = true;
+    });
+    ws.on("error", () => ws.terminate());
+    ws.on("close", () => {
+      clients.delete(client);
+      subscriptions.remove(client);
+      const left = (addresses.get(address) ?? 1) - 1;
+      if (left > 0) addresses.set(address, left);
+      else addresses.delete(address);
+      metrics.sockets.dec({ path });
+    });
+  }
+
+  async function receive(client: PushClient, text: string): Promise<void> {
+    if (client.exceeds(MESSAGES_PER_SECOND, clock.now())) return client.ws.close(CLOSE_CODES.BAD_CLIENT, "too many messages");
+    const said = parse(text);
+    if (!said) return client.send({ type: "ERROR", code: "BAD_MESSAGE" });
+    if (said.type === "PING") return client.send({ type: "PONG", at: said.at, serverTime: clock.now() });
+    if (said.type === "CONTEXT") return setContext(client, said.punterToken);
+    if (!client.hasContext) return client.send({ type: "ERROR", code: "CONTEXT_NEEDED", about: said.type });
+    // The punter's own socket carries the account, not the catalogue.
+    if (client.path === "/sockets/v2/punter") return client.send({ type: "ERROR", code: "BAD_MESSAGE", about: said.type });
+    if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
+    if (said.type === "SUBSCRIBE") return subscriptions.subscribe(client, said);
+    subscriptions.unsubscribe(client, said.ids);
+  }
+
+  function parse(text: string): ClientMessage | null {
+    try {
+      const value: unknown = JSON.parse(text);
+      return message.Check(value) ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Who a socket is comes from its token alone; the events socket of the separated pair never learns it. */
+  async function setContext(client: PushClient, token: string | undefined): Promise<void> {
+    const mayHaveIdentity = client.path !== "/sockets/v2/events";
+    client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token) : null;
+    client.hasContext = true;
+    if (token && mayHaveIdentity && !client.punter) client.send({ type: "ERROR", code: "TOKEN_INVALID" });
+    client.send({
+      type: "CONTEXT_SET",
+      serverTime: clock.now(),
+      loggedIn: client.punter !== null,
+      heartbeatMs: HEARTBEAT_MS,
+    } satisfies ServerMessage);
+  }
+
+  schedule.every(HEARTBEAT_MS, "push.heartbeat", () => {
+    for (const client of clients) {
+      if (!client.answered) client.ws.terminate();
+      client.answered = false;
+      client.ws.ping();
+    }
+  });
+  schedule.every(500, "push.review", () => {
+    for (const client of clients) {
+      const state = client.outlet.review(clock.now());
+      if (state !== "lost") subscriptions.catchUp(client, state);
+      else {
+        metrics.slowReaders.inc();
+        // A close frame would wait behind what the reader does not read.
+        client.ws.terminate();
+      }
+    }
+  });
+
+  return {
+    clients,
+    /** Takes an HTTP upgrade, or refuses it with a status. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const path = (request.url ?? "").split("?")[0] ?? "";
+      const address = request.socket.remoteAddress ?? "";
+      if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
+      if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
+      if ((addresses.get(address) ?? 0) >= perAddress) return refuse(socket, "429 Too Many Requests");
+      server.handleUpgrade(request, socket, head, (ws) => connect(path as SocketPath, ws, socket as Socket, address));
+    },
+    /** Tells every reader to come back elsewhere. */
+    close(): void {
+      flushAll();
+      for (const client of clients) client.ws.close(CLOSE_CODES.DRAINING, "restarting");
+      server.close();
+    },
+  };
+}
+
+export type Push = ReturnType<typeof createPush>;
+
+const refuse = (socket: Duplex, status: string) => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+
+/** A page of another site must not open our sockets with our visitor's standing. */
+function sameOrigin({ headers }: IncomingMessage): boolean {
+  if (!headers.origin) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
