@@ -1,0 +1,234 @@
+import type { ClientMessage, DisplayMode, PushMessage, ServerMessage, StreamPosition } from "@touchline/contract";
+import { reconnectDelayMs } from "./backoff.ts";
+import type { LiveStore } from "./live-store.ts";
+import { TreeWatch } from "./tree-watch.ts";
+
+/** platform §9: dynamic-event subscription debounce. */
+export const SUBSCRIBE_DEBOUNCE_MS = 100;
+/** A socket that says nothing for this long after a ping is taken for dead. */
+const SILENCE_MS = 35_000;
+const PING_MS = 15_000;
+
+export type LiveContext = Omit<Extract<ClientMessage, { type: "CONTEXT" }>, "type">;
+export type LiveStatus = "connecting" | "open" | "waiting" | "closed";
+
+export interface LiveSocketOptions {
+  url: string;
+  store: LiveStore;
+  /** Asked at every open: the token of a session may have come or gone. */
+  context: () => LiveContext;
+  onPush: (message: PushMessage) => void;
+  onStatus?: (status: LiveStatus) => void;
+  /** platform §8: socket send errors are reported as '{type} message error'. */
+  report?: (error: string) => void;
+  WebSocket: typeof WebSocket;
+  now: () => number;
+  random: () => number;
+}
+
+/** The browser's socket: connects, says who it is, follows what the page needs, and after a break goes on from where it was. */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions;
+  readonly #watch = new TreeWatch();
+  readonly #lists = new Map<string, number>();
+  /** What the server was last told to follow. */
+  #followed = new Map<string, DisplayMode>();
+  #socket: WebSocket | null = null;
+  #ready = false;
+  #failures = 0;
+  #stopped = true;
+  #heardAt = 0;
+  #timers: { debounce?: ReturnType<typeof setTimeout>; retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (!this.#stopped) return;
+    this.#stopped = false;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timers.retry);
+    clearTimeout(this.#timers.debounce);
+    this.#hangUp();
+    this.#options.onStatus?.("closed");
+  }
+
+  /** Says the context again: after a login, a logout or a change of language or odds type. */
+  refreshContext(): void {
+    if (this.#socket?.readyState === 1) this.#send({ type: "CONTEXT", ...this.#options.context() });
+  }
+
+  /** Tries at once, when the browser says the network is back or the page is looked at again. */
+  wake(): void {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#timers.retry);
+    this.#connect();
+  }
+
+  followTree(treeId: string, mode: DisplayMode): () => void {
+    this.#watch.add(treeId, mode);
+    this.#syncSoon();
+    return () => {
+      this.#watch.remove(treeId, mode);
+      this.#syncSoon();
+    };
+  }
+
+  followList(treeId: string): () => void {
+    const count = (this.#lists.get(treeId) ?? 0) + 1;
+    this.#lists.set(treeId, count);
+    if (count === 1 && this.#ready) this.#send({ type: "SET_TREE_CTX", subscribe: [treeId], ...this.#resume([treeId]) });
+    return () => {
+      const left = (this.#lists.get(treeId) ?? 1) - 1;
+      if (left > 0) return void this.#lists.set(treeId, left);
+      this.#lists.delete(treeId);
+      if (this.#ready) this.#send({ type: "SET_TREE_CTX", unSubscribe: [treeId] });
+    };
+  }
+
+  #connect(): void {
+    this.#options.onStatus?.("connecting");
+    const socket = new this.#options.WebSocket(this.#options.url);
+    this.#socket = socket;
+    this.#ready = false;
+    socket.onopen = () => {
+      this.#heardAt = this.#options.now();
+      this.#send({ type: "CONTEXT", ...this.#options.context() });
+      this.#timers.ping = setInterval(() => this.#checkPulse(), PING_MS);
+    };
+    socket.onmessage = ({ data }) => {
+      this.#heardAt = this.#options.now();
+      this.#receive(JSON.parse(String(data)) as ServerMessage);
+    };
+    socket.onclose = () => this.#lost(socket);
+    socket.onerror = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#hangUp();
+    if (this.#stopped) return;
+    this.#failures++;
+    this.#options.onStatus?.("waiting");
+    this.#timers.retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, this.#options.random));
+  }
+
+  #hangUp(): void {
+    clearInterval(this.#timers.ping);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#ready = false;
+    this.#followed.clear();
+    if (!socket) return;
+    socket.onclose = socket.onerror = socket.onmessage = socket.onopen = null;
+    socket.close();
+  }
+
+  #checkPulse(): void {
+    if (this.#options.now() - this.#heardAt > SILENCE_MS && this.#socket) return this.#lost(this.#socket);
+    this.#send({ type: "PING", at: this.#options.now() });
+  }
+
+  #receive(message: ServerMessage): void {
+    const { store } = this.#options;
+    switch (message.type) {
+      case "CONTEXT_SET":
+        return this.#begin();
+      case "TREE_SNAPSHOT": {
+        const { treeId, displayMode, epoch, seq, tree } = message;
+        if (this.#followed.get(treeId) !== displayMode) return;
+        return store.putTree({ treeId, position: { epoch, seq }, tree }, displayMode, this.#options.now());
+      }
+      case "TREE_DELTA":
+        if (this.#followed.get(message.treeId) !== message.displayMode) return;
+        if (!store.applyDelta(message.treeId, message.displayMode, message.epoch, message.seq, message.at, message.delta))
+          this.#resync(message.treeId, message.displayMode);
+        return;
+      case "LIST_SNAPSHOT":
+      case "LIST_DELTA":
+        return store.putList(message.treeId, { epoch: message.epoch, seq: message.seq }, message.list);
+      case "TREE_GONE":
+        this.#followed.delete(message.treeId);
+        return store.dropTree(message.treeId);
+      case "ERROR":
+        return this.#options.report?.(`${message.about ?? message.code} message error`);
+      case "accountUpdate":
+      case "settingsUpdate":
+      case "accountLogout":
+        return this.#options.onPush(message);
+      case "TREE_CURRENT":
+      case "PONG":
+        return;
+    }
+  }
+
+  /** The context is set: everything the page needs is asked for (again), each stream from where it stands. */
+  #begin(): void {
+    if (this.#ready) return;
+    this.#ready = true;
+    this.#failures = 0;
+    this.#options.onStatus?.("open");
+    const lists = [...this.#lists.keys()];
+    if (lists.length > 0) this.#send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: lists, ...this.#resume(lists) });
+    this.#sync();
+  }
+
+  #syncSoon(): void {
+    if (this.#timers.debounce !== undefined) return;
+    this.#timers.debounce = setTimeout(() => {
+      delete this.#timers.debounce;
+      this.#sync();
+    }, SUBSCRIBE_DEBOUNCE_MS);
+  }
+
+  /** Tells the server the difference between what it was told and what the page needs now. */
+  #sync(): void {
+    if (!this.#ready) return;
+    const ask: Record<DisplayMode, string[]> = { FULL: [], SHORT: [] };
+    const drop = [...this.#followed.keys()].filter((treeId) => this.#watch.wanted(treeId) === null);
+    for (const treeId of this.#watch.ids()) {
+      const wanted = this.#watch.wanted(treeId);
+      if (wanted && this.#followed.get(treeId) !== wanted) ask[wanted].push(treeId);
+    }
+    // A SHORT asked for while FULL is followed would be held by it: FULL has to go first.
+    const narrowed = ask.SHORT.filter((treeId) => this.#followed.get(treeId) === "FULL");
+    if (drop.length + narrowed.length > 0) this.#send({ type: "UNSUBSCRIBE", ids: [...drop, ...narrowed] });
+    for (const treeId of drop) this.#followed.delete(treeId);
+    for (const mode of ["FULL", "SHORT"] as const) {
+      for (let at = 0; at < ask[mode].length; at += IDS_PER_MESSAGE) this.#subscribe(ask[mode].slice(at, at + IDS_PER_MESSAGE), mode);
+    }
+  }
+
+  #subscribe(ids: string[], displayMode: DisplayMode): void {
+    // A stream is one tree in one mode: only a tree that was last held in this mode can go on from its position.
+    const resumable = ids.filter((treeId) => this.#options.store.mode(treeId) === displayMode);
+    this.#send({ type: "SUBSCRIBE", displayMode, ids, ...this.#resume(resumable) });
+    for (const treeId of ids) this.#followed.set(treeId, displayMode);
+  }
+
+  #resync(treeId: string, displayMode: DisplayMode): void {
+    this.#send({ type: "SUBSCRIBE", displayMode, ids: [treeId] });
+  }
+
+  #resume(ids: string[]): { resume?: Record<string, StreamPosition> } {
+    const known = ids
+      .map((id) => [id, this.#options.store.position(id)] as const)
+      .filter((pair): pair is [string, StreamPosition] => pair[1] !== undefined);
+    return known.length > 0 ? { resume: Object.fromEntries(known) } : {};
+  }
+
+  #send(message: ClientMessage): void {
+    try {
+      this.#socket?.send(JSON.stringify(message));
+    } catch {
+      this.#options.report?.(`${message.type} message error`);
+    }
+  }
+}
+
+const IDS_PER_MESSAGE = 200;

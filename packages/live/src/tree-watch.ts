@@ -1,0 +1,33 @@
+import type { DisplayMode } from "@touchline/contract";
+
+/**
+ * Who on the page needs which tree, counted per id and mode.
+ * platform §4: subscribing FULL drops a SHORT one; removing FULL restores SHORT.
+ */
+export class TreeWatch {
+  readonly #counts = new Map<string, { FULL: number; SHORT: number }>();
+
+  add(treeId: string, mode: DisplayMode): void {
+    const count = this.#counts.get(treeId) ?? { FULL: 0, SHORT: 0 };
+    count[mode]++;
+    this.#counts.set(treeId, count);
+  }
+
+  remove(treeId: string, mode: DisplayMode): void {
+    const count = this.#counts.get(treeId);
+    if (!count) return;
+    count[mode] = Math.max(0, count[mode] - 1);
+    if (count.FULL + count.SHORT === 0) this.#counts.delete(treeId);
+  }
+
+  /** What the socket should follow of a tree now; null for nothing. */
+  wanted(treeId: string): DisplayMode | null {
+    const count = this.#counts.get(treeId);
+    if (!count) return null;
+    return count.FULL > 0 ? "FULL" : "SHORT";
+  }
+
+  ids(): Iterable<string> {
+    return this.#counts.keys();
+  }
+}
