@@ -1,0 +1,37 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SetupError } from "./setup-error.ts";
+
+/** One site per data folder: two would fight over one database. A lock whose process is gone is no lock. */
+export function lockFolder(dataDir: string): () => void {
+  const file = join(dataDir, "site.pid");
+  const holder = readHolder(file);
+  if (holder && isAlive(holder)) {
+    throw new SetupError(`Touchline already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR and PORT for a second one`);
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readHolder(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, "utf8"));
+    return Number.isInteger(pid) && pid !== process.pid ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A number may have gone to another program since: on Linux its command line tells. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("apps/site");
+  } catch {
+    return process.platform !== "linux";
+  }
+}

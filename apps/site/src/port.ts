@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { SetupError } from "./setup-error.ts";
+
+export interface FrontDoor {
+  server: Server;
+  /** From here on requests are answered; before, visitors are told to come back in a moment. */
+  open(listener: RequestListener): void;
+}
+
+/** The port is taken first: a port that is in use must not cost the wait for a build. */
+export async function takePort(port: number): Promise<FrontDoor> {
+  let answer: RequestListener = (_, response) => {
+    response
+      .writeHead(503, { "retry-after": "2", "content-type": "text/plain; charset=utf-8" })
+      .end("Touchline is starting. Come back in a moment.\n");
+  };
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((listening, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => failed(new SetupError(portTrouble(port, error))));
+    server.listen(port, () => listening());
+  });
+  server.removeAllListeners("error");
+  return {
+    server,
+    open(listener) {
+      answer = listener;
+    },
+  };
+}
+
+function portTrouble(port: number, error: NodeJS.ErrnoException): string {
+  if (error.code === "EADDRINUSE") return `Port ${port} is in use: stop what uses it, or set PORT to another one`;
+  if (error.code === "EACCES") return `Port ${port} is not allowed for this user: set PORT to one above 1023`;
+  return `Port ${port} cannot be used: ${error.message}`;
+}

@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type GateConfig, readGateConfig } from "@touchline/gate/config";
+import { type SecureRandom, secureRandom } from "@touchline/gate/random";
+import { SetupError } from "./setup-error.ts";
+
+export interface SiteSettings {
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  gate: GateConfig;
+  /** Size of the simulated world. */
+  liveEvents: number;
+  simulatorSpeed: number;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
+  const dataDir = resolve(env.DATA_DIR || ".touchline");
+  prepareFolder(dataDir);
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SetupError("DATABASE_URL must start with postgresql://");
+  try {
+    return {
+      port: whole(env, "PORT", 3000, 1, 65_535),
+      dataDir,
+      databaseUrl,
+      gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom)),
+      liveEvents: whole(env, "LIVE_EVENTS", 60, 1, 1000),
+      simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
+    };
+  } catch (error) {
+    if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);
+    throw error;
+  }
+}
+
+function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new SetupError(`${name} is "${text}": use a whole number from ${min} to ${max}`);
+  return value;
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!statSync(dataDir).isDirectory()) throw new Error("it is not a folder");
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SetupError(
+      `The data folder ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to`,
+    );
+  }
+}
+
+/** Keys that must survive a restart, made on the first one. Several machines share them through the environment. */
+function keepKeys(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  random: SecureRandom,
+): Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey"> {
+  const file = join(dataDir, "keys.json");
+  let kept: Record<string, string>;
+  try {
+    kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  } catch {
+    throw new SetupError(`${file} is damaged: restore it, or delete it (everyone is then logged out)`);
+  }
+  const keys = {
+    tokenSecret: env.TOKEN_SECRET || kept.tokenSecret || random.token(48),
+    operatorKey: env.OPERATOR_KEY || kept.operatorKey || random.token(18),
+    internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
+  };
+  if (keys.tokenSecret.length < 32) throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
+  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return { ...keys, tokenSecret: new TextEncoder().encode(keys.tokenSecret) };
+}

@@ -1,0 +1,92 @@
+import type { RequestListener } from "node:http";
+import { systemClock } from "@touchline/core";
+import { createGate } from "@touchline/gate";
+import { isGatePath } from "@touchline/gate/http";
+import { createSimulator } from "@touchline/simulator";
+import { createWebHandler } from "@touchline/web";
+import { buildWhenNeeded } from "./build.ts";
+import { openData } from "./data.ts";
+import { lockFolder } from "./lock.ts";
+import { takePort } from "./port.ts";
+import { readSettings } from "./settings.ts";
+import { welcome } from "./welcome.ts";
+
+export interface SiteOptions {
+  dev: boolean;
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+}
+
+/** Embedded PostgreSQL, gate, simulator and web site, in the order they need each other; stopped the other way round. */
+export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): Promise<void> }> {
+  const began = performance.now();
+  const step = stepper(say);
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const back of undo.splice(0).reverse()) await back();
+  };
+  try {
+    const settings = readSettings(env);
+    undo.push(lockFolder(settings.dataDir));
+    const door = await takePort(settings.port);
+    undo.push(() => door.server.close());
+
+    if (!dev) await step("site", buildWhenNeeded);
+    const data = await step("database", () => openData(settings));
+    undo.push(data.close);
+
+    const feed = createSimulator({
+      seed: "touchline",
+      clock: systemClock,
+      liveEvents: settings.liveEvents,
+      speed: settings.simulatorSpeed,
+    });
+    let gateListener: RequestListener = () => {};
+    const gate = await step("gate", () =>
+      createGate({
+        config: settings.gate,
+        databaseUrl: data.url,
+        feed,
+        serverFactory: (listener) => {
+          gateListener = listener;
+          return door.server;
+        },
+      }),
+    );
+    undo.push(() => gate.close());
+    await gate.start();
+
+    const web = createWebHandler({
+      dev,
+      gateUrl: `http://127.0.0.1:${settings.port}`,
+      internalKey: settings.gate.internalKey,
+      clock: systemClock,
+    });
+    await step("web", () => web.prepare());
+    undo.push(() => web.close());
+
+    door.open((request, response) => {
+      if (isGatePath(new URL(request.url ?? "/", "http://x").pathname)) gateListener(request, response);
+      else web.handle(request, response);
+    });
+    door.server.on("upgrade", (request, socket, head) => {
+      if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
+      else web.upgrade(request, socket, head);
+    });
+    for (const line of welcome(settings, gate.demoLogins, performance.now() - began)) say(line);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function stepper(say: (line: string) => void) {
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const result = await work();
+    const note = typeof result === "string" ? `${result}, ` : "";
+    say(`touchline: ${name.padEnd(9)} ${note}${((performance.now() - from) / 1000).toFixed(1)} s`);
+    return result;
+  };
+}

@@ -1,0 +1,48 @@
+// Runs on whatever Node the machine has (20 or later): installs when needed, then hands over to the pinned Node.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const NODE = join(ROOT, "node_modules/node/bin/node");
+const STAMP = join(ROOT, "node_modules/.touchline-installed");
+
+/** npm installs by these files: when one changes, it must install again. */
+function manifestHash() {
+  const folders = ["apps", "packages"].flatMap((group) => readdirSync(join(ROOT, group)).map((name) => join(group, name)));
+  const files = ["package.json", "package-lock.json", ...folders.map((folder) => join(folder, "package.json"))];
+  const hash = createHash("sha256");
+  for (const file of files) if (existsSync(join(ROOT, file))) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+export function installWhenNeeded() {
+  const wanted = manifestHash();
+  if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, "utf8") === wanted) return;
+  const started = performance.now();
+  process.stdout.write("touchline: installing packages … ");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0 || !existsSync(NODE)) {
+    process.stdout.write("failed\n");
+    console.error(npm.stderr || npm.error?.message || "");
+    console.error("touchline: npm could not install the packages: see above, mend it (network, disk, permissions) and start again");
+    process.exit(1);
+  }
+  writeFileSync(STAMP, wanted);
+  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Runs a program under the pinned Node and lives exactly as long as it does. */
+export function handOver(args, env = {}) {
+  // The channel tells the program when we are gone, however we went; Ctrl-C reaches it through the terminal by itself.
+  const child = spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...process.env, ...env } });
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
