@@ -1,0 +1,50 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const PORT = 3187;
+
+/** Journeys through the real server in real Chromium, as a phone sees it. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.journey.ts",
+  outputDir: "test-results/journeys",
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node scripts/start.mjs",
+    url: `http://localhost:${PORT}/ping.json`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: join(tmpdir(), `touchline-journeys-${process.pid}`),
+      LIVE_EVENTS: "200",
+      OPERATOR_KEY: "journeys-operator-key",
+    },
+  },
+});

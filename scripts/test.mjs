@@ -1,0 +1,58 @@
+// npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N passed, N failed".
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { installWhenNeeded, NODE, ROOT } from "./bootstrap.mjs";
+import { requireChromium } from "./chromium.mjs";
+
+installWhenNeeded();
+const chromium = requireChromium();
+const results = join(ROOT, "test-results");
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const env = { ...process.env, CHROMIUM_PATH: chromium, NEXT_TELEMETRY_DISABLED: "1" };
+
+stage("checks", [join(ROOT, "scripts/check.mjs")], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
+stage(
+  "unit and gate tests",
+  [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
+  (ok) => {
+    const report = read("vitest.json");
+    // A file that does not load fails the run without counting a test.
+    const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) : 1;
+    return { passed: report?.numPassedTests ?? 0, failed: failed || (ok ? 0 : 1) };
+  },
+);
+stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], (ok) => ({ passed: 0, failed: ok ? 0 : 1 }));
+stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], (ok) => {
+  const stats = read("journeys.json")?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected || (ok ? 0 : 1) };
+});
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function stage(name, args, count) {
+  const started = performance.now();
+  console.log(`\n══ ${name}`);
+  const extra = name === "journeys" ? { PLAYWRIGHT_JSON_OUTPUT_NAME: "test-results/journeys.json" } : {};
+  const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...env, ...extra } });
+  const { passed, failed } = count(status === 0);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+function bin(path) {
+  return join(ROOT, "node_modules", path);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(join(results, file), "utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Import } from "./sources.ts";
+
+/** Who may import whom (DESIGN.md). Each rule returns what is wrong with an import, or nothing. */
+type Rule = (edge: Import) => string | undefined;
+
+const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/test\/|^bench\/|^scripts\//.test(path);
+const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+/** What each package may import of the others. Types cost nothing at run time, so the browser's packages may take the contract's. */
+const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
+  core: { values: [], types: [] },
+  contract: { values: ["core"], types: ["core"] },
+  simulator: { values: ["core", "contract"], types: ["core", "contract"] },
+  calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
+  live: { values: ["core"], types: ["core", "contract"] },
+  postgres: { values: [], types: [] },
+  testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
+};
+
+const packages: Rule = ({ from, to, typeOnly }) => {
+  const [, owner] = /^packages\/([\w-]+)\//.exec(from) ?? [];
+  if (!owner) return;
+  const allowed = PACKAGES[owner];
+  if (!allowed) return `packages/${owner} has no import rule: add it to tests/tidy/import-rules.ts`;
+  // The test run's set-up migrates the template database with the gate's own migrations.
+  if (from === "packages/testkit/src/global-setup.ts") return;
+  if (to.startsWith("apps/")) return "a package imports no app";
+  const [, other, entry] = /^packages\/([\w-]+)\/(.*)$/.exec(to) ?? [];
+  if (!other || other === owner) return;
+  const list = typeOnly ? allowed.types : allowed.values;
+  if (!list.includes(other) && !list.includes(`${other}/${entry}`))
+    return `packages/${owner} may not import packages/${other}${typeOnly ? "" : " (values)"}`;
+};
+
+const apps: Rule = ({ from, to }) => {
+  const [, owner] = /^apps\/([\w-]+)\//.exec(from) ?? [];
+  const [, other] = /^apps\/([\w-]+)\//.exec(to) ?? [];
+  if (owner && other && owner !== other && owner !== "site") return `apps/${owner} may not import apps/${other}`;
+};
+
+const browserContract: Rule = ({ from, to, typeOnly }) => {
+  const browser = inside(from, "apps/web/src") || inside(from, "apps/web/pages");
+  if (browser && to === "packages/contract/index.ts" && !typeOnly)
+    return "browser code takes types only from the contract: its schemas must not reach the bundle";
+};
+
+/** Levels of the gate's modules, lowest first: a module sees only modules below it. */
+const LEVELS: string[][] = [
+  ["jurisdictions", "dictionary", "localize", "notify"],
+  ["accounts", "auth", "wallet"],
+  ["catalogue", "feed"],
+  ["heartbeat"],
+];
+const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
+
+const gateModules: Rule = ({ from, to }) => {
+  if (inside(from, "apps/gate/src/platform") && /^apps\/gate\/src\/(modules|push)\//.test(to)) return "the platform knows no module";
+  const [, noun] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(from) ?? [];
+  if (!noun) return;
+  if (levelOf(noun) < 0) return `modules/${noun} has no level: add it to tests/tidy/import-rules.ts`;
+  if (inside(to, "apps/gate/src/push")) return "a module does not know the sockets: it publishes on the bus";
+  const [, other] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(to) ?? [];
+  if (!other || other === noun) return;
+  if (levelOf(other) > levelOf(noun))
+    return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;
+};
+
+const LAYERS = ["ui", "lib", "features", "shell", "screens"] as const;
+const MAY_IMPORT: Record<(typeof LAYERS)[number], readonly string[]> = {
+  ui: ["ui", "lib"],
+  lib: ["ui", "lib"],
+  features: ["ui", "lib", "features"],
+  shell: ["ui", "lib", "features", "shell"],
+  screens: ["ui", "lib", "features", "screens"],
+};
+
+const webLayers: Rule = ({ from, to }) => {
+  const [, layer, part] = /^apps\/web\/src\/(\w+)\/([\w-]+)/.exec(from) ?? [];
+  const [, other, otherPart, rest] = /^apps\/web\/src\/(\w+)\/([\w-]+)(?:\/(.+))?/.exec(to) ?? [];
+  if (!layer || !other) return;
+  const allowed = MAY_IMPORT[layer as keyof typeof MAY_IMPORT];
+  if (!allowed) return `apps/web/src/${layer} is not a layer`;
+  if (!allowed.includes(other)) return `web ${layer} may not import ${other}`;
+  // A feature's own folder is its inside; what others may use are the files that carry its name.
+  if (layer === "features" && other === "features" && part !== otherPart && rest && inside(rest, "components"))
+    return "a feature does not reach into another's components";
+};
+
+const RULES: Rule[] = [packages, apps, browserContract, gateModules, webLayers];
+
+export function brokenRules(edges: Iterable<Import>): string[] {
+  const broken: string[] = [];
+  for (const edge of edges) {
+    if (isTest(edge.from)) continue;
+    for (const rule of RULES) {
+      const wrong = rule(edge);
+      if (wrong) broken.push(`${edge.from} → ${edge.to}: ${wrong}`);
+    }
+  }
+  return broken;
+}
+
+/** Import cycles among files (types aside: they vanish at run time). */
+export function cycles(edges: readonly Import[]): string[] {
+  const graph = Map.groupBy(
+    edges.filter((edge) => !edge.typeOnly && !isTest(edge.from)),
+    (edge) => edge.from,
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (at: string, trail: string[]) => {
+    const back = trail.indexOf(at);
+    if (back >= 0) return void found.push([...trail.slice(back), at].join(" → "));
+    if (done.has(at)) return;
+    for (const edge of graph.get(at) ?? []) visit(edge.to, [...trail, at]);
+    done.add(at);
+  };
+  for (const from of graph.keys()) visit(from, []);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { brokenRules, cycles } from "./import-rules.ts";
+import { importsOf, readSources } from "./sources.ts";
+
+const sources = readSources();
+const code = sources.filter(({ path }) => /\.(ts|tsx)$/.test(path) && !/\.(gen|data)\.ts$/.test(path));
+const product = code.filter(({ path }) => /^(apps|packages)\//.test(path) && !/\.test\.tsx?$|\/test\//.test(path));
+const edges = code.flatMap(importsOf);
+
+test("the import rules of DESIGN.md hold", () => {
+  expect(edges.length).toBeGreaterThan(100);
+  expect(brokenRules(edges)).toEqual([]);
+});
+
+test("no import cycle", () => {
+  expect(cycles(edges)).toEqual([]);
+});
+
+test.each([
+  ["packages/core/src/x.ts", "packages/contract/index.ts", false],
+  ["packages/live/src/x.ts", "packages/contract/index.ts", false],
+  ["apps/web/src/lib/x.ts", "packages/contract/index.ts", false],
+  ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/wallet/wallet.module.ts", true],
+  ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/modules/heartbeat/heartbeat.module.ts", false],
+  ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
+  ["apps/web/src/ui/x.tsx", "apps/web/src/features/slip/slip.ts", false],
+  ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/components/Y.tsx", false],
+  ["apps/gate/src/app.ts", "apps/web/index.ts", false],
+])("a broken import rule is seen: %s → %s", (from, to, typeOnly) => {
+  expect(brokenRules([{ from, to, typeOnly }])).toHaveLength(1);
+});
+
+test("files stay under 300 lines", () => {
+  const long = sources.filter(
+    ({ path, text }) => /\.(ts|tsx|css)$/.test(path) && !/\.(gen|data)\.ts$|\.test\.tsx?$/.test(path) && text.split("\n").length > 301,
+  );
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test("pages are at most 40 lines: a data function and a screen", () => {
+  const long = sources.filter(({ path, text }) => path.startsWith("apps/web/pages/") && text.trimEnd().split("\n").length > 40);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+/** Where the machine's own clock and randomness come in; everything else is handed them. */
+const SOURCES_OF_CHANCE = [
+  "packages/core/src/time.ts",
+  "apps/gate/src/platform/random.ts",
+  "packages/testkit/",
+  "apps/web/src/lib/browser.ts",
+  "apps/web/server/",
+];
+
+test("Date.now, Math.random and randomUUID are reached only through the platform's clock and random", () => {
+  const reached = product.filter(
+    ({ path, text }) =>
+      !SOURCES_OF_CHANCE.some((allowed) => path.startsWith(allowed)) &&
+      /\bDate\.now\b|\bMath\.random\b|\brandomUUID\b|new Date\(\)/.test(text),
+  );
+  expect(reached.map(({ path }) => path)).toEqual([]);
+});
+
+test("only the wallet writes ledger tables", () => {
+  const writers = product.filter(
+    ({ path, text }) =>
+      !path.startsWith("apps/gate/src/modules/wallet/") &&
+      /(insertInto|updateTable|deleteFrom)\("(ledger_|wallet_)|post_transaction/.test(text),
+  );
+  expect(writers.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file is called utils, helpers, common or manager", () => {
+  expect(sources.filter(({ path }) => /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/i.test(path)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test("nothing is left to do in the sources", () => {
+  const left = code.filter(
+    ({ path, text }) => !path.startsWith("tests/tidy/") && /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-ignore|\.only\(/.test(text),
+  );
+  expect(left.map(({ path }) => path)).toEqual([]);
+});
