@@ -33,6 +33,8 @@ export class LiveSocket {
   readonly #lists = new Map<string, number>();
   /** What the server was last told to follow. */
   #followed = new Map<string, DisplayMode>();
+  /** Trees that were asked for again because a number was missing. */
+  #resyncing = new Set<string>();
   #socket: WebSocket | null = null;
   #ready = false;
   #failures = 0;
@@ -124,6 +126,7 @@ export class LiveSocket {
     this.#socket = null;
     this.#ready = false;
     this.#followed.clear();
+    this.#resyncing.clear();
     if (!socket) return;
     socket.onclose = socket.onerror = socket.onmessage = socket.onopen = null;
     socket.close();
@@ -142,6 +145,7 @@ export class LiveSocket {
       case "TREE_SNAPSHOT": {
         const { treeId, displayMode, epoch, seq, tree } = message;
         if (this.#followed.get(treeId) !== displayMode) return;
+        this.#resyncing.delete(treeId);
         return store.putTree({ treeId, position: { epoch, seq }, tree }, displayMode, this.#options.now());
       }
       case "TREE_DELTA":
@@ -212,6 +216,8 @@ export class LiveSocket {
   }
 
   #resync(treeId: string, displayMode: DisplayMode): void {
+    if (this.#resyncing.has(treeId)) return;
+    this.#resyncing.add(treeId);
     this.#send({ type: "SUBSCRIBE", displayMode, ids: [treeId] });
   }
 

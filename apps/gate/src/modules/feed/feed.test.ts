@@ -1,0 +1,104 @@
+import { fakeClock } from "@touchline/testkit";
+import { beforeEach, describe, expect, test } from "vitest";
+import { head, resultMarket, type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
+import { createCatalogueService } from "../catalogue/catalogue.service.ts";
+import { createFeedService, SILENCE_MS } from "./feed.service.ts";
+
+const clock = fakeClock(1_780_000_000_000);
+let feed: ScriptedFeed;
+let service: ReturnType<typeof createFeedService>;
+let catalogue: ReturnType<typeof createCatalogueService>;
+let logged: string[];
+
+beforeEach(() => {
+  feed = scriptedFeed();
+  catalogue = createCatalogueService(clock, "epoch");
+  logged = [];
+  let request = 0;
+  service = createFeedService({
+    catalogue,
+    source: feed,
+    clock,
+    newRequestId: () => `r${++request}`,
+    log: ({ what }) => logged.push(what),
+  });
+  feed.start((message) => service.receive(message));
+  feed.send({ kind: "fixture", event: head("e1"), state: state() });
+  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1500, 4000, 6000])] });
+});
+
+const shown = () => catalogue.tree("t-e1", "SHORT")?.tree.markets[0];
+const prices = () => shown()?.outcomes.map((outcome) => outcome.odds);
+
+test("an odds change moves the price", () => {
+  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1600, 4000, 5500])] });
+  expect(prices()).toEqual([1600, 4000, 5500]);
+});
+
+test("a bet stop suspends the event's markets until the feed reopens them", () => {
+  feed.send({ kind: "bet_stop", eventId: "e1", why: "goal" });
+  expect(shown()?.status).toBe("suspended");
+  feed.send({ kind: "odds_change", eventId: "e1", state: state({ score: [1, 0] }), markets: [resultMarket("e1", [1200, 6000, 12_000])] });
+  expect(shown()?.status).toBe("open");
+});
+
+test("a message that comes twice is applied once", () => {
+  const message = feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1600, 4000, 5500])] });
+  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1700, 4000, 5500])] });
+  feed.sendRaw(message);
+  expect(prices()).toEqual([1700, 4000, 5500]);
+  expect(logged).toContain("duplicate");
+});
+
+describe("a gap", () => {
+  beforeEach(() => {
+    feed.skip();
+    feed.send({ kind: "alive" });
+  });
+
+  test("suspends the producer's markets and asks for the state once", () => {
+    expect(shown()?.status).toBe("suspended");
+    feed.skip();
+    feed.send({ kind: "alive" });
+    expect(feed.recoveries).toEqual(["r1"]);
+  });
+
+  test("opens nothing by later news, only by the recovered state", () => {
+    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1800, 4000, 5000])] });
+    expect(shown()).toMatchObject({ status: "suspended", outcomes: [{ odds: 1800 }, {}, {}] });
+    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1900, 4000, 5000])], recovery: "r1" });
+    feed.send({ kind: "snapshot_complete", recovery: "r1" });
+    expect(shown()).toMatchObject({ status: "open", outcomes: [{ odds: 1900 }, {}, {}] });
+    expect(logged).toContain("recovered");
+  });
+
+  test("is asked about again when nobody answers", () => {
+    clock.advance(16_000);
+    service.watch();
+    expect(feed.recoveries).toEqual(["r1", "r2"]);
+  });
+});
+
+test("silence of the feed for 20 s suspends its markets, and its return asks for the state", () => {
+  clock.advance(SILENCE_MS - 1);
+  service.watch();
+  expect(shown()?.status).toBe("open");
+  clock.advance(1);
+  service.watch();
+  expect(shown()?.status).toBe("suspended");
+  expect(feed.recoveries).toEqual([]);
+  feed.send({ kind: "alive" });
+  expect(feed.recoveries).toEqual(["r1"]);
+});
+
+test("a producer that starts over in the middle is asked for its state", () => {
+  feed.epoch = "e2";
+  feed.send({ kind: "alive" });
+  expect(feed.recoveries).toEqual(["r1"]);
+});
+
+test("news of an event that no fixture announced asks for the state", () => {
+  feed.send({ kind: "odds_change", eventId: "unknown", state: state(), markets: [] });
+  expect(logged).toContain("unknown_event");
+  expect(feed.recoveries).toEqual(["r1"]);
+});
