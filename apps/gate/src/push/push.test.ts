@@ -1,0 +1,320 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LIVE_POPULAR_TREE } from "@touchline/contract";
+import { connectSocket, fakeClock, type SocketClient } from "@touchline/testkit";
+import Fastify from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { head, resultMarket, state, totalMarket } from "../../test/feed.ts";
+import { createCatalogueService } from "../modules/catalogue/catalogue.service.ts";
+import { createBus } from "../platform/bus.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { createSchedule } from "../platform/schedule.ts";
+import { SLOW_MS } from "./outlet.ts";
+import { createPush, type Push } from "./push.module.ts";
+
+const CONTEXT = {
+  type: "CONTEXT",
+  jurisdiction: "Curacao",
+  locale: "en",
+  oddsType: "Decimal",
+  host: "localhost",
+  source: "MOBILE",
+} as const;
+
+const clock = fakeClock(1_780_000_000_000);
+const fail = (_: unknown, error?: unknown) => {
+  throw error ?? _;
+};
+let server: Server;
+let push: Push;
+let catalogue: ReturnType<typeof createCatalogueService>;
+let bus: ReturnType<typeof createBus>;
+let schedule: ReturnType<typeof createSchedule>;
+let open: SocketClient[];
+
+beforeEach(async () => {
+  catalogue = createCatalogueService(clock, "epoch-1");
+  bus = createBus(fail);
+  schedule = createSchedule(fail, "manual");
+  push = createPush({
+    catalogue,
+    bus,
+    clock,
+    schedule,
+    metrics: createMetrics(Fastify(), "key"),
+    verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
+    balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
+    onError: fail,
+    perAddress: 5,
+  });
+  server = createServer().on("upgrade", push.upgrade).listen(0, "127.0.0.1");
+  await new Promise((ready) => server.once("listening", ready));
+  open = [];
+  addEvent("e1");
+});
+afterEach(() => {
+  for (const client of open) client.socket.terminate();
+  push.close();
+  server.close();
+});
+
+function addEvent(id: string): void {
+  catalogue.fixture("feed", { kind: "fixture", event: head(id), state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
+  catalogue.odds("feed", id, state(), [resultMarket(id, [1500, 4000, 6000]), totalMarket(id, 10, [1900, 1900])]);
+}
+const move = (odds: number, id = "e1") => catalogue.odds("feed", id, state(), [resultMarket(id, [odds, 4000, 6000])]);
+
+const address = (path: string) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+async function reader(path = "/sockets/events?channel=mobile", token?: string): Promise<SocketClient> {
+  const client = await connectSocket(address(path));
+  open.push(client);
+  client.send({ ...CONTEXT, ...(token ? { punterToken: token } : {}) });
+  await client.next("CONTEXT_SET");
+  return client;
+}
+
+describe("context", () => {
+  test("the context message comes first: nothing is answered before it", async () => {
+    const client = await connectSocket(address("/sockets/events"));
+    open.push(client);
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_NEEDED" });
+    client.send(CONTEXT);
+    expect(await client.next("CONTEXT_SET")).toMatchObject({ loggedIn: false, serverTime: clock.now() });
+  });
+
+  test("who a socket is comes from its token, never from a message", async () => {
+    const client = await connectSocket(address("/sockets/v2/punter?channel=mobile"));
+    open.push(client);
+    client.send({ ...CONTEXT, punterToken: "forged" });
+    expect(await client.next("ERROR")).toMatchObject({ code: "TOKEN_INVALID" });
+    expect((await client.next("CONTEXT_SET")).loggedIn).toBe(false);
+    client.send({ ...CONTEXT, punterToken: "good-token" });
+    expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
+  });
+
+  test.each(["not json", '{"type":"NONSENSE"}', '{"type":"SUBSCRIBE","ids":"t"}'])(
+    "a message that is none is answered with BAD_MESSAGE: %s",
+    async (text) => {
+      const client = await reader();
+      client.sendRaw(text);
+      expect(await client.next("ERROR")).toMatchObject({ code: "BAD_MESSAGE" });
+    },
+  );
+});
+
+describe("event trees", () => {
+  test("SUBSCRIBE starts with a snapshot and goes on with numbered deltas", async () => {
+    const client = await reader();
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    const snapshot = await client.next("TREE_SNAPSHOT");
+    expect(snapshot.tree.markets.map((market) => market.type)).toEqual(["match_result"]);
+    expect(snapshot.tree.marketCount).toBe(2);
+    move(1600);
+    expect(await client.next("TREE_DELTA")).toMatchObject({
+      seq: snapshot.seq + 1,
+      epoch: "epoch-1",
+      delta: { prices: [["e1:mr:1", 1600]] },
+    });
+  });
+
+  test("FULL holds every market, and SHORT asked for beside it changes nothing", async () => {
+    const client = await reader();
+    client.send({ type: "SUBSCRIBE", displayMode: "FULL", ids: ["t-e1"] });
+    expect((await client.next("TREE_SNAPSHOT")).tree.markets).toHaveLength(2);
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    expect(client.received.filter((message) => message.type === "TREE_SNAPSHOT")).toEqual([]);
+  });
+
+  test("UNSUBSCRIBE ends the deltas", async () => {
+    const client = await reader();
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    await client.next("TREE_SNAPSHOT");
+    client.send({ type: "UNSUBSCRIBE", ids: ["t-e1"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    move(1700);
+    client.send({ type: "PING", at: 2 });
+    await client.next("PONG", (pong) => pong.at === 2);
+    expect(client.received.some((message) => message.type === "TREE_DELTA")).toBe(false);
+  });
+
+  test("a reader that comes back is given what it missed, and nothing twice", async () => {
+    const first = await reader();
+    first.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    const { epoch, seq } = await first.next("TREE_SNAPSHOT");
+    first.socket.terminate();
+    move(1600);
+    move(1700);
+    const again = await reader();
+    again.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch, seq } } });
+    expect((await again.next("TREE_DELTA")).seq).toBe(seq + 1);
+    expect((await again.next("TREE_DELTA")).seq).toBe(seq + 2);
+    expect((await again.next("TREE_CURRENT")).seq).toBe(seq + 2);
+    expect(again.received).toEqual([]);
+  });
+
+  test("a position of another run, or one too old, is answered with a snapshot", async () => {
+    const client = await reader();
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch: "before", seq: 1 } } });
+    const { seq } = await client.next("TREE_SNAPSHOT");
+    for (let n = 0; n < 200; n++) move(1500 + n * 10 + 10);
+    const late = await reader();
+    late.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch: "epoch-1", seq } } });
+    expect((await late.next("TREE_SNAPSHOT")).seq).toBe(seq + 200);
+  });
+
+  test("a tree nobody knows is gone", async () => {
+    const client = await reader();
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["nonsense"] });
+    expect(await client.next("TREE_GONE")).toMatchObject({ treeId: "nonsense" });
+  });
+});
+
+describe("tree contexts", () => {
+  test("SET_TREE_CTX subscribe gives the list and tells of events that enter it", async () => {
+    const client = await reader();
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
+    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1"]);
+    addEvent("e2");
+    expect((await client.next("LIST_DELTA")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1", "t-e2"]);
+  });
+
+  test("SET_TREE_CTX unSubscribe ends it", async () => {
+    const client = await reader();
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
+    await client.next("LIST_SNAPSHOT");
+    client.send({ type: "SET_TREE_CTX", unSubscribe: [LIVE_POPULAR_TREE] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    addEvent("e2");
+    client.send({ type: "PING", at: 2 });
+    await client.next("PONG", (pong) => pong.at === 2);
+    expect(client.received).toEqual([]);
+  });
+
+  test("SET_TREE_CTX resetSubscribe drops every context before it adds", async () => {
+    const client = await reader();
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
+    await client.next("LIST_SNAPSHOT");
+    client.send({ type: "SET_TREE_CTX", resetSubscribe: true });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    addEvent("e2");
+    client.send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: [LIVE_POPULAR_TREE] });
+    await client.next("LIST_SNAPSHOT");
+    addEvent("e3");
+    await client.next("LIST_DELTA");
+    expect(client.received).toEqual([]);
+  });
+
+  test("a list that did not change since is only said to be current", async () => {
+    const client = await reader();
+    const { position } = catalogue.popular();
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position } });
+    expect(await client.next("TREE_CURRENT")).toMatchObject(position);
+  });
+});
+
+describe("pushes to the punter", () => {
+  test("accountUpdate carries the new balance to the punter's sockets and to no other", async () => {
+    const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
+    const guest = await reader();
+    bus.publish("punter.balance", { punterId: "p1" });
+    expect((await mine.next("accountUpdate")).balanceInfo).toEqual({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" });
+    guest.send({ type: "PING", at: 1 });
+    await guest.next("PONG");
+    expect(guest.received).toEqual([]);
+  });
+
+  test("accountLogout reaches the sockets of that session, which are guests from then on", async () => {
+    const mine = await reader("/sockets/events?channel=mobile", "good-token");
+    bus.publish("session.ended", { punterId: "p1", sessionId: "another", reason: "self" });
+    bus.publish("session.ended", { punterId: "p1", sessionId: "s1", reason: "reuse" });
+    expect((await mine.next("accountLogout")).reason).toBe("reuse");
+    bus.publish("punter.settings", { punterId: "p1" });
+    mine.send({ type: "PING", at: 1 });
+    await mine.next("PONG");
+    expect(mine.received).toEqual([]);
+  });
+
+  test("with separated sockets the events socket knows no punter and the punter's socket no events", async () => {
+    const events = await reader("/sockets/v2/events?channel=mobile", "good-token");
+    const punter = await reader("/sockets/v2/punter?channel=mobile", "good-token");
+    punter.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    expect(await punter.next("ERROR")).toMatchObject({ code: "BAD_MESSAGE" });
+    bus.publish("punter.settings", { punterId: "p1" });
+    await punter.next("settingsUpdate");
+    expect(events.received).toEqual([]);
+  });
+});
+
+describe("defence", () => {
+  test("a page of another origin may not open a socket", async () => {
+    await expect(connectSocket(address("/sockets/events"), { origin: "https://evil.example" })).rejects.toThrow("403");
+  });
+
+  test("an unknown path is refused", async () => {
+    await expect(connectSocket(address("/sockets/v3/events"))).rejects.toThrow("404");
+  });
+
+  test("one address may hold only so many sockets", async () => {
+    for (let n = 0; n < 5; n++) await reader();
+    await expect(connectSocket(address("/sockets/events"))).rejects.toThrow("429");
+  });
+
+  test("a socket that talks too fast is closed", async () => {
+    const client = await reader();
+    for (let n = 0; n < 80; n++) client.send({ type: "PING", at: n });
+    expect((await client.closed).code).toBe(4002);
+  });
+
+  test("a socket that does not answer the heartbeat is ended", async () => {
+    const client = await reader();
+    client.socket.removeAllListeners("ping");
+    (client.socket as unknown as { pong: () => void }).pong = () => {};
+    (client.socket as unknown as { _autoPong: boolean })._autoPong = false;
+    await schedule.run("push.heartbeat");
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    await schedule.run("push.heartbeat");
+    expect((await client.closed).code).toBe(1006);
+  });
+
+  test("a slow reader is not queued for without end: it gets the latest value, and one that stays slow is ended", async () => {
+    const slow = await reader();
+    slow.send({ type: "SUBSCRIBE", displayMode: "FULL", ids: ["t-e1"] });
+    await slow.next("TREE_SNAPSHOT");
+    slow.socket.pause();
+    const [client] = push.clients;
+    const bulk = Array.from({ length: 300 }, (_, n) => totalMarket("e1", n, [1900, 1900]));
+    for (let round = 0; round < 400; round++) {
+      catalogue.odds(
+        "feed",
+        "e1",
+        state({ clockSeconds: round }),
+        bulk.map((market) => ({ ...market, marketId: `${market.marketId}:${round}` })),
+      );
+      for (const market of bulk)
+        catalogue.odds("feed", "e1", state({ clockSeconds: round }), [
+          { ...market, marketId: `${market.marketId}:${round}`, status: "closed" },
+        ]);
+      client?.outlet.flush(clock.now());
+    }
+    expect(client?.outlet.review(clock.now())).toEqual([]);
+    clock.advance(SLOW_MS + 1);
+    expect(client?.outlet.review(clock.now())).toBe("lost");
+    await schedule.run("push.review");
+    slow.socket.resume();
+    expect((await slow.closed).code).toBe(1006);
+  });
+});
+
+test("when the gate drains, sockets are told to come back", async () => {
+  const client = await reader();
+  push.close();
+  expect((await client.closed).code).toBe(1012);
+});

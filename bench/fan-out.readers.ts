@@ -1,0 +1,38 @@
+import { WebSocket } from "ws";
+
+/** The readers' side of the fan-out bench, in a process of its own: opens sockets, counts what arrives, tells the bench. */
+type Order = { do: "open"; url: string; count: number; hello: string[] } | { do: "expect"; messages: number } | { do: "close" };
+
+let sockets: WebSocket[] = [];
+let got = 0;
+let wanted = Number.POSITIVE_INFINITY;
+
+process.on("message", async (order: Order) => {
+  if (order.do === "open") {
+    got = 0;
+    wanted = Number.POSITIVE_INFINITY;
+    sockets = await Promise.all(Array.from({ length: order.count }, () => open(order.url, order.hello)));
+    process.send?.({ opened: sockets.length });
+  } else if (order.do === "expect") {
+    got = 0;
+    wanted = order.messages;
+    process.send?.({ expecting: wanted });
+  } else {
+    await Promise.all(sockets.map((socket) => new Promise((done) => socket.once("close", done).close())));
+    process.send?.({ closed: true });
+  }
+});
+
+function open(url: string, hello: string[]): Promise<WebSocket> {
+  return new Promise((ready, failed) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once("error", failed);
+    socket.on("message", () => {
+      if (++got === wanted) process.send?.({ received: got });
+    });
+    socket.once("open", () => {
+      for (const text of hello) socket.send(text);
+      ready(socket);
+    });
+  });
+}
