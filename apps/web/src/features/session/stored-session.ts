@@ -1,0 +1,50 @@
+/** product §3, stored session: what a reload needs to go on. The access token is not here; it lives in memory only. */
+export interface StoredSession {
+  refreshToken: string;
+  creationTime: number;
+  expireTokenTime: number;
+  rememberMe: boolean;
+  isLoginByAuthToken: boolean;
+  sessionHash: string;
+}
+
+export const SESSION_STORAGE_KEY = "tl.session";
+
+export interface SessionStorage {
+  read(): StoredSession | null;
+  write(session: StoredSession | null): void;
+}
+
+/** Tabs share one session; what another program left under our key is no session. */
+export function deviceSessionStorage(device: Storage): SessionStorage {
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(device.getItem(SESSION_STORAGE_KEY) ?? "null");
+        return isStoredSession(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write(session) {
+      try {
+        if (session) device.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+        else device.removeItem(SESSION_STORAGE_KEY);
+      } catch {
+        // A full or forbidden storage costs the session its next reload, not this page.
+      }
+    },
+  };
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  const session = value as StoredSession | null;
+  return (
+    typeof session === "object" &&
+    session !== null &&
+    typeof session.sessionHash === "string" &&
+    typeof session.refreshToken === "string" &&
+    Number.isFinite(session.expireTokenTime) &&
+    Number.isFinite(session.creationTime)
+  );
+}
