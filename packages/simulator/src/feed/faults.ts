@@ -1,0 +1,51 @@
+import type { FeedMessage } from "@touchline/contract";
+import type { ProducerName } from "./producer.ts";
+
+/** What can go wrong between a producer and its reader. Without `seq` it befalls the producer's next message. */
+export type Fault =
+  | { kind: "gap" | "duplicate" | "out_of_order"; producer: ProducerName; seq?: number }
+  /** Nothing arrives, not even an alive, in [from, until). */
+  | { kind: "silence"; producer: ProducerName; from: number; until: number };
+
+export interface FaultyLine {
+  deliver(message: FeedMessage): void;
+  inject(fault: Fault): void;
+}
+
+/** A line that delivers messages as they come, except for the faults laid on it. Each fault but silence happens once. */
+export function faultyLine(receive: (message: FeedMessage) => void, initial: readonly Fault[]): FaultyLine {
+  let faults = [...initial];
+  const overtaken: FeedMessage[] = [];
+
+  const befalls = (fault: Fault, { producer, seq, at }: FeedMessage): boolean => {
+    if (fault.producer !== producer) return false;
+    if (fault.kind === "silence") return at >= fault.from && at < fault.until;
+    return fault.seq === undefined || fault.seq === seq;
+  };
+
+  function handOver(message: FeedMessage): void {
+    receive(message);
+    const held = overtaken.findIndex(({ producer }) => producer === message.producer);
+    if (held >= 0) for (const late of overtaken.splice(held, 1)) receive(late);
+  }
+
+  return {
+    inject: (fault) => faults.push(fault),
+    deliver(message) {
+      const fault = faults.find((candidate) => befalls(candidate, message));
+      if (fault && fault.kind !== "silence") faults = faults.filter((other) => other !== fault);
+      switch (fault?.kind) {
+        case undefined:
+          return handOver(message);
+        case "gap":
+        case "silence":
+          return;
+        case "duplicate":
+          handOver(message);
+          return receive(message);
+        case "out_of_order":
+          overtaken.push(message);
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { seededRandom } from "@touchline/core";
+import type { Match } from "./match.ts";
+import { AWAY, HOME, type Pair, type Side } from "./side.ts";
+
+interface Wave {
+  name: string;
+  /** Seconds of the match between two knots. */
+  seconds: number;
+  /** The largest change of a side's expected goals, as a share. */
+  size: number;
+}
+
+/** A trader changes his mind slowly before the match, and in it also with every spell of play. */
+const BEFORE: readonly Wave[] = [{ name: "before", seconds: 2400, size: 0.035 }];
+const DURING: readonly Wave[] = [
+  { name: "slow", seconds: 300, size: 0.035 },
+  { name: "quick", seconds: 40, size: 0.015 },
+];
+
+/** The trader's view of each side's goals, as a factor: near 1, seeded, smooth in time, without a trend. */
+export function driftAt(match: Match, at: number): Pair {
+  const seconds = ((at - match.timeline.kickoffAt) * match.speed) / 1000;
+  const waves = seconds < 0 ? BEFORE : DURING;
+  const view = (side: Side) =>
+    Math.exp(waves.reduce((sum, wave) => sum + wave.size * noise(`${match.head.eventId}|${wave.name}|${side}`, seconds / wave.seconds), 0));
+  return [view(HOME), view(AWAY)];
+}
+
+/** Value noise in [−1, 1]: a random height at every whole number, joined by smooth steps. */
+function noise(key: string, x: number): number {
+  const knot = Math.floor(x);
+  const height = (k: number) => seededRandom(`${key}|${k}`).next() * 2 - 1;
+  const along = x - knot;
+  const smooth = along * along * (3 - 2 * along);
+  return height(knot) * (1 - smooth) + height(knot + 1) * smooth;
+}

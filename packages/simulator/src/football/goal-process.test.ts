@@ -1,0 +1,109 @@
+import { seededRandom } from "@touchline/core";
+import { describe, expect, test } from "vitest";
+import { COMPETITIONS } from "./competitions/competition.ts";
+import { intensityAt, redCardFactor, remainingGoals, remainingShare } from "./goal-process.ts";
+import { matchRates } from "./rates.ts";
+import type { Pair } from "./side.ts";
+import { drawTimeline, type Incident, playMinute, type Timeline } from "./timeline.ts";
+
+const MATCHES = 12_000;
+const RATES: Pair = [1.6, 1.1];
+const drawn: Timeline[] = Array.from({ length: MATCHES }, (_, i) => drawTimeline(RATES, seededRandom(`match ${i}`), (seconds) => seconds));
+const goals = (timeline: Timeline, side: 0 | 1, after = -1) =>
+  timeline.incidents.filter((incident) => incident.kind === "goal" && incident.side === side && incident.at > after).length;
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Four standard errors of a Poisson mean: a seeded draw either is within it or the process is not what it says. */
+const tolerance = (expected: number, count: number) => 4 * Math.sqrt(expected / count);
+
+describe("matches drawn from the goal process", () => {
+  test.each([0, 1] as const)("score as many goals for side %i as the process expects", (side) => {
+    const expected = remainingGoals(RATES, 0, [0, 0])[side];
+    expect(Math.abs(mean(drawn.map((timeline) => goals(timeline, side))) - expected)).toBeLessThan(tolerance(expected, MATCHES));
+  });
+
+  test("have goals spread like a Poisson: about as much variance as mean, and 0–0 as often as it says", () => {
+    const totals = drawn.map((timeline) => goals(timeline, 0) + goals(timeline, 1));
+    const average = mean(totals);
+    const variance = mean(totals.map((total) => (total - average) ** 2));
+    expect(variance / average).toBeGreaterThan(0.95);
+    expect(variance / average).toBeLessThan(1.06);
+    expect(mean(totals.map((total) => (total === 0 ? 1 : 0)))).toBeCloseTo(Math.exp(-average), 1);
+  });
+
+  test("have more goals in the second half, in the proportion of the intensities", () => {
+    const second = drawn.flatMap(({ incidents, secondHalfAt }) =>
+      incidents.filter(({ kind }) => kind === "goal").map(({ at }) => (at >= secondHalfAt ? 1 : 0)),
+    );
+    expect(mean(second)).toBeGreaterThan(remainingShare(45) - 0.015);
+    expect(mean(second)).toBeLessThan(remainingShare(45) + 0.015);
+    expect(intensityAt(89)).toBeGreaterThan(intensityAt(1));
+  });
+
+  test.each([20, 45, 70])(
+    "leave, at minute %i, the goals still to come that the process expects of the score and cards so far",
+    (minute) => {
+      const differences = drawn.map((timeline) => {
+        const at = instantOf(timeline, minute);
+        const reds = (side: 0 | 1) => timeline.incidents.filter((i) => i.kind === "red_card" && i.side === side && i.at <= at).length;
+        const expected = remainingGoals(RATES, minute, [reds(0), reds(1)]);
+        return goals(timeline, 0, at) - expected[0] + goals(timeline, 1, at) - expected[1];
+      });
+      expect(Math.abs(mean(differences))).toBeLessThan(tolerance(2.7 * remainingShare(minute), MATCHES));
+    },
+  );
+
+  test("after a red card see ten men score less and concede more", () => {
+    const withCard = drawn.flatMap(({ incidents }) => {
+      const card = incidents.find(({ kind }) => kind === "red_card");
+      return card ? [{ card, after: incidents.filter(({ kind, at }) => kind === "goal" && at > card.at) }] : [];
+    });
+    const share = withCard.length / MATCHES;
+    expect(share).toBeGreaterThan(0.13);
+    expect(share).toBeLessThan(0.2);
+    const scored = (by: (card: Incident) => number) =>
+      mean(withCard.map(({ card, after }) => after.filter(({ side }) => side === by(card)).length));
+    expect(scored((card) => 1 - card.side) / scored((card) => card.side)).toBeGreaterThan(1.5);
+    expect(redCardFactor(0, [1, 0])).toBeLessThan(1);
+    expect(redCardFactor(1, [1, 0])).toBeGreaterThan(1);
+  });
+
+  test("give penalties, scored and missed, with nothing else between the whistle and the kick", () => {
+    const penalties = drawn.flatMap(({ incidents }) => incidents.filter(({ penaltyAt }) => penaltyAt !== undefined));
+    expect(penalties.length / MATCHES).toBeGreaterThan(0.2);
+    expect(penalties.length / MATCHES).toBeLessThan(0.4);
+    expect(penalties.some(({ kind }) => kind === "penalty_missed")).toBe(true);
+    for (const { incidents } of drawn) {
+      for (const { penaltyAt, at } of incidents) {
+        if (penaltyAt !== undefined) expect(incidents.some((other) => other.at >= penaltyAt && other.at < at)).toBe(false);
+      }
+    }
+  });
+});
+
+test("the play minute stands still in the break and ends at 90 with the last whistle", () => {
+  const [timeline] = drawn;
+  if (!timeline) throw new Error("nothing drawn");
+  expect(playMinute(timeline, timeline.kickoffAt - 100)).toBe(0);
+  expect(playMinute(timeline, timeline.halfTimeAt)).toBe(45);
+  expect(playMinute(timeline, timeline.secondHalfAt)).toBe(45);
+  expect(playMinute(timeline, timeline.fullTimeAt)).toBe(90);
+  expect(remainingShare(90)).toBe(0);
+});
+
+test("the stronger club is expected to score more, and the same club more at home than away", () => {
+  const [league] = COMPETITIONS;
+  const club = (name: string) => league?.clubs.find(([clubName]) => clubName === name);
+  const [strong, weak] = [club("Arsenal"), club("Burnley")];
+  if (!league || !strong || !weak) throw new Error("the Premier League has changed");
+  const atHome = matchRates("seed", league, strong, weak);
+  const away = matchRates("seed", league, weak, strong);
+  expect(atHome[0]).toBeGreaterThan(away[1]);
+  expect(away[1]).toBeGreaterThan(away[0]);
+  expect(atHome[0] / atHome[1]).toBeGreaterThan(3);
+});
+
+function instantOf(timeline: Timeline, minute: number): number {
+  const half =
+    minute <= 45 ? ([timeline.kickoffAt, timeline.halfTimeAt] as const) : ([timeline.secondHalfAt, timeline.fullTimeAt] as const);
+  return half[0] + ((minute <= 45 ? minute : minute - 45) / 45) * (half[1] - half[0]);
+}

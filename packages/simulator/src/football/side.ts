@@ -1,0 +1,8 @@
+/** Home first, as a scoreboard reads: the index into every [home, away] pair. */
+export type Side = 0 | 1;
+export const HOME: Side = 0;
+export const AWAY: Side = 1;
+export const SIDES: readonly Side[] = [HOME, AWAY];
+export const opponent = (side: Side): Side => (side === HOME ? AWAY : HOME);
+
+export type Pair<T = number> = readonly [home: T, away: T];

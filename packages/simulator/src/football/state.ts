@@ -1,0 +1,41 @@
+import type { EventState } from "@touchline/contract";
+import { dangerAt } from "./danger.ts";
+import { countUntil, lasting, type Match } from "./match.ts";
+
+const MINUTE_SECONDS = 60;
+const HALF_SECONDS = 45 * MINUTE_SECONDS;
+
+/** The scoreboard of a match at an instant. */
+export function stateAt(match: Match, at: number): EventState {
+  const { kickoffAt, halfTimeAt, fullTimeAt } = match.timeline;
+  return {
+    status: at < kickoffAt ? "prematch" : at < fullTimeAt ? "live" : "ended",
+    ...clockAt(match, at),
+    score: countUntil(match, "goal", at),
+    halfTimeScore: at < halfTimeAt ? null : countUntil(match, "goal", halfTimeAt),
+    redCards: countUntil(match, "red_card", at),
+    danger: dangerAt(match, at),
+  };
+}
+
+type ClockFace = Pick<EventState, "period" | "clockSeconds" | "clockAt" | "clockRuns">;
+
+/** A running clock is anchored at its last whole minute: the state stays equal to itself within a minute, at any speed. */
+function clockAt(match: Match, at: number): ClockFace {
+  const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;
+  const running = (period: EventState["period"], from: number, since: number): ClockFace => {
+    const seconds = Math.floor(((at - since) * match.speed) / (MINUTE_SECONDS * 1000)) * MINUTE_SECONDS;
+    return { period, clockSeconds: from + seconds, clockAt: since + lasting(seconds, match.speed), clockRuns: true };
+  };
+  const standing = (period: EventState["period"], clockSeconds: number, since: number): ClockFace => ({
+    period,
+    clockSeconds,
+    clockAt: since,
+    clockRuns: false,
+  });
+  if (at < kickoffAt) return standing("not_started", 0, match.head.startTime);
+  if (at < halfTimeAt) return running("first_half", 0, kickoffAt);
+  if (at < secondHalfAt) return standing("half_time", HALF_SECONDS, halfTimeAt);
+  if (at < fullTimeAt) return running("second_half", HALF_SECONDS, secondHalfAt);
+  return standing("full_time", 2 * HALF_SECONDS, fullTimeAt);
+}

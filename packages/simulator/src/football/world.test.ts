@@ -1,0 +1,101 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import { expect, test } from "vitest";
+import { createFootballWorld, type FootballWorld } from "./world.ts";
+
+const NOON = Date.UTC(2026, 10, 14, 12);
+const worldOf = (seed: string, liveEvents = 30): FootballWorld => createFootballWorld({ seed, liveEvents, prematchEvents: 40, speed: 1 });
+const picture = (world: FootballWorld, at: number) =>
+  world
+    .roster(at)
+    .map((match) => ({ head: match.head, state: world.state(match, at), book: world.book(match, at), results: world.results(match, at) }));
+
+test("the same seed and time give the same matches, scores, clocks, prices and results", () => {
+  expect(picture(worldOf("one"), NOON)).toEqual(picture(worldOf("one"), NOON));
+});
+
+test("another seed is another world: other fixtures, and no id in common", () => {
+  const ids = new Set(
+    worldOf("one")
+      .roster(NOON)
+      .map(({ head }) => head.eventId),
+  );
+  expect(
+    worldOf("two")
+      .roster(NOON)
+      .some(({ head }) => ids.has(head.eventId)),
+  ).toBe(false);
+});
+
+test("a world asked in the middle of matches knows what one that watched from the start knows", () => {
+  const watching = worldOf("one");
+  for (let at = NOON; at < NOON + 2 * HOUR_MS; at += 3 * MINUTE_MS) for (const match of watching.roster(at)) watching.book(match, at);
+  const at = NOON + 2 * HOUR_MS;
+  expect(picture(worldOf("one"), at)).toEqual(picture(watching, at));
+});
+
+test("any match is found again by its id, long after it was played", () => {
+  const world = worldOf("one");
+  const [match] = world.roster(NOON);
+  world.roster(NOON + 48 * HOUR_MS);
+  expect(world.match(match?.head.eventId ?? "")).toEqual(match);
+  expect(world.match("fb-elsewhere-1-1")).toBeUndefined();
+});
+
+test("time never takes a goal back, and the score at the end is the sum of its goals", () => {
+  const world = worldOf("one");
+  for (const match of world.roster(NOON)) {
+    let before = [0, 0];
+    for (let at = match.timeline.kickoffAt; at <= match.timeline.fullTimeAt; at += 2 * MINUTE_MS) {
+      const { score } = world.state(match, at);
+      expect(score[0] >= (before[0] ?? 0) && score[1] >= (before[1] ?? 0)).toBe(true);
+      before = score;
+    }
+    const goals = match.timeline.incidents.filter(({ kind }) => kind === "goal");
+    expect(world.state(match, match.timeline.fullTimeAt).score.reduce((a, b) => a + b)).toBe(goals.length);
+  }
+});
+
+test("the clock runs from 0 and from 45:00, stands at the break, and its anchor moves once a minute", () => {
+  const world = worldOf("one");
+  const [match] = world.roster(NOON);
+  if (!match) throw new Error("an empty world");
+  const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;
+  const shown = (at: number) => {
+    const { status, period, clockSeconds, clockAt, clockRuns } = world.state(match, at);
+    return [status, period, clockRuns ? clockSeconds + (at - clockAt) / SECOND_MS : clockSeconds, clockRuns];
+  };
+  expect(shown(kickoffAt - 1)).toEqual(["prematch", "not_started", 0, false]);
+  expect(shown(kickoffAt)).toEqual(["live", "first_half", 0, true]);
+  expect(shown(kickoffAt + 754 * SECOND_MS)).toEqual(["live", "first_half", 754, true]);
+  expect(shown(halfTimeAt + MINUTE_MS)).toEqual(["live", "half_time", 2700, false]);
+  expect(shown(secondHalfAt + 61 * SECOND_MS)).toEqual(["live", "second_half", 2761, true]);
+  expect(shown(fullTimeAt)).toEqual(["ended", "full_time", 5400, false]);
+  const anchors = new Set(Array.from({ length: 60 }, (_, s) => world.state(match, kickoffAt + 120 * SECOND_MS + s * SECOND_MS).clockAt));
+  expect(anchors.size).toBe(1);
+});
+
+test("the half-time score appears at the break and stays", () => {
+  const world = worldOf("one");
+  for (const match of world.roster(NOON)) {
+    expect(world.state(match, match.timeline.halfTimeAt - 1).halfTimeScore).toBeNull();
+    const atBreak = world.state(match, match.timeline.halfTimeAt);
+    expect(atBreak.halfTimeScore).toEqual(atBreak.score);
+    expect(world.state(match, match.timeline.fullTimeAt).halfTimeScore).toEqual(atBreak.score);
+  }
+});
+
+test("a side shows as dangerous before its goal only once bets are off", () => {
+  const world = worldOf("one", 60);
+  const goals = world
+    .roster(NOON)
+    .flatMap((match) => match.timeline.incidents.filter(({ kind }) => kind === "goal").map((goal) => ({ match, goal })));
+  expect(goals.length).toBeGreaterThan(50);
+  for (const { match, goal } of goals) {
+    const justBefore = goal.at - 1;
+    expect(world.book(match, justBefore).every(({ status }) => status !== "open")).toBe(true);
+    expect(world.state(match, justBefore).danger).toMatch(/_danger$/);
+  }
+  // Twenty seconds before a goal the drawing is what it is at any other time.
+  const open = goals.map(({ match, goal }) => world.state(match, goal.at - 20 * SECOND_MS).danger);
+  expect(open.filter((danger) => danger.endsWith("_danger")).length).toBeLessThan(goals.length * 0.4);
+});

@@ -1,0 +1,31 @@
+import { type MilliOdds, milliOdds } from "@touchline/core";
+
+/** The steps prices stand on, in thousandths: an exchange's ladder, fine where money is, coarse where chance is. */
+const RUNGS = [
+  { upTo: 2_000, step: 10 },
+  { upTo: 3_000, step: 20 },
+  { upTo: 4_000, step: 50 },
+  { upTo: 6_000, step: 100 },
+  { upTo: 10_000, step: 200 },
+  { upTo: 20_000, step: 500 },
+  { upTo: 30_000, step: 1_000 },
+  { upTo: 50_000, step: 2_000 },
+  { upTo: 100_000, step: 5_000 },
+  { upTo: 1_000_000, step: 10_000 },
+] as const;
+
+export const SHORTEST_PRICE = 1_010;
+export const LONGEST_PRICE = 1_000_000;
+
+/** The nearest step to a decimal price. Nearest, not down: rounding must not add to the margin. */
+export function toLadder(decimal: number): MilliOdds {
+  const milli = Math.min(LONGEST_PRICE, Math.max(SHORTEST_PRICE, decimal * 1000));
+  const step = RUNGS.find((rung) => milli <= rung.upTo)?.step ?? 10_000;
+  return milliOdds(Math.round(milli / step) * step);
+}
+
+/** Half a step, as a share of the price: how far rounding can move a price on the ladder. */
+export function roundingShare(price: number): number {
+  const step = RUNGS.find((rung) => price <= rung.upTo)?.step ?? 10_000;
+  return step / 2 / price;
+}

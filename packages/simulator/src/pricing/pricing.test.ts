@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lineResult, probabilityAbove } from "./asian-line.ts";
+import { difference, poisson, shift } from "./distribution.ts";
+import { withMargin } from "./margin.ts";
+import { LONGEST_PRICE, SHORTEST_PRICE, toLadder } from "./odds-ladder.ts";
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = fc.double({ min: 0.001, max: 6, noNaN: true });
+const margin = fc.double({ min: 0.01, max: 0.12, noNaN: true });
+
+describe("the odds ladder", () => {
+  test.each([
+    [1.004, 1010],
+    [1.0149, 1010],
+    [1.905, 1910],
+    [2.009, 2000],
+    [2.011, 2020],
+    [3.46, 3450],
+    [5.04, 5000],
+    [7.31, 7400],
+    [14.3, 14500],
+    [23.6, 24000],
+    [61, 60000],
+    [104, 100000],
+    [5000, 1000000],
+    [Number.POSITIVE_INFINITY, 1000000],
+  ])("puts %d on %i", (decimal, step) => expect(toLadder(decimal)).toBe(step));
+
+  test("keeps prices in order and on a step of their own", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1200, noNaN: true }), fc.double({ min: 1, max: 1200, noNaN: true }), (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(toLadder(low)).toBeLessThanOrEqual(toLadder(high));
+        expect(toLadder(toLadder(a) / 1000)).toBe(toLadder(a));
+        expect(toLadder(a)).toBeGreaterThanOrEqual(SHORTEST_PRICE);
+        expect(toLadder(a)).toBeLessThanOrEqual(LONGEST_PRICE);
+      }),
+    );
+  });
+});
+
+describe("the margin", () => {
+  const market = fc
+    .array(fc.double({ min: 0.005, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+    .map((weights) => weights.map((weight) => weight / sum(weights)));
+
+  test("makes the chances of any market add up to 1 / (1 − margin)", () => {
+    fc.assert(
+      fc.property(market, margin, (chances, share) => {
+        const implied = withMargin(chances, share);
+        if (implied) expect(1 - 1 / sum(implied)).toBeCloseTo(share, 8);
+        else expect(Math.max(...chances)).toBeGreaterThan(0.9);
+      }),
+    );
+  });
+
+  test("keeps the order of the chances, raises each, and loads long shots more than favourites", () => {
+    fc.assert(
+      fc.property(market, margin, (chances, share) => {
+        const implied = withMargin(chances, share);
+        if (!implied) return;
+        const loads = chances.map((chance, i) => ({ chance, load: (implied[i] ?? 0) / chance })).sort((a, b) => a.chance - b.chance);
+        expect(loads.every(({ load }) => load > 1)).toBe(true);
+        for (const [i, { load }] of loads.entries()) if (i > 0) expect(load).toBeLessThanOrEqual((loads[i - 1]?.load ?? 0) + 1e-9);
+      }),
+    );
+  });
+
+  test("is given up where the favourite would need a price under 1.01", () => {
+    expect(withMargin([0.97, 0.02, 0.01], 0.055)).not.toBeNull();
+    expect(withMargin([0.995, 0.004, 0.001], 0.055)).toBeNull();
+    expect(withMargin([1, 0], 0.055)).toBeNull();
+  });
+});
+
+describe("distributions", () => {
+  test("add up to 1 and keep the mean, however they are put together", () => {
+    fc.assert(
+      fc.property(mean, mean, fc.integer({ min: -5, max: 5 }), (a, b, by) => {
+        const lead = shift(difference(poisson(a, 25), poisson(b, 25)), by);
+        expect(sum(lead.p)).toBeCloseTo(1, 9);
+        expect(sum(lead.p.map((p, i) => p * (lead.from + i)))).toBeCloseTo(a - b + by, 4);
+      }),
+    );
+  });
+});
+
+describe("a line in quarters of a goal", () => {
+  test.each([
+    // over 2.25 is half on 2 and half on 2.5
+    ["over 2.25, 1 goal", 4 * 1 - 9, "lose"],
+    ["over 2.25, 2 goals", 4 * 2 - 9, "half_lose"],
+    ["over 2.25, 3 goals", 4 * 3 - 9, "win"],
+    ["over 2.5, 2 goals", 4 * 2 - 10, "lose"],
+    ["over 2.5, 3 goals", 4 * 3 - 10, "win"],
+    ["over 2.75, 2 goals", 4 * 2 - 11, "lose"],
+    ["over 2.75, 3 goals", 4 * 3 - 11, "half_win"],
+    ["over 2.75, 4 goals", 4 * 4 - 11, "win"],
+    ["over 3, 3 goals", 4 * 3 - 12, "void"],
+  ] as const)("%s", (_bet, quartersAhead, result) => expect(lineResult(quartersAhead)).toBe(result));
+
+  test("is what two half stakes on the lines either side would be", () => {
+    const returned = { win: 1, half_win: 0.5, void: 0, half_lose: -0.5, lose: -1 };
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 18 }), (goals, half) => {
+        const line = 2 * half + 1;
+        const halves = (returned[lineResult(4 * goals - (line - 1))] + returned[lineResult(4 * goals - (line + 1))]) / 2;
+        expect(returned[lineResult(4 * goals - line)]).toBe(halves);
+      }),
+    );
+  });
+
+  test("is less likely to be passed the higher it is, and both sides of it add up to 1", () => {
+    fc.assert(
+      fc.property(mean, fc.integer({ min: 1, max: 30 }), (goals, line) => {
+        const total = poisson(goals, 28);
+        const mirrored = { from: -(total.from + total.p.length - 1), p: [...total.p].reverse() };
+        expect(probabilityAbove(total, line + 1)).toBeLessThanOrEqual(probabilityAbove(total, line) + 1e-12);
+        expect(probabilityAbove(total, line) + probabilityAbove(mirrored, -line)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import type { FeedMessage, FeedSource } from "@touchline/contract";
+import { assert, type Clock, DAY_MS } from "@touchline/core";
+import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
+import { type Fault, type FaultyLine, faultyLine } from "./feed/faults.ts";
+import { numbering } from "./feed/producer.ts";
+import { createFootballWorld, type FootballWorld } from "./football/world.ts";
+
+type TimerHandle = ReturnType<typeof setInterval>;
+
+/** The part of the platform's timers that the simulator needs: `{ setInterval, clearInterval }` is one. */
+export interface Timers {
+  setInterval(run: () => void, ms: number): TimerHandle;
+  clearInterval(handle: TimerHandle): void;
+}
+
+export interface SimulatorOptions {
+  seed: string;
+  clock: Clock;
+  /** Left out where a test turns the clock and calls `tick`. */
+  timers?: Timers;
+  /** About how many matches are live at any instant. */
+  liveEvents?: number;
+  prematchEvents?: number;
+  /** How many times faster than life matches run. */
+  speed?: number;
+  tickMs?: number;
+  /** Until when the reader has heard this world's feed before: matches that ended since are settled at the start. */
+  resumeFrom?: number;
+  faults?: readonly Fault[];
+}
+
+export interface Simulator extends FeedSource {
+  /** Brings the feed up to the clock. The timer calls it; so does a test that has turned its clock. */
+  tick(): void;
+  /** Lays a fault on the line to the reader. */
+  inject(fault: Fault): void;
+  readonly world: FootballWorld;
+}
+
+/** Nobody waits longer than this for a result: older ones are not sent again. */
+const LONGEST_ABSENCE_MS = 7 * DAY_MS;
+
+/** From one start to the next stop. */
+interface Run {
+  line: FaultyLine;
+  broadcast?: Broadcast;
+  timer?: TimerHandle;
+}
+
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { seed, clock, timers, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
+  const world = createFootballWorld({ seed, liveEvents, prematchEvents, speed });
+  let heardUntil = options.resumeFrom;
+  let starts = 0;
+  let running: Run | undefined;
+  let sending = false;
+  /** A reader may ask for recovery from inside `receive`: it is answered once what is being sent has been sent. */
+  const recoveries: string[] = [];
+
+  function sendAll(work: (now: number) => void): void {
+    assert(!sending, "a reader must not turn the simulator's clock from inside receive");
+    sending = true;
+    const now = clock.now();
+    try {
+      work(now);
+      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift()) running?.broadcast?.recover(next, now);
+      heardUntil = now;
+    } finally {
+      sending = false;
+    }
+  }
+
+  function tick(): void {
+    if (running) sendAll((now) => running?.broadcast?.advance(now));
+  }
+
+  function start(receive: (message: FeedMessage) => void): void {
+    assert(!running, "the simulator is running already");
+    starts++;
+    const line = faultyLine((message) => {
+      if (running?.line === line) receive(message);
+    }, options.faults ?? []);
+    const run: Run = { line };
+    running = run;
+    sendAll((now) => {
+      const send = numbering(`${now.toString(36)}.${starts}`, line.deliver);
+      run.broadcast = openBroadcast(world, send, now, Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS));
+    });
+    if (timers && running === run) run.timer = timers.setInterval(tick, tickMs);
+  }
+
+  return {
+    world,
+    start,
+    stop() {
+      if (running?.timer !== undefined) timers?.clearInterval(running.timer);
+      running = undefined;
+      recoveries.length = 0;
+    },
+    recover(requestId) {
+      assert(running, "the simulator is not running");
+      recoveries.push(requestId);
+      if (!sending) sendAll(() => {});
+    },
+    tick,
+    inject(fault) {
+      assert(running, "the simulator is not running");
+      running.line.inject(fault);
+    },
+  };
+}
