@@ -1,0 +1,62 @@
+import type { EventTree, Market, Outcome } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { memo } from "react";
+import { marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
+import { useOddsView } from "../../lib/odds-view.ts";
+import { toggleSlipLeg, useIsOnSlip } from "../../lib/slip/slip.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { OddsButton } from "../../ui/OddsButton.tsx";
+import { useServerTime } from "./live.clock.ts";
+import { useMarketStatus, usePrice } from "./live.store.tsx";
+
+/** For about two seconds a price shows which way it went. */
+const MOVE_SHOWN_MS = 2000;
+
+interface LivePriceProps {
+  head: EventTree["head"];
+  market: Market;
+  outcome: Outcome;
+  /** Short label in a row of three; the full one in a list of markets. */
+  label: string;
+}
+
+/** One outcome's price: subscribed to its own key, so a tick re-renders this button and nothing else. */
+export const LivePrice = memo(function LivePrice({ head, market, outcome, label }: LivePriceProps) {
+  const texts = useTexts();
+  const { oddsType, priceChange } = useOddsView();
+  const price = usePrice(outcome.outcomeId);
+  const status = useMarketStatus(market.marketId);
+  const selected = useIsOnSlip(outcome.outcomeId);
+  const movedAt = price?.movedAt ?? 0;
+  const fresh = useServerTime((serverTime) => movedAt > 0 && serverTime - movedAt < MOVE_SHOWN_MS);
+  const odds = (price?.odds ?? outcome.odds) as MilliOdds;
+  const shown = formatOdds(odds, oddsType);
+  const names = { type: market.type, lineQuarters: market.lineQuarters, key: outcome.key, home: head.home.name, away: head.away.name };
+  const locked = price === undefined || status !== "open";
+  const title = `${marketTitle(texts, market.type)}, ${outcomeTitle(texts, names)}, ${locked ? texts("odds.suspended") : shown}`;
+  const choose = () =>
+    toggleSlipLeg({
+      eventId: head.eventId,
+      marketId: market.marketId,
+      outcomeId: outcome.outcomeId,
+      home: head.home.name,
+      away: head.away.name,
+      marketType: market.type,
+      lineQuarters: market.lineQuarters,
+      outcomeKey: outcome.key,
+      chosenOdds: odds,
+      odds,
+    });
+  return (
+    <OddsButton
+      label={label}
+      odds={shown}
+      selected={selected}
+      locked={locked}
+      move={fresh ? (price?.direction === 1 ? "up" : "down") : null}
+      moveStyle={priceChange}
+      title={title}
+      onSelect={choose}
+    />
+  );
+});

@@ -1,0 +1,54 @@
+import type { EventTree } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import { Crest } from "../../ui/Crest.tsx";
+import { MatchClock } from "./MatchClock.tsx";
+import styles from "./Scoreboard.module.css";
+
+type ScoreboardProps = Pick<EventTree, "head" | "state">;
+
+/** Score, clock and, while the match is on, who is attacking. */
+export function Scoreboard({ head, state }: ScoreboardProps) {
+  const texts = useTexts();
+  const teams = [head.home, head.away] as const;
+  return (
+    <section className={styles.board} aria-label={texts("event.scoreboard")}>
+      <div className={styles.clock}>
+        <MatchClock state={state} />
+      </div>
+      <div className={styles.teams}>
+        {teams.map((team, side) => (
+          <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
+            <Crest short={team.short} colour={team.colour} size="l" />
+            <span className={styles.name}>{team.name}</span>
+          </div>
+        ))}
+        <div className={styles.score} role="status">
+          <span className="only-said">
+            {texts("event.scoreSaid", { home: head.home.name, homeScore: state.score[0], away: head.away.name, awayScore: state.score[1] })}
+          </span>
+          <span aria-hidden="true">
+            {state.score[0]} : {state.score[1]}
+          </span>
+        </div>
+      </div>
+      {state.status === "live" && <Pitch head={head} state={state} />}
+    </section>
+  );
+}
+
+/** The pitch leans to the side that attacks; the words say it too. */
+function Pitch({ head, state }: ScoreboardProps) {
+  const texts = useTexts();
+  const [side, kind] =
+    state.danger === "none" ? (["none", "attack"] as const) : (state.danger.split("_") as ["home" | "away", "attack" | "danger"]);
+  const team = side === "home" ? head.home.name : head.away.name;
+  return (
+    <div className={styles.pitch}>
+      {side !== "none" && (
+        <div className={`${styles.momentum} ${styles[side]} ${styles[kind]}`}>
+          <span className={styles.said}>{texts(kind === "danger" ? "event.danger" : "event.attack", { team })}</span>
+        </div>
+      )}
+    </div>
+  );
+}

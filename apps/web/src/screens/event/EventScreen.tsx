@@ -1,0 +1,85 @@
+import { IconChevronLeft } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useRouter } from "next/router";
+import { useEffect, useState } from "react";
+import { useFollowTree } from "../../features/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
+import { MarketCard } from "../../features/live/MarketCard.tsx";
+import { inGroup, MARKET_GROUPS, type MarketGroup } from "../../features/live/market-groups.rules.ts";
+import { Scoreboard } from "../../features/live/Scoreboard.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import styles from "./EventScreen.module.css";
+
+export type EventDetails = ReplyOf<Calls["eventDetails"]>;
+
+/** One event with all its markets, server-rendered, then live. */
+export function EventScreen({ event }: { event: EventDetails }) {
+  useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
+  return (
+    <LiveProvider key={event.treeId} seed={(store) => store.putTree(event, "FULL", event.serverTime)}>
+      <PageTimeProvider value={event.serverTime}>
+        <EventBody event={event} />
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
+
+function EventBody({ event }: { event: EventDetails }) {
+  const texts = useTexts();
+  const tree = useTree(event.treeId) ?? event.tree;
+  const state = useEventState(event.treeId) ?? event.tree.state;
+  const [group, setGroup] = useState<MarketGroup>("main");
+  useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
+  const markets = tree.markets.filter((market) => inGroup(market, group));
+  const types = [...new Set(markets.map((market) => market.type))];
+  const over = state.status === "ended" || state.status === "cancelled";
+  return (
+    <div className={styles.screen}>
+      <EventHeading title={tree.head.tournament.name} />
+      <Scoreboard head={tree.head} state={state} />
+      {tree.markets.length > 0 && (
+        <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
+          {MARKET_GROUPS.filter((name) => tree.markets.some((market) => inGroup(market, name))).map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={group === name}
+              className={classes(styles.tab, group === name && styles.on)}
+              onClick={() => setGroup(name)}
+            >
+              {texts(`marketGroup.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {types.map((type) => (
+        <MarketCard key={type} type={type} head={tree.head} markets={markets.filter((market) => market.type === type)} />
+      ))}
+      {tree.markets.length === 0 && (
+        <div className={styles.closed}>
+          <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>
+          <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>
+          <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EventHeading({ title }: { title: string }) {
+  const texts = useTexts();
+  const router = useRouter();
+  return (
+    <div className={styles.heading}>
+      <IconButton label={texts("shell.back")} onClick={() => void router.push("/sport/live/popular")}>
+        <IconChevronLeft size={22} />
+      </IconButton>
+      <h1 className={styles.title}>{title}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconBallFootball, IconPlugConnectedX } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useEffect } from "react";
+import { LeagueCard } from "../../features/live/LeagueCard.tsx";
+import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider, useList } from "../../features/live/live.store.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./LiveScreen.module.css";
+
+export type LivePopular = ReplyOf<Calls["livePopular"]>;
+
+/** Live events by tournament: rendered by the server, then kept current by the socket. */
+export function LiveScreen({ live }: { live: LivePopular }) {
+  useEffect(() => setServerTime(live.serverTime), [live.serverTime]);
+  return (
+    <LiveProvider
+      seed={(store) => {
+        store.putList(live.treeId, live.position, live.list);
+        for (const view of live.events) store.putTree(view, "SHORT", live.serverTime);
+      }}
+    >
+      <PageTimeProvider value={live.serverTime}>
+        <LiveList live={live} />
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
+
+function LiveList({ live }: { live: LivePopular }) {
+  const texts = useTexts();
+  const list = useList(live.treeId) ?? live.list;
+  useFollowList(live.treeId);
+  const count = list.groups.reduce((sum, group) => sum + group.ids.length, 0);
+  return (
+    <div className={styles.screen}>
+      <h1 className="only-said">{texts("live.title")}</h1>
+      <LiveStatusNote />
+      <ul className={styles.sports} aria-label={texts("live.sports")}>
+        {live.sports.map(({ sport }) => (
+          <li className={styles.sport} key={sport} aria-current="true">
+            <em className={styles.count}>{count}</em>
+            <IconBallFootball size={24} stroke={1.7} aria-hidden="true" />
+            {texts(`sport.${sport as "Football"}`)}
+          </li>
+        ))}
+      </ul>
+      {list.groups.map((group) => (
+        <LeagueCard key={group.tournament.id} group={group} />
+      ))}
+      {list.groups.length === 0 && (
+        <div className={styles.empty}>
+          <IconBallFootball size={40} stroke={1.4} aria-hidden="true" />
+          <p className={styles.emptyTitle}>{texts("live.emptyTitle")}</p>
+          <p>{texts("live.emptyText")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says so when prices may be old: the connection is gone and being looked for. */
+function LiveStatusNote() {
+  const texts = useTexts();
+  const status = useLiveStatus();
+  if (status !== "waiting") return null;
+  return (
+    <p className={styles.offline} role="status">
+      <IconPlugConnectedX size={18} aria-hidden="true" />
+      {texts("live.reconnecting")}
+    </p>
+  );
+}
