@@ -16,10 +16,11 @@ export interface Timers {
 export interface SimulatorOptions {
   seed: string;
   clock: Clock;
-  /** Left out where a test turns the clock and calls `tick`. */
-  timers?: Timers;
-  /** About how many matches are live at any instant. */
+  /** The platform's unless handed in; null where a test turns the clock and calls `tick` itself. */
+  timers?: Timers | null;
+  /** About how many matches are live at any instant; `MOST_LIVE_EVENTS` at most. */
   liveEvents?: number;
+  /** How many of the coming matches are on offer. */
   prematchEvents?: number;
   /** How many times faster than life matches run. */
   speed?: number;
@@ -48,7 +49,8 @@ interface Run {
 }
 
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const { seed, clock, timers, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
+  const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
+  const { timers = { setInterval, clearInterval } } = options;
   const world = createFootballWorld({ seed, liveEvents, prematchEvents, speed });
   let heardUntil = options.resumeFrom;
   let starts = 0;

@@ -19,11 +19,11 @@ export interface Broadcast {
 /** Opens with everything there is at `now`, and with the results of matches that ended after `heardUntil`. */
 export function openBroadcast(world: FootballWorld, send: Send, now: number, heardUntil: number): Broadcast {
   const agenda = createAgenda();
-  const followed = new Map<string, { match: Match; feed: MatchFeed }>();
+  const followed = new Map<string, MatchFeed>();
 
   function follow(match: Match, at: number): MatchFeed {
     const feed = createMatchFeed(world, match, send);
-    followed.set(match.head.eventId, { match, feed });
+    followed.set(match.head.eventId, feed);
     followCues(
       match.head.eventId,
       feed,
@@ -76,11 +76,7 @@ export function openBroadcast(world: FootballWorld, send: Send, now: number, hea
     advance: agenda.runUntil,
     recover(requestId, at) {
       agenda.runUntil(at);
-      tellAll(
-        [...followed.values()].map(({ feed }) => feed),
-        at,
-        requestId,
-      );
+      tellAll([...followed.values()], at, requestId);
       for (const producer of PRODUCERS) send(producer, at, { kind: "snapshot_complete", recovery: requestId });
     },
   };

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_PRICE, roundingShare } from "../pricing/odds-ladder.ts";
+import { LONGEST_PRICE, toLadder } from "../pricing/odds-ladder.ts";
 import { MARGINS, priceMarket } from "./book.ts";
 import { remainingGoals } from "./goal-process.ts";
 import { linesFor } from "./lines.ts";
@@ -35,6 +35,16 @@ function questionsOf(view: Outlook): Question[] {
   ];
 }
 
+/** By how much the ladder can have moved the chance that a price implies: the furthest price that rounds to the same step. */
+function roundingOf(odds: number): number {
+  if (odds === LONGEST_PRICE) return 1000 / odds;
+  let low = odds;
+  let high = odds;
+  while (low > 1000 && toLadder(low / 1000) === odds) low--;
+  while (toLadder(high / 1000) === odds) high++;
+  return Math.max(1000 / low - 1000 / odds, 1000 / odds - 1000 / high);
+}
+
 describe("in any situation of a match", () => {
   test("the chances of every market add up to 1", () => {
     fc.assert(
@@ -55,10 +65,7 @@ describe("in any situation of a match", () => {
           const { status, outcomes } = priceMarket("event", question, see(now));
           if (status !== "open") continue;
           const implied = outcomes.map(({ odds }) => 1000 / odds);
-          const rounding = outcomes.reduce(
-            (sum, { odds }) => sum + (1000 / odds) * roundingShare(odds) * 1.1 + (odds === LONGEST_PRICE ? 0.001 : 0),
-            0,
-          );
+          const rounding = outcomes.reduce((sum, { odds }) => sum + roundingOf(odds), 0);
           expect(Math.abs(implied.reduce((sum, p) => sum + p) - 1 / (1 - MARGINS[question.type]))).toBeLessThanOrEqual(rounding);
         }
       }),

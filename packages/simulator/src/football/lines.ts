@@ -53,7 +53,7 @@ function reformInstants(match: Match): number[] {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt, incidents } = match.timeline;
   const minuteMs = (REFORM_SECONDS * 1000) / match.speed;
   const grid = (from: number, until: number) =>
-    Array.from({ length: Math.floor((until - from) / minuteMs) }, (_, i) => Math.round(from + (i + 1) * minuteMs));
+    Array.from({ length: Math.ceil((until - from) / minuteMs) - 1 }, (_, i) => Math.round(from + (i + 1) * minuteMs));
   return [
     Number.NEGATIVE_INFINITY,
     ...grid(kickoffAt, halfTimeAt),

@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { expect, test } from "vitest";
-import { createSchedule, pairing } from "./schedule.ts";
+import { LATEST_KICKOFF_SECONDS } from "./fixture.ts";
+import { createSchedule, MOST_LIVE_EVENTS, pairing } from "./schedule.ts";
+import { LONGEST_MATCH_SECONDS } from "./timeline.ts";
 import { createFootballWorld } from "./world.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
@@ -31,6 +33,14 @@ test("no club plays two matches at once, even with 200 of them live", () => {
       `${head.tournament.id} ${head.away.name}`,
     ]);
     expect(new Set(clubs).size).toBe(clubs.length);
+  }
+});
+
+test("the longest match there can be is over before the next one of its clubs begins", () => {
+  const schedule = createSchedule("schedule", 60, 1);
+  for (const lane of schedule.lanes) {
+    const slotSeconds = (schedule.slot(lane, 8).startTime - schedule.slot(lane, 7).startTime) / 1000;
+    expect(slotSeconds).toBeGreaterThan(LATEST_KICKOFF_SECONDS + LONGEST_MATCH_SECONDS);
   }
 });
 
@@ -69,6 +79,8 @@ test("a world of speed 60 plays a match in under two minutes and keeps as many l
   expect(liveAt(world, NOON).length).toBeGreaterThan(14);
 });
 
-test("asking for more live matches than there are clubs is refused", () => {
-  expect(() => worldOf(400)).toThrow(/clubs for/);
+test("at least 200 matches can be live, and asking for more than there are clubs for is refused", () => {
+  expect(MOST_LIVE_EVENTS).toBeGreaterThanOrEqual(200);
+  expect(() => worldOf(MOST_LIVE_EVENTS)).not.toThrow();
+  expect(() => worldOf(MOST_LIVE_EVENTS + 1)).toThrow(/can be live/);
 });

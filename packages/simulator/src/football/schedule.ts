@@ -34,17 +34,21 @@ const SLOT_MINUTES = 120;
 const START_GRID_MINUTES = 5;
 const GOLDEN_RATIO = 0.618034;
 
+const SLOT_SECONDS = SLOT_MINUTES * 60;
+const MOST_LANES = COMPETITIONS.reduce((sum, { clubs }) => sum + clubs.length / 2, 0);
+/** More matches at once and some club would have to play two of them. */
+export const MOST_LIVE_EVENTS = Math.floor((MOST_LANES * MEAN_MATCH_SECONDS) / SLOT_SECONDS);
+
 export function createSchedule(seed: string, liveEvents: number, speed: number): Schedule {
   const slotMs = (SLOT_MINUTES * MINUTE_MS) / speed;
-  const lanes = layLanes(seed, Math.max(1, Math.round((liveEvents * SLOT_MINUTES * 60) / MEAN_MATCH_SECONDS)), speed);
+  assert(liveEvents > 0 && liveEvents <= MOST_LIVE_EVENTS, `between 1 and ${MOST_LIVE_EVENTS} matches can be live, not ${liveEvents}`);
+  const lanes = layLanes(seed, Math.ceil((liveEvents * SLOT_SECONDS) / MEAN_MATCH_SECONDS), speed);
   const slot = (lane: Lane, number: number): Slot => ({ lane, number, startTime: Math.round(number * slotMs + lane.offsetMs) });
   return { lanes, slot, slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / slotMs)) };
 }
 
-/** Deals lanes out to competitions in turn, the most popular first, until the clubs of all of them are busy. */
+/** Deals lanes out to competitions in turn, the most popular first, to each as long as it has clubs. */
 function layLanes(seed: string, count: number, speed: number): Lane[] {
-  const most = COMPETITIONS.reduce((sum, { clubs }) => sum + clubs.length / 2, 0);
-  assert(count <= most, `the football world has clubs for ${most} matches at once, not for ${count}`);
   const places = new Array<number>(COMPETITIONS.length).fill(0);
   for (let turn = 0, laid = 0; laid < count; turn++) {
     const at = turn % COMPETITIONS.length;

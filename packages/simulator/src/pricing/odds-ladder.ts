@@ -23,9 +23,3 @@ export function toLadder(decimal: number): MilliOdds {
   const step = RUNGS.find((rung) => milli <= rung.upTo)?.step ?? 10_000;
   return milliOdds(Math.round(milli / step) * step);
 }
-
-/** Half a step, as a share of the price: how far rounding can move a price on the ladder. */
-export function roundingShare(price: number): number {
-  const step = RUNGS.find((rung) => price <= rung.upTo)?.step ?? 10_000;
-  return step / 2 / price;
-}

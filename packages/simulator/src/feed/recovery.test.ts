@@ -1,0 +1,116 @@
+import { MINUTE_MS, SECOND_MS } from "@touchline/core";
+import { describe, expect, test } from "vitest";
+import type { Fault } from "./faults.ts";
+import { LIVE_PRODUCER, PREMATCH_PRODUCER } from "./producer.ts";
+import { NOON, rig } from "./test-reader.ts";
+
+const liveNumbers = (reader: ReturnType<typeof rig>["reader"]) =>
+  reader.messages.filter(({ producer }) => producer === LIVE_PRODUCER).map(({ seq }) => seq);
+
+describe("a recovery request", () => {
+  test("is answered with every event's fixture and whole book of now, and ends with each producer's snapshot complete", () => {
+    const { simulator, reader, run, now } = rig();
+    simulator.start(reader.receive);
+    run(5 * MINUTE_MS);
+    const before = reader.messages.length;
+    simulator.recover("r1");
+    const answer = reader.messages.slice(before);
+    expect(answer.slice(-2).map((message) => [message.kind, message.producer, "recovery" in message && message.recovery])).toEqual([
+      ["snapshot_complete", LIVE_PRODUCER, "r1"],
+      ["snapshot_complete", PREMATCH_PRODUCER, "r1"],
+    ]);
+    for (const match of simulator.world.roster(now())) {
+      const prices = answer.find((message) => message.kind === "odds_change" && message.eventId === match.head.eventId);
+      expect(answer.some((message) => message.kind === "fixture" && message.event.eventId === match.head.eventId)).toBe(true);
+      expect(prices).toMatchObject({
+        recovery: "r1",
+        state: simulator.world.state(match, now()),
+        markets: simulator.world.book(match, now()),
+      });
+    }
+  });
+
+  test("goes on with the numbers: nothing is skipped, and what follows is not marked as recovery", () => {
+    const { simulator, reader, run } = rig();
+    simulator.start(reader.receive);
+    simulator.recover("r1");
+    const before = reader.messages.length;
+    run(MINUTE_MS);
+    expect(liveNumbers(reader)).toEqual(liveNumbers(reader).map((_, i) => i + 1));
+    expect(reader.messages.slice(before).some((message) => "recovery" in message)).toBe(false);
+  });
+
+  test("made from inside the reader is answered after the message being read", () => {
+    const { simulator, reader, run } = rig();
+    reader.onMessage = (message) => {
+      if (message.kind !== "alive" || message.producer !== LIVE_PRODUCER) return;
+      reader.onMessage = undefined;
+      simulator.recover("from inside");
+    };
+    simulator.start(reader.receive);
+    run(10 * SECOND_MS);
+    expect(reader.of("snapshot_complete")).toHaveLength(2);
+    expect(liveNumbers(reader)).toEqual(liveNumbers(reader).map((_, i) => i + 1));
+  });
+
+  test("mends a reader that missed the end of a match: results not older than half an hour are told again", () => {
+    const speed = 60;
+    const silence: Fault = { kind: "silence", producer: LIVE_PRODUCER, from: NOON + SECOND_MS, until: NOON + 100 * SECOND_MS };
+    const { simulator, reader, run, now } = rig({ speed, liveEvents: 12, faults: [silence] });
+    simulator.start(reader.receive);
+    run(100 * SECOND_MS);
+    const unheard = simulator.world.endedBetween(NOON, now()).filter(({ aftermath }) => aftermath.retiredAt > now());
+    expect(unheard.length).toBeGreaterThan(0);
+    simulator.recover("after the silence");
+    for (const { head } of unheard) {
+      expect(reader.states.get(head.eventId)?.status).toBe("ended");
+      expect(reader.of("settlement", head.eventId).some(({ certainty }) => certainty === "confirmed")).toBe(true);
+    }
+  });
+});
+
+describe("a fault laid on the line", () => {
+  const withFault = (fault: Fault) => {
+    const built = rig();
+    built.simulator.start(built.reader.receive);
+    const next = Math.max(...liveNumbers(built.reader)) + 1;
+    built.simulator.inject(fault);
+    const before = liveNumbers(built.reader).length;
+    built.run(20 * SECOND_MS);
+    return { next, numbers: liveNumbers(built.reader).slice(before), reader: built.reader };
+  };
+
+  test("gap: one message never arrives", () => {
+    const { next, numbers } = withFault({ kind: "gap", producer: LIVE_PRODUCER });
+    expect(numbers.slice(0, 2)).toEqual([next + 1, next + 2]);
+  });
+
+  test("duplicate: one message arrives twice", () => {
+    const { next, numbers } = withFault({ kind: "duplicate", producer: LIVE_PRODUCER });
+    expect(numbers.slice(0, 3)).toEqual([next, next, next + 1]);
+  });
+
+  test("out of order: one message arrives after its successor", () => {
+    const { next, numbers } = withFault({ kind: "out_of_order", producer: LIVE_PRODUCER });
+    expect(numbers.slice(0, 3)).toEqual([next + 1, next, next + 2]);
+  });
+
+  test("silence: one producer says nothing, the other goes on, and the numbers afterwards tell what was missed", () => {
+    const { next, numbers, reader } = withFault({ kind: "silence", producer: LIVE_PRODUCER, from: NOON, until: NOON + 12 * SECOND_MS });
+    expect(numbers[0]).toBeGreaterThan(next);
+    const alive = (producer: string) =>
+      reader
+        .of("alive")
+        .filter((message) => message.producer === producer)
+        .map(({ at }) => (at - NOON) / SECOND_MS);
+    expect(alive(LIVE_PRODUCER)).toEqual([15, 20]);
+    expect(alive(PREMATCH_PRODUCER)).toEqual([5, 10, 15, 20]);
+  });
+
+  test("can be set for a message to come, from the start", () => {
+    const { simulator, reader } = rig({ faults: [{ kind: "gap", producer: PREMATCH_PRODUCER, seq: 3 }] });
+    simulator.start(reader.receive);
+    const numbers = reader.messages.filter(({ producer }) => producer === PREMATCH_PRODUCER).map(({ seq }) => seq);
+    expect(numbers.slice(0, 4)).toEqual([1, 2, 4, 5]);
+  });
+});
