@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import type { NextConfig } from "next";
+import { SENTINEL_LOCALE } from "./src/lib/locale.ts";
+import { LOCALES } from "./src/lib/locales.data.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // The server handler compresses what it serves; Next would do it a second time.
+  compress: false,
+  reactStrictMode: true,
+  transpilePackages: ["@touchline/core", "@touchline/contract", "@touchline/calls", "@touchline/live"],
+  // An unprefixed address is in the sentinel locale: which language that is depends on the host's jurisdiction.
+  i18n: { locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)], defaultLocale: SENTINEL_LOCALE, localeDetection: false },
+  // TypeScript 7 has no JavaScript API for Next to call: types are checked by `npm run check`.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { useTypeScriptCli: true, scrollRestoration: true },
+  outputFileTracingRoot: repository,
+  turbopack: { root: repository },
+};
+
+export default config;

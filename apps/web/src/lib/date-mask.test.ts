@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { createDateMask, maskedDay } from "./date-mask.ts";
+
+/** What a mask takes of what is typed, key by key. */
+function typed(text: string, bounds: Parameters<typeof createDateMask>[0] = {}) {
+  const mask = createDateMask(bounds);
+  for (const key of text) mask.append(key, { input: true });
+  return { shown: mask.value, day: maskedDay(mask) };
+}
+
+describe("the date mask", () => {
+  it("reads day.month.year and puts the dots", () => {
+    expect(typed("31121999")).toEqual({ shown: "31.12.1999", day: "1999-12-31" });
+  });
+
+  it("has no day until the date is complete", () => {
+    expect(typed("3112199").day).toBeNull();
+  });
+
+  it("takes no day over 31, no month over 12 and no year before 1900", () => {
+    expect(typed("32").shown).not.toContain("32");
+    expect(typed("0113").shown).not.toContain("13");
+    expect(typed("01011899").day).toBeNull();
+    expect(typed("01011900").day).toBe("1900-01-01");
+    expect(typed("31129999").day).toBe("9999-12-31");
+  });
+
+  it("takes no date that does not exist", () => {
+    expect(typed("30022000").day).toBeNull();
+    expect(typed("29022000").day).toBe("2000-02-29");
+  });
+
+  it("takes no date outside its bounds", () => {
+    const bounds = { min: "1999-05-01", max: "2007-06-15" };
+    expect(typed("15062007", bounds).day).toBe("2007-06-15");
+    expect(typed("16062007", bounds).day).toBeNull();
+    expect(typed("30041999", bounds).day).toBeNull();
+  });
+});

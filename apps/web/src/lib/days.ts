@@ -1,0 +1,52 @@
+/** Days of the calendar as ISO texts (2001-12-31). They carry no time zone, so they are counted in UTC. */
+export type Day = string;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The day, or null when there is none such (30 February). */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  const ms = at(text);
+  return !Number.isNaN(ms) && dayAt(ms) === text ? text : null;
+}
+
+export const addDays = (day: Day, count: number): Day => dayAt(at(day) + count * DAY_MS);
+
+/** The same date in another month, or that month's last day where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const date = new Date(at(day));
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0)).getUTCDate();
+  return dayAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
+}
+
+/** The device's own today. */
+export const today = (now: number): Day => {
+  const date = new Date(now);
+  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? dayAt(now);
+};
+
+export const clampDay = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
+  min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
+
+export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean => clampDay(day, min, max) === day;
+
+export function formatDay(day: Day, tag: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(at(day));
+}
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (day: Day): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1;
+
+/** The weeks that show a month, whole: days of its neighbours fill the first and the last. */
+export function weeksOfMonth(month: Day, firstWeekday: number): Day[][] {
+  const first = `${month.slice(0, 7)}-01`;
+  const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
+  const weeks: Day[][] = [];
+  for (let week = start; week < addMonths(first, 1); week = addDays(week, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(week, index)));
+  }
+  return weeks;
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import type { Clock } from "@touchline/core";
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
+import type { Frame } from "./frame.ts";
+import type { PreferenceName, PreferenceValue } from "./storage.data.ts";
+
+/** What the web handler gives every page it lets Next render. */
+export interface PageContext {
+  /** Where the gate answers, for a page's own data. */
+  readonly gateUrl: string;
+  /** Goes with calls made while a page is rendered, so that the gate does not count them as one visitor's. */
+  readonly internalKey: string;
+  readonly clock: Clock;
+  readonly nonce: string;
+  /** Whether this run shows the screens under /dev. */
+  readonly devScreens: boolean;
+  /** Set when the handler itself refuses the request: the error page shows this status. */
+  readonly refusedWith?: number;
+  /** A preference the page depends on. Reading it makes it part of what the rendered page is kept under. */
+  preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
+  /** The frame in Next's locale: the sentinel stands for the default language of the host's jurisdiction. */
+  frame(locale: string | undefined, texts?: readonly string[]): Promise<Frame>;
+}
+
+// The handler and the pages are two bundles: what they share hangs on the request under a global symbol.
+const KEY = Symbol.for("touchline.page-context");
+type Carrier = IncomingMessage & { [KEY]?: PageContext };
+
+export function attachPageContext(req: IncomingMessage, context: PageContext): void {
+  (req as Carrier)[KEY] = context;
+}
+
+export function pageContext(req: IncomingMessage): PageContext {
+  const context = (req as Carrier)[KEY];
+  if (!context) throw new Error("pages are rendered through createWebHandler only");
+  return context;
+}
+
+type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
+
+interface PageNeeds {
+  /** First segments of the text keys that this page shows beside the frame's own. */
+  texts?: readonly string[];
+}
+
+/** A page's data function: what `load` finds, with the frame around it. */
+export const framed =
+  <P extends object>(load: Load<P>, { texts = [] }: PageNeeds = {}) =>
+  async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
+    const context = pageContext(request.req);
+    const result = await load(context, request);
+    if (!("props" in result)) return result;
+    const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts)]);
+    return { props: { ...props, frame } };
+  };

@@ -1,0 +1,29 @@
+/** Addresses with an optional language prefix. Every function takes the languages that can be a prefix. */
+type Locales = readonly string[];
+
+export interface LocalisedPath {
+  locale: string | null;
+  /** Starts with a slash; query and hash stay on it. */
+  path: string;
+}
+
+export function splitLocale(address: string, locales: Locales): LocalisedPath {
+  const [, first = "", rest = ""] = /^\/([^/?#]+)(.*)$/.exec(address) ?? [];
+  if (!locales.includes(first)) return { locale: null, path: address };
+  return { locale: first, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** The address with its language segment replaced, or set where it had none. */
+export function withLocale(address: string, locale: string | null, locales: Locales): string {
+  const { path } = splitLocale(address, locales);
+  if (locale === null) return path;
+  return `/${locale}${path.replace(/^\/(?=[?#]|$)/, "")}`;
+}
+
+const LANGUAGE_PAGE = /^\/account\/language\/?(?=[?#]|$)/;
+
+/** product §2: a change of language keeps the page; from the language page it goes on to the settings. */
+export function addressInLocale(address: string, locale: string, locales: Locales): string {
+  const { path } = splitLocale(address, locales);
+  return withLocale(LANGUAGE_PAGE.test(path) ? "/account/settings" : path, locale, locales);
+}

@@ -1,0 +1,144 @@
+import type { TextKey } from "./text.tsx";
+
+type SectionTitle = Extract<TextKey, `section.${string}`>;
+
+/**
+ * Addresses of product §2 whose screens come with later issues, each with the name of its section.
+ * An address that gets a page of its own leaves this table; one that is in neither is the real 404.
+ */
+export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
+  // This issue's own screens, until each has its page.
+  "/sport/live": "section.live",
+  "/sport/live/event": "section.event",
+  "/sport/live/popular": "section.livePopular",
+  "/join": "section.join",
+  "/account": "section.account",
+  "/account/settings": "section.settings",
+  "/account/language": "section.language",
+
+  // Utility and redirects.
+  "/transfer-handler": "section.transfer",
+  "/deep-link": "section.deepLink",
+  "/desktop_redirect": "section.desktop",
+  "/help_redirect": "section.help",
+  "/ex-join": "section.join",
+  "/ex-main": "section.main",
+  "/zeromarginevents": "section.zeroMargin",
+  "/affiliate-link": "section.partners",
+  "/popular": "section.popular",
+
+  // Confirmations and passwords.
+  "/emailconfirm": "section.confirmEmail",
+  "/confirm-email": "section.confirmEmail",
+  "/join/confirm-email": "section.confirmEmail",
+  "/account/checking-email-sent": "section.confirmEmail",
+  "/confirm-phone": "section.confirmPhone",
+  "/join/confirm-phone": "section.confirmPhone",
+  "/threedsconfirm": "section.confirmPayment",
+  "/changepassword": "section.changePassword",
+  "/change-password": "section.changePassword",
+  "/account/lost-password": "section.lostPassword",
+
+  // Information.
+  "/download-app": "section.downloadApp",
+  "/landings/download-app": "section.downloadApp",
+  "/android-guide": "section.downloadApp",
+  "/casino-app": "section.casinoApp",
+  "/contact-us": "section.contactUs",
+  "/account/contact-us": "section.contactUs",
+  "/cookies": "section.cookies",
+  "/release-notes": "section.whatsNew",
+  "/landings": "section.offers",
+  "/quiz/prize": "section.quizPrize",
+  "/vip-club": "section.vipClub",
+  "/promotions": "section.promotions",
+
+  // Account.
+  "/account/siteaccess": "section.siteAccess",
+  "/account/siteaccess/email": "section.siteAccess",
+  "/account/siteaccess/ios": "section.siteAccess",
+  "/account/siteaccess/android": "section.siteAccess",
+  "/account/deposit": "section.deposit",
+  "/account/id-confirmation": "section.identity",
+  "/account/tsupis/identity": "section.identity",
+  "/account/user-details/nickname": "section.nickname",
+  "/account/offers": "section.offers",
+  "/account/quiz": "section.quiz",
+  "/account/upload": "section.documents",
+  "/account/loyalty": "section.loyalty",
+
+  // Sport and esports.
+  "/sport": "section.sport",
+  "/sport/tournaments": "section.statistics",
+  "/sport/results": "section.results",
+  "/sport/prematch": "section.prematch",
+  "/sport/prematch/event": "section.event",
+  "/sport/promotions": "section.promotions",
+  "/live": "section.live",
+  "/live/popular": "section.livePopular",
+  "/betting": "section.myBets",
+  "/scores": "section.scores",
+  "/esports": "section.esports",
+  "/esports/live": "section.esportsLive",
+  "/esports/live/all": "section.esportsLive",
+  "/esports/live/event": "section.event",
+  "/esports/events": "section.prematch",
+  "/esports/events/event": "section.event",
+  "/esports/promotions": "section.promotions",
+
+  // Casino and games.
+  "/casino": "section.casino",
+  "/casino/lobby": "section.casino",
+  "/casino/promotions": "section.promotions",
+  "/casino/favorites": "section.favourites",
+  "/livecasino": "section.liveCasino",
+  "/live-casino": "section.liveCasino",
+  "/live-casino/lobby": "section.liveCasino",
+  "/live-casino/promotions": "section.promotions",
+  "/live-casino/favorites": "section.favourites",
+  "/live-games": "section.liveGames",
+  "/live-games/lobby": "section.liveGames",
+  "/live-games/promotions": "section.promotions",
+  "/live-games/favorites": "section.favourites",
+  "/virtual-sports": "section.virtualSports",
+  "/virtual-sports/lobby": "section.virtualSports",
+  "/virtual-sports/promotions": "section.promotions",
+  "/virtual-sports/favorites": "section.favourites",
+  "/toto": "section.toto",
+  "/toto/correct-score": "section.totoCorrectScore",
+  "/toto/promotions": "section.promotions",
+  "/mgames": "section.miniGames",
+  "/mgames/lobby": "section.miniGames",
+  "/crash": "section.crash",
+  "/fast-games": "section.fastGames",
+};
+
+/** What can be used today: where the screen of a section to come sends its visitor on. */
+export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
+  { path: "/sport/live/popular", title: "section.livePopular" },
+  { path: "/join", title: "section.join" },
+  { path: "/account/settings", title: "section.settings" },
+  { path: "/account/language", title: "section.language" },
+];
+
+/** What the search offers beside what is open today. */
+export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
+  { path: "/sport", title: "section.sport" },
+  { path: "/sport/prematch", title: "section.prematch" },
+  { path: "/sport/results", title: "section.results" },
+  { path: "/sport/tournaments", title: "section.statistics" },
+  { path: "/esports/live", title: "section.esports" },
+  { path: "/betting", title: "section.myBets" },
+  { path: "/scores", title: "section.scores" },
+  { path: "/casino/lobby", title: "section.casino" },
+  { path: "/live-casino/lobby", title: "section.liveCasino" },
+  { path: "/fast-games", title: "section.fastGames" },
+  { path: "/crash", title: "section.crash" },
+  { path: "/promotions", title: "section.promotions" },
+  { path: "/account", title: "section.account" },
+  { path: "/account/deposit", title: "section.deposit" },
+  { path: "/vip-club", title: "section.vipClub" },
+  { path: "/download-app", title: "section.downloadApp" },
+  { path: "/release-notes", title: "section.whatsNew" },
+  { path: "/contact-us", title: "section.contactUs" },
+];

@@ -1,0 +1,46 @@
+import type { Product } from "@touchline/contract";
+
+/**
+ * Everything the site keeps on the device, in one place.
+ *
+ * Cookies are preferences: they reach the server, so a page may render by them. Each has a closed set of values;
+ * anything else is read as unset, so that a made-up cookie cannot multiply the pages that the server keeps.
+ */
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const products = {
+  sport: true,
+  esports: true,
+  casino: true,
+  "live-casino": true,
+  "live-games": true,
+  "virtual-sports": true,
+  toto: true,
+  scores: true,
+  mgames: true,
+  crash: true,
+  "fast-games": true,
+} as const satisfies Record<Product, true>;
+
+export const PREFERENCES = {
+  /** The punter's choice of light or dark. */
+  theme: { cookie: "tl_theme", values: THEMES },
+  /** That someone is logged in on this device (not who): the frame then keeps the place of the balance free. */
+  session: { cookie: "tl_session", values: ["punter"] },
+  /** The product visited last: the root address goes to its lobby. */
+  product: { cookie: "tl_product", values: Object.keys(products) as Product[] },
+} as const satisfies Record<string, { cookie: string; values: readonly string[] }>;
+
+export type PreferenceName = keyof typeof PREFERENCES;
+export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N]["values"][number];
+
+export const LOCAL_KEYS = {
+  /** The selections on the bet slip. */
+  slip: "tl.slip",
+} as const;
+
+export const SESSION_KEYS = {
+  /** Paths visited in this tab, without their language prefix, oldest first. */
+  history: "tl.history",
+} as const;
