@@ -1,0 +1,74 @@
+/** The part of `window.history` that sheets need. */
+export interface HistoryPort {
+  readonly state: unknown;
+  pushState(state: unknown, unused: string): void;
+  back(): void;
+}
+
+interface OpenSheet {
+  id: number;
+  close: () => void;
+}
+
+const SETTLE_MS = 400;
+
+const sheetOf = (state: unknown): number | undefined => (state as { sheet?: number } | null)?.sheet;
+
+/**
+ * Lets the back button close what is open over the page. Every open sheet has a history entry of its own with the page's address:
+ * going back leaves that entry, not the page. A sheet that closes in another way takes its entry back.
+ */
+export function createBackButton(history: HistoryPort) {
+  const open: OpenSheet[] = [];
+  let lastId = 0;
+  // Set while an entry is being taken back: resolves when the browser has done so.
+  let settling: PromiseWithResolvers<void> | null = null;
+
+  function takeBack(sheet: OpenSheet): Promise<void> {
+    const at = open.indexOf(sheet);
+    if (at < 0) return settling?.promise ?? Promise.resolve();
+    open.splice(at, 1);
+    if (sheetOf(history.state) !== sheet.id) return Promise.resolve();
+    settling ??= Promise.withResolvers<void>();
+    history.back();
+    // Where the browser swallows the step, a route change must not wait for it for ever.
+    setTimeout(settling.resolve, SETTLE_MS);
+    return settling.promise;
+  }
+
+  return {
+    /** Gives the sheet its entry. Returns what to call once the sheet is closed, by whatever means. */
+    opened(close: () => void): () => Promise<void> {
+      const sheet: OpenSheet = { id: ++lastId, close };
+      open.push(sheet);
+      history.pushState({ ...(history.state as object | null), sheet: sheet.id }, "");
+      return () => takeBack(sheet);
+    },
+    /** Whether a step in the history is about a sheet: then no route changes. */
+    claims: (): boolean => settling !== null || open.length > 0,
+    /** A step in the history has happened. */
+    stepped(): void {
+      if (settling) {
+        settling.resolve();
+        settling = null;
+        return;
+      }
+      open.pop()?.close();
+    },
+    /** Closes what is open, so that a new route does not lie on top of a sheet's entry. */
+    async closeAll(): Promise<void> {
+      for (const sheet of open.toReversed()) {
+        const settled = takeBack(sheet);
+        sheet.close();
+        await settled;
+      }
+    },
+  };
+}
+export type BackButton = ReturnType<typeof createBackButton>;
+
+let shared: BackButton | null = null;
+export function backButton(): BackButton {
+  shared ??= createBackButton(window.history);
+  return shared;
+}

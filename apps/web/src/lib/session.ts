@@ -1,0 +1,48 @@
+import type { Heartbeat } from "@touchline/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { useFrame } from "./frame.ts";
+
+/** Who is using the site, as the browser knows it. */
+export type Session =
+  | { status: "guest" }
+  /** The device says someone is logged in; the heartbeat has not told yet who. */
+  | { status: "expected" }
+  | { status: "punter"; heartbeat: Heartbeat };
+
+/** Null until something has happened on this page: the device's hint stands. */
+type KnownSession = Session | null;
+
+export type SessionFact =
+  /** A login went through here or in another tab; the heartbeat is on its way. */
+  | { type: "hintSeen"; hint: "guest" | "punter" }
+  | { type: "heartbeatReceived"; heartbeat: Heartbeat }
+  | { type: "balanceChanged"; balanceInfo: Heartbeat["user"]["balanceInfo"] }
+  | { type: "loggedOut" };
+
+export function sessionAfter(session: KnownSession, fact: SessionFact): KnownSession {
+  switch (fact.type) {
+    case "hintSeen":
+      return fact.hint === "punter" && session?.status !== "punter" ? { status: "expected" } : session;
+    case "heartbeatReceived":
+      return { status: "punter", heartbeat: fact.heartbeat };
+    case "balanceChanged": {
+      if (session?.status !== "punter") return session;
+      const { heartbeat } = session;
+      return { status: "punter", heartbeat: { ...heartbeat, user: { ...heartbeat.user, balanceInfo: fact.balanceInfo } } };
+    }
+    case "loggedOut":
+      return { status: "guest" };
+  }
+}
+
+const store = createStore<{ known: KnownSession }>(() => ({ known: null }));
+
+/** Tells the site what has happened to the session. */
+export const sessionHappened = (fact: SessionFact): void => store.setState(({ known }) => ({ known: sessionAfter(known, fact) }));
+
+export function useSession(): Session {
+  const { session: hint } = useFrame();
+  const known = useStore(store, (state) => state.known);
+  return known ?? { status: hint === "punter" ? "expected" : "guest" };
+}

@@ -1,0 +1,40 @@
+import type { MilliOdds } from "@touchline/core";
+import { useStore } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { LOCAL_KEYS } from "../storage.data.ts";
+import { reprice, type SlipLeg, toggleLeg } from "./slip.rules.ts";
+
+interface Slip {
+  legs: readonly SlipLeg[];
+}
+
+/** Kept on the device. Read from there after the first paint, so that the server's page and the browser's first one agree. */
+const store = createStore<Slip>()(
+  persist(() => ({ legs: [] }) as Slip, {
+    name: LOCAL_KEYS.slip,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    skipHydration: true,
+  }),
+);
+
+const put = (legs: readonly SlipLeg[]): void => void store.setState({ legs });
+export const slipLegs = (): readonly SlipLeg[] => store.getState().legs;
+
+export const restoreSlip = (): void => void store.persist.rehydrate();
+export const toggleSlipLeg = (leg: SlipLeg): void => put(toggleLeg(slipLegs(), leg));
+export const removeSlipLeg = (outcomeId: string): void => put(slipLegs().filter((leg) => leg.outcomeId !== outcomeId));
+export const clearSlip = (): void => put([]);
+
+/** Newer prices, from wherever they are heard. */
+export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
+  const legs = slipLegs();
+  const repriced = reprice(legs, prices);
+  if (repriced !== legs) put(repriced);
+}
+
+export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) => legs);
+export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);
+/** Whether one outcome is on the slip: re-renders only when that changes. */
+export const useIsOnSlip = (outcomeId: string): boolean => useStore(store, ({ legs }) => legs.some((leg) => leg.outcomeId === outcomeId));
