@@ -1,0 +1,19 @@
+import { IconChevronLeft } from "@tabler/icons-react";
+import { useRouter } from "next/router";
+import { createVisits } from "../lib/navigation/visits.ts";
+import { useTexts } from "../lib/text.tsx";
+import styles from "./BackButton.module.css";
+
+/** Back to where the visitor came from; from the first page of a tab, to the lobby. */
+export function BackButton({ title }: { title: string }) {
+  const texts = useTexts();
+  const router = useRouter();
+  const back = () => (createVisits(sessionStorage).previous() === null ? void router.push("/") : router.back());
+  return (
+    <button type="button" className={styles.back} onClick={back}>
+      <IconChevronLeft className={styles.icon} size={22} aria-hidden="true" />
+      <span className="only-said">{texts("shell.back")}</span>
+      <span className={styles.title}>{title}</span>
+    </button>
+  );
+}

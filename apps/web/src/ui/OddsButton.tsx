@@ -1,0 +1,37 @@
+import { IconLock } from "@tabler/icons-react";
+import { classes } from "./classes.ts";
+import styles from "./OddsButton.module.css";
+
+interface OddsButtonProps {
+  /** What is bet on, short: 1, Over 2.5. */
+  label: string;
+  /** The price as the punter reads it. */
+  odds: string;
+  selected: boolean;
+  /** Suspended: keeps its place, locked. */
+  locked?: boolean;
+  /** Which way the price has just moved. */
+  move?: "up" | "down" | null;
+  /** How a move is shown (product §3). */
+  moveStyle?: "arrow" | "textColour" | "off";
+  /** All of it, said: "Arsenal, 1.42". */
+  title: string;
+  onSelect: () => void;
+}
+
+export function OddsButton({ label, odds, selected, locked = false, move = null, moveStyle = "arrow", title, onSelect }: OddsButtonProps) {
+  const shownMove = locked || moveStyle === "off" ? null : move;
+  return (
+    <button
+      type="button"
+      className={classes(styles.odds, selected && styles.selected, shownMove && styles[shownMove], shownMove && styles[moveStyle])}
+      aria-pressed={selected}
+      aria-label={title}
+      disabled={locked && !selected}
+      onClick={onSelect}
+    >
+      <span className={styles.label}>{label}</span>
+      <b className={styles.price}>{locked ? <IconLock size={15} aria-hidden="true" /> : odds}</b>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Drawer } from "@base-ui/react/drawer";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useFrame } from "../lib/frame.ts";
+import { useBackButton } from "../lib/navigation/use-back-button.ts";
+import { useTexts } from "../lib/text.tsx";
+import { classes } from "./classes.ts";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./Sheet.module.css";
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The sheet has left the screen. */
+  onClosed?: () => void;
+  title: string;
+  /** From the bottom, or from the side that lines start on. Bottom sheets stand in the middle of a wide screen. */
+  from?: "bottom" | "start";
+  /** False where an answer is needed: no close button, no Escape, no drag, no tap beside it. */
+  closable?: boolean;
+  /** Shown in place of the plain title. */
+  heading?: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel over the page: closes by drag, back button and Escape, and keeps the focus inside. */
+export function Sheet({ open, onClose, onClosed, title, from = "bottom", closable = true, heading, footer, children }: SheetProps) {
+  const texts = useTexts();
+  const { dir } = useFrame();
+  useBackButton(open && closable, onClose);
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (closable) onClose();
+        else details.cancel();
+      }}
+      onOpenChangeComplete={(shown) => !shown && onClosed?.()}
+      swipeDirection={from === "bottom" ? "down" : dir === "rtl" ? "right" : "left"}
+      disablePointerDismissal={!closable}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.backdrop} />
+        <Drawer.Viewport className={classes(styles.viewport, styles[from])}>
+          <Drawer.Popup className={styles.popup} {...(closable ? {} : { "data-base-ui-swipe-ignore": "" })}>
+            {from === "bottom" && closable && <span className={styles.grab} />}
+            <header className={styles.header}>
+              {heading}
+              <Drawer.Title className={heading ? "only-said" : styles.title}>{title}</Drawer.Title>
+              {closable && (
+                <Drawer.Close render={<IconButton className={styles.close} label={texts("shell.close")} />}>
+                  <IconX size={20} />
+                </Drawer.Close>
+              )}
+            </header>
+            <Drawer.Content className={styles.content}>{children}</Drawer.Content>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CSSProperties } from "react";
+import styles from "./Skeleton.module.css";
+
+interface SkeletonProps {
+  width?: CSSProperties["width"];
+  height: CSSProperties["height"];
+  radius?: CSSProperties["borderRadius"];
+}
+
+/** Stands where something will be, in its size. */
+export function Skeleton({ width = "100%", height, radius }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+}
