@@ -1,0 +1,33 @@
+import { systemClock } from "@touchline/core";
+import { useState } from "react";
+import { type Day, today } from "../../lib/days.ts";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Calendar } from "../../ui/calendar/Calendar.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+/** product §5: the calendar's bounds unless the caller has its own. */
+const EARLIEST: Day = "2000-01-01";
+
+export default function CalendarDialog({ props, open, answer, onClosed }: DialogProps<"calendar">) {
+  const texts = useTexts();
+  const [now] = useState(() => today(systemClock.now()));
+  const { title, value = null, min = EARLIEST, max = now } = props;
+  const [day, setDay] = useState<Day | null>(value);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer(null)}
+      onClosed={onClosed}
+      title={title}
+      actions={
+        <Button tone="accent" size="l" wide disabled={day === null} onClick={() => answer(day)}>
+          {texts("popup.done")}
+        </Button>
+      }
+    >
+      <Calendar value={day} today={now} min={min} max={max} onChange={setDay} />
+    </Dialog>
+  );
+}

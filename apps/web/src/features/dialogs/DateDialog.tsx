@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { maskDateInput, shownDay } from "../../lib/date-mask.ts";
+import { type Day, isWithin } from "../../lib/days.ts";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+export default function DateDialog({ props, open, answer, onClosed }: DialogProps<"date">) {
+  const texts = useTexts();
+  const { title, value, min, max } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [day, setDay] = useState<Day | null>(value ?? null);
+  const [asked, setAsked] = useState(false);
+
+  useEffect(() => (input.current ? maskDateInput(input.current, { min, max }, setDay) : undefined), [min, max]);
+
+  const accepted = day !== null && isWithin(day, min, max);
+  const submit = () => (accepted ? answer(day) : setAsked(true));
+  return (
+    <Dialog open={open} onClose={() => answer(null)} onClosed={onClosed} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          ref={input}
+          label={texts("date.label")}
+          placeholder={texts("date.mask")}
+          defaultValue={value ? shownDay(value) : ""}
+          inputMode="numeric"
+          autoComplete="off"
+          error={asked && !accepted ? boundsText() : null}
+        />
+        <Button type="submit" tone="accent" size="l" wide style={{ marginTop: "var(--sp-4)" }}>
+          {texts("popup.done")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+
+  function boundsText(): string {
+    if (min && max) return texts("date.between", { min: shownDay(min), max: shownDay(max) });
+    if (min) return texts("date.from", { min: shownDay(min) });
+    return max ? texts("date.until", { max: shownDay(max) }) : texts("date.incomplete");
+  }
+}

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./ResultDialog.module.css";
+
+const ICONS = { success: IconCircleCheck, failure: IconCircleX, warning: IconAlertTriangle };
+
+/** How something ended: a mark, one line, and what follows from it. */
+export default function ResultDialog({ props, open, answer, onClosed }: DialogProps<"result">) {
+  const texts = useTexts();
+  const { outcome, title, text, okLabel } = props;
+  const Icon = ICONS[outcome];
+  const close = () => answer(null);
+  return (
+    <Sheet open={open} onClose={close} onClosed={onClosed} title={title} heading={<span />}>
+      <div className={styles.result}>
+        <span className={classes(styles.mark, styles[outcome])}>
+          <Icon size={40} stroke={1.75} aria-hidden="true" />
+        </span>
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <Button tone="accent" size="l" wide onClick={close}>
+        {okLabel ?? texts("popup.ok")}
+      </Button>
+    </Sheet>
+  );
+}

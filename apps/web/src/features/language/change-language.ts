@@ -1,0 +1,22 @@
+import type { NextRouter } from "next/router";
+import type { Frame } from "../../lib/frame.ts";
+import { localeEntry } from "../../lib/locale.ts";
+import { addressInLocale, splitLocale } from "../../lib/paths.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import type { Texts } from "../../lib/text.tsx";
+
+/** Asks for one of the site's languages and goes on in it. */
+export async function changeLanguage(router: NextRouter, frame: Frame, texts: Texts): Promise<void> {
+  const options = frame.locales.map((id) => {
+    const { name, flag } = localeEntry(id);
+    return { value: id, label: name, flag };
+  });
+  const locale = await openPopup("select", { title: texts("language.title"), value: frame.locale, options });
+  if (locale !== null && locale !== frame.locale) await goInLanguage(router, locale);
+}
+
+export async function goInLanguage(router: NextRouter, locale: string): Promise<void> {
+  const locales = router.locales ?? [];
+  const { path } = splitLocale(addressInLocale(router.asPath, locale, locales), locales);
+  await router.push(path, path, { locale });
+}

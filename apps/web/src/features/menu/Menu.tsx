@@ -1,0 +1,84 @@
+import {
+  IconBallFootball,
+  IconChartBar,
+  IconChevronRight,
+  IconCrown,
+  IconDeviceMobileDown,
+  IconGift,
+  IconHeadset,
+  IconLayoutGrid,
+  IconListCheck,
+  IconLock,
+  IconQuestionMark,
+  IconSpeakerphone,
+  IconStar,
+  IconTrophy,
+} from "@tabler/icons-react";
+import Link from "next/link";
+import { useRouter } from "next/router";
+import type { MouseEvent } from "react";
+import { askLogin } from "../../lib/ask-login.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useLastProduct } from "../../lib/last-product.ts";
+import { useSession } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Menu.module.css";
+import { type MenuItem, type MenuItemId, menuItems } from "./menu.rules.ts";
+
+const ICONS: Record<MenuItemId, typeof IconStar> = {
+  sport: IconBallFootball,
+  results: IconListCheck,
+  statistics: IconChartBar,
+  downloadApp: IconDeviceMobileDown,
+  vipClub: IconCrown,
+  loyalty: IconGift,
+  whatsNew: IconSpeakerphone,
+  quiz: IconQuestionMark,
+  promotions: IconTrophy,
+  lobby: IconLayoutGrid,
+  favourites: IconStar,
+  contactUs: IconHeadset,
+};
+
+/** The items of the left menu, in a sheet on a phone and beside the page on a wide screen. */
+export function Menu() {
+  const texts = useTexts();
+  const router = useRouter();
+  const session = useSession();
+  const { jurisdiction, flags, products } = useFrame();
+  const product = useLastProduct();
+  const loggedIn = session.status !== "guest";
+  const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, jurisdiction, flags });
+
+  async function askFirst(event: MouseEvent, { href, label }: MenuItem): Promise<void> {
+    event.preventDefault();
+    if (await askLogin(session, texts("login.reason", { section: texts(label) }))) await router.push(href);
+  }
+  return (
+    <ul className={styles.menu}>
+      {items.map((item) => {
+        const Icon = ICONS[item.id];
+        const locked = item.needsLogin && !loggedIn;
+        return (
+          <li key={item.id}>
+            <Link
+              className={styles.item}
+              href={item.href}
+              prefetch={false}
+              aria-current={router.asPath.split("?")[0] === item.href ? "page" : undefined}
+              {...(locked ? { onClick: (event: MouseEvent) => void askFirst(event, item) } : {})}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden="true" />
+              <span className={styles.label}>{texts(item.label)}</span>
+              {locked ? (
+                <IconLock className={styles.hint} size={16} aria-label={texts("menu.needsLogin")} />
+              ) : (
+                <IconChevronRight className={styles.hint} size={16} aria-hidden="true" />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

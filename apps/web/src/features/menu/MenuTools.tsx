@@ -1,0 +1,29 @@
+import { IconLanguage, IconSearch } from "@tabler/icons-react";
+import { useLastProduct } from "../../lib/last-product.ts";
+import { openPanel } from "../../lib/shell-state.ts";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./MenuTools.module.css";
+import { isSearchAllowed } from "./menu.rules.ts";
+
+/** The search field's stand-in: opens the search, where the product allows one. */
+export function SearchButton() {
+  const texts = useTexts();
+  if (!isSearchAllowed(useLastProduct())) return null;
+  return (
+    <button type="button" className={styles.tool} onClick={() => openPanel("search")}>
+      <IconSearch size={20} aria-hidden="true" />
+      <span className={styles.label}>{texts("search.title")}</span>
+    </button>
+  );
+}
+
+export function LanguageButton({ language, onOpen }: { language: string; onOpen: () => void }) {
+  const texts = useTexts();
+  return (
+    <button type="button" className={styles.tool} onClick={onOpen}>
+      <IconLanguage size={20} aria-hidden="true" />
+      <span className={styles.label}>{texts("language.title")}</span>
+      <span className={styles.value}>{language}</span>
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Product } from "@touchline/contract";
+import { describe, expect, it } from "vitest";
+import { hasLanguageSwitch, isSearchAllowed, type MenuSituation, menuItems } from "./menu.rules.ts";
+
+const products: Product[] = ["sport", "esports", "casino", "live-casino", "toto"];
+const situation = (change: Partial<MenuSituation> = {}): MenuSituation => ({
+  product: "sport",
+  products,
+  loggedIn: true,
+  jurisdiction: "Curacao",
+  flags: { IS_SHOW_QUIZ: true, IS_LOYALTY_AVAILABLE: true },
+  ...change,
+});
+const ids = (change?: Partial<MenuSituation>) => menuItems(situation(change)).map(({ id }) => id);
+const item = (id: string, change?: Partial<MenuSituation>) => menuItems(situation(change)).find((entry) => entry.id === id);
+
+describe("the left menu", () => {
+  it("has every item of the specification, in its order, for a punter", () => {
+    expect(ids()).toEqual([
+      "sport",
+      "results",
+      "statistics",
+      "downloadApp",
+      "vipClub",
+      "loyalty",
+      "whatsNew",
+      "quiz",
+      "promotions",
+      "lobby",
+      "favourites",
+      "contactUs",
+    ]);
+  });
+
+  it.each([
+    ["sport", "/sport"],
+    ["results", "/sport/results"],
+    ["statistics", "/sport/tournaments"],
+    ["downloadApp", "/download-app"],
+    ["vipClub", "/vip-club"],
+    ["whatsNew", "/release-notes"],
+    ["contactUs", "/contact-us"],
+  ])("%s leads to %s", (id, href) => {
+    expect(item(id)).toMatchObject({ href, needsLogin: false });
+  });
+
+  it("loyalty and bonuses needs login", () => {
+    expect(item("loyalty")).toMatchObject({ href: "/account/loyalty", label: "menu.loyalty", needsLogin: true });
+    expect(item("loyalty", { loggedIn: false })).toMatchObject({ needsLogin: true });
+    expect(item("loyalty", { flags: { IS_LOYALTY_AVAILABLE: false } })).toBeUndefined();
+  });
+
+  it("loyalty and bonuses is named bonuses and promo code in Belarus", () => {
+    expect(item("loyalty", { jurisdiction: "Belarus" })).toMatchObject({ label: "menu.loyaltyBelarus" });
+  });
+
+  it("quiz shows only to a punter and only with the quiz flag on", () => {
+    expect(ids()).toContain("quiz");
+    expect(ids({ loggedIn: false })).not.toContain("quiz");
+    expect(ids({ flags: {} })).not.toContain("quiz");
+  });
+
+  it("promotions can be disabled for guests, never for punters", () => {
+    const flags = { PROMOTIONS_HIDDEN_FOR_GUESTS: true };
+    expect(ids({ loggedIn: false })).toContain("promotions");
+    expect(ids({ loggedIn: false, flags })).not.toContain("promotions");
+    expect(ids({ loggedIn: true, flags })).toContain("promotions");
+  });
+
+  it("promotions, lobby and favourites are those of the product the visitor is in", () => {
+    expect(item("lobby")).toMatchObject({ href: "/sport/live/popular" });
+    expect(item("lobby", { product: "casino" })).toMatchObject({ href: "/casino/lobby" });
+    expect(item("promotions", { product: "toto" })).toMatchObject({ href: "/toto/promotions" });
+    expect(item("favourites", { product: "live-casino" })).toMatchObject({ href: "/live-casino/favorites" });
+  });
+
+  it("favourites of a product without any are the casino's, and missing where no product has some", () => {
+    expect(item("favourites", { product: "sport" })).toMatchObject({ href: "/casino/favorites" });
+    expect(ids({ products: ["sport", "esports"] })).not.toContain("favourites");
+  });
+});
+
+describe("search", () => {
+  it("is allowed except in live games, virtual sports, toto and mini-games", () => {
+    const all: Product[] = [
+      "sport",
+      "esports",
+      "casino",
+      "live-casino",
+      "live-games",
+      "virtual-sports",
+      "toto",
+      "scores",
+      "mgames",
+      "crash",
+      "fast-games",
+    ];
+    expect(all.filter((product) => !isSearchAllowed(product))).toEqual(["live-games", "virtual-sports", "toto", "mgames"]);
+  });
+});
+
+describe("the language switch", () => {
+  it("appears only when more than one locale is available", () => {
+    expect(hasLanguageSwitch(["ru"])).toBe(false);
+    expect(hasLanguageSwitch(["es", "en"])).toBe(true);
+  });
+});

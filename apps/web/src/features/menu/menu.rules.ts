@@ -1,0 +1,75 @@
+import type { Jurisdiction, Product } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
+import type { TextKey } from "../../lib/text.tsx";
+
+export type MenuItemId =
+  | "sport"
+  | "results"
+  | "statistics"
+  | "downloadApp"
+  | "vipClub"
+  | "loyalty"
+  | "whatsNew"
+  | "quiz"
+  | "promotions"
+  | "lobby"
+  | "favourites"
+  | "contactUs";
+
+export interface MenuItem {
+  id: MenuItemId;
+  label: TextKey;
+  href: string;
+  /** A guest is asked to log in first. */
+  needsLogin: boolean;
+}
+
+export interface MenuSituation {
+  /** The product the visitor is in, or was in last. */
+  product: Product;
+  products: readonly Product[];
+  loggedIn: boolean;
+  jurisdiction: Jurisdiction;
+  flags: Readonly<Record<string, boolean>>;
+}
+
+/** The product's own favourites, or those of the first product that has some. */
+function favouritesOf({ product, products }: MenuSituation): string | null {
+  const own = PRODUCT_ROUTES[product].favourites;
+  return own ?? products.map((id) => PRODUCT_ROUTES[id].favourites).find((path) => path !== null) ?? null;
+}
+
+/** product §2 and §6: the left menu, in its order, for one visitor. */
+export function menuItems(situation: MenuSituation): MenuItem[] {
+  const { product, loggedIn, jurisdiction, flags } = situation;
+  const routes = PRODUCT_ROUTES[product];
+  const favourites = favouritesOf(situation);
+  const items: MenuItem[] = [];
+  const add = (
+    id: MenuItemId,
+    href: string,
+    { label = `menu.${id}`, needsLogin = false }: { label?: TextKey; needsLogin?: boolean } = {},
+  ) => items.push({ id, label, href, needsLogin });
+
+  add("sport", "/sport");
+  add("results", "/sport/results");
+  add("statistics", "/sport/tournaments");
+  add("downloadApp", "/download-app");
+  add("vipClub", "/vip-club");
+  if (flags.IS_LOYALTY_AVAILABLE !== false) {
+    add("loyalty", "/account/loyalty", { label: jurisdiction === "Belarus" ? "menu.loyaltyBelarus" : "menu.loyalty", needsLogin: true });
+  }
+  add("whatsNew", "/release-notes");
+  if (loggedIn && flags.IS_SHOW_QUIZ === true) add("quiz", "/account/quiz");
+  if (loggedIn || flags.PROMOTIONS_HIDDEN_FOR_GUESTS !== true) add("promotions", routes.promotions);
+  add("lobby", routes.lobby);
+  if (favourites !== null) add("favourites", favourites);
+  add("contactUs", "/contact-us");
+  return items;
+}
+
+/** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
+export const isSearchAllowed = (product: Product): boolean => PRODUCT_ROUTES[product].searchAllowed;
+
+/** product §2: a language switch appears only when more than one locale is available. */
+export const hasLanguageSwitch = (locales: readonly string[]): boolean => locales.length > 1;
