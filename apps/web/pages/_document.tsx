@@ -1,0 +1,36 @@
+import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from "next/document";
+import { LATIN_FONT } from "../src/lib/assets.data.ts";
+import type { Frame } from "../src/lib/frame.ts";
+import { pageContext } from "../src/lib/page-context.ts";
+import { THEME_COLOURS } from "../src/lib/theme.ts";
+
+interface Props extends DocumentInitialProps {
+  nonce: string;
+}
+
+export default class SiteDocument extends Document<Props> {
+  static override async getInitialProps(context: DocumentContext): Promise<Props> {
+    const props = await Document.getInitialProps(context);
+    return { ...props, nonce: context.req ? pageContext(context.req).nonce : "" };
+  }
+
+  override render() {
+    const { nonce, __NEXT_DATA__: data } = this.props;
+    const { locale, dir, theme }: Pick<Frame, "locale" | "dir" | "theme"> = data.props.pageProps.frame;
+    return (
+      <Html lang={locale} dir={dir} data-theme={theme}>
+        <Head nonce={nonce}>
+          <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <meta name="theme-color" content={THEME_COLOURS[theme]} />
+        </Head>
+        <body>
+          <Main />
+          <NextScript nonce={nonce} />
+        </body>
+      </Html>
+    );
+  }
+}

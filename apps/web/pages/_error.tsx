@@ -1,0 +1,19 @@
+import type { NextPageContext } from "next";
+import type { Frame } from "../src/lib/frame.ts";
+import { pageContext } from "../src/lib/page-context.ts";
+import { ErrorScreen } from "../src/screens/error/ErrorScreen.tsx";
+
+interface Props {
+  status: number;
+  frame?: Frame;
+}
+
+export default function ErrorPage({ status }: Props) {
+  return <ErrorScreen status={status} />;
+}
+
+ErrorPage.getInitialProps = async ({ req, res, err, locale }: NextPageContext): Promise<Props> => {
+  if (!req) return { status: err?.statusCode ?? 500 };
+  const context = pageContext(req);
+  return { status: context.refusedWith ?? res?.statusCode ?? err?.statusCode ?? 500, frame: await context.frame(locale) };
+};

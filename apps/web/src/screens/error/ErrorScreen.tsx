@@ -1,0 +1,43 @@
+import { IconHome, IconReload } from "@tabler/icons-react";
+import Head from "next/head";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import styles from "./ErrorScreen.module.css";
+import { errorTitle } from "./error-titles.data.ts";
+
+const EXPLAINED = new Set([400, 404, 405, 500]);
+
+/** What went wrong, in the specification's words and in the visitor's, and a way on. */
+export function ErrorScreen({ status }: { status: number }) {
+  const texts = useTexts();
+  const title = errorTitle(status);
+  const localised = texts((EXPLAINED.has(status) ? `errorPage.${status}` : "errorPage.other") as TextKey);
+  return (
+    <section className={styles.error}>
+      <Head>
+        <title>{`${status} · ${localised}`}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 className={styles.title}>{localised}</h1>
+      {localised !== title && (
+        <p className={styles.original} lang="en">
+          {title}
+        </p>
+      )}
+      <p className={styles.hint}>{texts(status >= 500 ? "errorPage.hintServer" : "errorPage.hintVisitor")}</p>
+      <div className={styles.ways}>
+        <ButtonLink tone="accent" size="l" href="/" prefetch={false} icon={<IconHome size={20} aria-hidden="true" />}>
+          {texts("errorPage.home")}
+        </ButtonLink>
+        {status >= 500 && (
+          <Button size="l" onClick={() => window.location.reload()} icon={<IconReload size={20} aria-hidden="true" />}>
+            {texts("errorPage.again")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconBroadcast, IconMenu2, IconTicket, IconUserCircle } from "@tabler/icons-react";
+import Link from "next/link";
+import { useRouter } from "next/router";
+import type { MouseEvent } from "react";
+import { askLogin } from "../lib/ask-login.ts";
+import { useSession } from "../lib/session.ts";
+import { openPanel } from "../lib/shell-state.ts";
+import { useSlipCount } from "../lib/slip/slip.ts";
+import { useTexts } from "../lib/text.tsx";
+import styles from "./BottomBar.module.css";
+import { preloadMenu, preloadSlip } from "./panels.ts";
+
+/** What a thumb reaches. On a wide screen the menu and the slip stand beside the page instead. */
+export function BottomBar() {
+  const texts = useTexts();
+  const router = useRouter();
+  const session = useSession();
+  const count = useSlipCount();
+  const path = router.asPath.split(/[?#]/)[0] ?? "";
+  const here = (prefix: string) => (path === prefix || path.startsWith(`${prefix}/`) ? "page" : undefined);
+
+  async function toAccount(event: MouseEvent): Promise<void> {
+    if (session.status !== "guest") return;
+    event.preventDefault();
+    if (await askLogin(session)) await router.push("/account");
+  }
+  return (
+    <nav className={styles.bar} aria-label={texts("shell.bar")}>
+      <button type="button" className={styles.item} onPointerDown={preloadMenu} onClick={() => openPanel("menu")}>
+        <IconMenu2 size={23} aria-hidden="true" />
+        {texts("shell.menu")}
+      </button>
+      <Link className={styles.item} href="/sport/live/popular" prefetch={false} aria-current={here("/sport/live")}>
+        <IconBroadcast size={23} aria-hidden="true" />
+        {texts("shell.live")}
+      </Link>
+      <button type="button" className={styles.item} onPointerDown={preloadSlip} onClick={() => openPanel("slip")}>
+        <b className={styles.count} data-filled={count > 0 || undefined}>
+          {count}
+        </b>
+        {texts("shell.slip")}
+      </button>
+      <Link className={styles.item} href="/betting" prefetch={false} aria-current={here("/betting")}>
+        <IconTicket size={23} aria-hidden="true" />
+        {texts("shell.myBets")}
+      </Link>
+      <Link
+        className={styles.item}
+        href="/account"
+        prefetch={false}
+        aria-current={here("/account")}
+        onClick={(event) => void toAccount(event)}
+      >
+        <IconUserCircle size={23} aria-hidden="true" />
+        {texts("shell.account")}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter } from "next/router";
+import { changeLanguage } from "../features/language/change-language.ts";
+import { Menu } from "../features/menu/Menu.tsx";
+import { LanguageButton, SearchButton } from "../features/menu/MenuTools.tsx";
+import { hasLanguageSwitch } from "../features/menu/menu.rules.ts";
+import { ThemeSwitch } from "../features/theme/ThemeSwitch.tsx";
+import { useFrame } from "../lib/frame.ts";
+import { localeEntry } from "../lib/locale.ts";
+import { closePanel } from "../lib/shell-state.ts";
+import { useTexts } from "../lib/text.tsx";
+import styles from "./MenuContent.module.css";
+
+/** The left menu with the search above it, and language and theme below. */
+export default function MenuContent() {
+  const texts = useTexts();
+  const router = useRouter();
+  const frame = useFrame();
+  return (
+    <nav className={styles.menu} aria-label={texts("shell.menu")}>
+      <SearchButton />
+      <Menu />
+      <div className={styles.settings}>
+        {hasLanguageSwitch(frame.locales) && (
+          <LanguageButton
+            language={localeEntry(frame.locale).name}
+            onOpen={() => {
+              closePanel();
+              void changeLanguage(router, frame, texts);
+            }}
+          />
+        )}
+        <ThemeSwitch />
+      </div>
+    </nav>
+  );
+}

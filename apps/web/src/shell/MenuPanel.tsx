@@ -1,0 +1,14 @@
+import { closePanel } from "../lib/shell-state.ts";
+import { useTexts } from "../lib/text.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Sheet } from "../ui/Sheet.tsx";
+import MenuContent from "./MenuContent.tsx";
+
+export default function MenuPanel({ open }: { open: boolean }) {
+  const texts = useTexts();
+  return (
+    <Sheet open={open} onClose={closePanel} title={texts("shell.menu")} heading={<Logo />} from="start">
+      <MenuContent />
+    </Sheet>
+  );
+}

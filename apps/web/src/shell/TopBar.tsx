@@ -1,0 +1,57 @@
+import { formatMoney, minor } from "@touchline/core";
+import Link from "next/link";
+import { openPopup } from "../lib/popups/popups.ts";
+import { type Session, useSession } from "../lib/session.ts";
+import { useTexts } from "../lib/text.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import styles from "./TopBar.module.css";
+
+export function TopBar() {
+  const texts = useTexts();
+  const session = useSession();
+  return (
+    <div className={styles.bar}>
+      <Link className={styles.home} href="/" prefetch={false} aria-label={texts("shell.home")}>
+        <Logo />
+      </Link>
+      {session.status === "guest" ? <ForGuest /> : <ForPunter session={session} />}
+    </div>
+  );
+}
+
+function ForGuest() {
+  const texts = useTexts();
+  return (
+    <div className={styles.tools}>
+      <Button size="s" onClick={() => void openPopup("login", {}, { name: "login" })}>
+        {texts("shell.login")}
+      </Button>
+      <ButtonLink size="s" tone="accent" href="/join" prefetch={false}>
+        {texts("shell.join")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }> }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.tools}>
+      <p className={styles.balance}>
+        {session.status === "punter" ? <Balance {...session.heartbeat.user} /> : <Skeleton width={86} height={17} />}
+        <span className={styles.caption}>{texts("shell.balance")}</span>
+      </p>
+      <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false}>
+        {texts("shell.deposit")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Balance({ balanceInfo: { mainBalance, currency }, settings }: Extract<Session, { status: "punter" }>["heartbeat"]["user"]) {
+  const { tag } = useTexts();
+  const shown = settings.showCurrentBalance ? formatMoney(minor(mainBalance), { locale: tag, currency }) : "••••";
+  return <b className={styles.amount}>{shown}</b>;
+}
