@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { type Clock, systemClock } from "@touchline/core";
+import next from "next";
+import { createFrameBuilder } from "./frame-builder.ts";
+import { servePages } from "./pages.ts";
+import { servePagesInDevelopment } from "./pages-in-development.ts";
+import { setSecurityHeaders } from "./security.ts";
+import { builtInSources, type SiteSources } from "./site-sources.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+export type { Messages, SiteSources } from "./site-sources.ts";
+
+export interface WebOptions {
+  dev: boolean;
+  /** Where the gate answers, for pages that load their data on the server. */
+  gateUrl: string;
+  /** Tells the gate that a call comes from a page being rendered, not from a visitor. */
+  internalKey?: string;
+  clock?: Clock;
+  sources?: SiteSources;
+  /** Shows the screens under /dev, which the development run always has. */
+  devScreens?: boolean;
+  newNonce?: () => string;
+}
+
+export interface WebHandler {
+  prepare(): Promise<void>;
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** The bundler's own socket, which only the development run has. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FOLDER = fileURLToPath(new URL("..", import.meta.url));
+
+/** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
+export function createWebHandler(options: WebOptions): WebHandler {
+  const { dev, gateUrl, internalKey = "", clock = systemClock, sources = builtInSources(), devScreens = dev } = options;
+  const { newNonce = () => randomBytes(16).toString("base64") } = options;
+  const app = next({ dev, dir: FOLDER, quiet: !dev, webpack: true });
+  const files = createStaticFiles(join(FOLDER, ".next"));
+  const serve = (dev ? servePagesInDevelopment : servePages)({
+    render: app.getRequestHandler(),
+    buildFrame: createFrameBuilder(sources),
+    sources,
+    gateUrl,
+    internalKey,
+    clock,
+    devScreens,
+    newNonce,
+  });
+
+  return {
+    prepare: () => app.prepare(),
+    async handle(req, res) {
+      setSecurityHeaders(req, res);
+      const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
+      if (!dev && (await files.serve(req, res, url.pathname))) return;
+      if (dev && !url.pathname.startsWith("/_next/") && (await files.serve(req, res, url.pathname))) return;
+      await serve(req, res, url);
+    },
+    upgrade: (req, socket, head) => app.getUpgradeHandler()(req, socket, head),
+    close: () => app.close(),
+  };
+}
+
+/** The host that the visitor asked for, without its port. What is no host name stands for none. */
+const hostOf = (req: IncomingMessage): string => /^[a-z0-9.-]+/i.exec(req.headers.host ?? "")?.[0].toLowerCase() ?? "localhost";

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { canonicalAddress, withoutSentinel } from "./page-address.ts";
+
+const url = (address: string) => new URL(`http://site${address}`);
+
+describe("the address a page is rendered under", () => {
+  it.each([
+    ["/sport/live/event?id=7&utm_source=mail", "/sport/live/event?id=7"],
+    ["/ru/sport/live/event?utm_source=mail&id=7", "/ru/sport/live/event?id=7"],
+    ["/_next/data/B1/ru/sport/live/event.json?x=1&id=7", "/_next/data/B1/ru/sport/live/event.json?id=7"],
+    ["/_next/data/B1/default/sport/live/event.json?id=7", "/_next/data/B1/default/sport/live/event.json?id=7"],
+    ["/sport/live/popular?id=7", "/sport/live/popular"],
+    ["/?a=1", "/"],
+  ])("%s is rendered as %s", (address, canonical) => {
+    expect(canonicalAddress(url(address))).toBe(canonical);
+  });
+});
+
+describe("the sentinel language", () => {
+  it("is taken out of an address that carries it", () => {
+    expect(withoutSentinel(url("/default/sport?a=1"))).toBe("/sport?a=1");
+    expect(withoutSentinel(url("/default"))).toBe("/");
+    expect(withoutSentinel(url("/defaults/sport"))).toBeNull();
+    expect(withoutSentinel(url("/ru/sport"))).toBeNull();
+  });
+
+  it("never turns into another host's address", () => {
+    expect(withoutSentinel(url("/default//evil.example/a"))).toBe("/evil.example/a");
+    expect(withoutSentinel(url("/default/\\evil.example"))).toBe("/evil.example");
+  });
+});

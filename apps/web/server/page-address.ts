@@ -1,0 +1,34 @@
+import { SENTINEL_LOCALE } from "../src/lib/locale.ts";
+import { LOCALES } from "../src/lib/locales.data.ts";
+import { PAGE_QUERY } from "../src/lib/page-query.data.ts";
+import { splitLocale } from "../src/lib/paths.ts";
+
+const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
+const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
+
+/** The page that an address or a page-data address names, without its language. */
+function pagePath(pathname: string): string {
+  const data = DATA.exec(pathname)?.[1];
+  const { path } = splitLocale(data ?? pathname, PREFIXES);
+  return data === undefined ? path : path.replace(/^\/index$/, "/");
+}
+
+/**
+ * The address a page is rendered under: its path with only those parameters that the page reads, in one order.
+ * What a visitor appends (campaign marks, noise) must neither reach the rendering nor multiply what is kept.
+ */
+export function canonicalAddress(url: URL): string {
+  const kept = new URLSearchParams();
+  for (const name of PAGE_QUERY[pagePath(url.pathname)] ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+}
+
+/** Where an address with the sentinel as its prefix belongs, or null. The sentinel is no language and shows nowhere. */
+export function withoutSentinel(url: URL): string | null {
+  const { locale, path } = splitLocale(url.pathname, [SENTINEL_LOCALE]);
+  // One slash only: two would make the rest another host's address.
+  return locale ? `${path.replace(/^\/+/, "/")}${url.search}` : null;
+}

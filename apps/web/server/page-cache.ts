@@ -1,0 +1,70 @@
+import type { Clock } from "@touchline/core";
+import type { PreferenceName } from "../src/lib/storage.data.ts";
+
+export interface RenderedPage {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  /** The body between the places where each visitor's own nonce goes. */
+  parts: readonly Buffer[];
+  /** The preferences that were read to render it. */
+  dependsOn: ReadonlySet<PreferenceName>;
+}
+
+type Preferences = ReadonlyMap<PreferenceName, string>;
+
+export interface PageCacheOptions {
+  clock: Clock;
+  /** For how long a page is served without being rendered again. */
+  freshMs?: number;
+  maxPages?: number;
+}
+
+/**
+ * Public pages, each rendered at most once in `freshMs`: whoever asks while it is being rendered waits for that rendering.
+ * A page is kept under its address and the preferences it turned out to depend on, like an HTTP cache does with Vary.
+ */
+export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageCacheOptions) {
+  const pages = new Map<string, { page: RenderedPage; until: number }>();
+  const dependencies = new Map<string, Set<PreferenceName>>();
+  const rendering = new Map<string, Promise<RenderedPage>>();
+
+  const variant = (address: string, preferences: Preferences): string => {
+    const known = dependencies.get(address);
+    const relevant = [...preferences].filter(([name]) => known?.has(name) ?? true);
+    return `${address}\n${relevant.sort(([a], [b]) => (a < b ? -1 : 1)).join("\n")}`;
+  };
+
+  async function renderOnce(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const page = await render();
+    // Redirects and errors are rendered for everyone who waits, and for nobody after.
+    if (page.status === 200) {
+      const known = dependencies.get(address) ?? [];
+      remember(dependencies, address, new Set([...known, ...page.dependsOn]), maxPages);
+      remember(pages, variant(address, preferences), { page, until: clock.now() + freshMs }, maxPages);
+    }
+    return page;
+  }
+
+  return {
+    async get(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+      const key = variant(address, preferences);
+      const kept = pages.get(key);
+      if (kept && clock.now() < kept.until) {
+        remember(pages, key, kept, maxPages);
+        return kept.page;
+      }
+      const underway = rendering.get(key);
+      if (underway) return underway;
+      const started = renderOnce(address, preferences, render).finally(() => rendering.delete(key));
+      rendering.set(key, started);
+      return started;
+    },
+  };
+}
+
+/** Puts the entry last and drops the one used longest ago when there are too many. */
+function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > max) map.delete(map.keys().next().value as string);
+}

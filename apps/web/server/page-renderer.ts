@@ -1,0 +1,65 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import type { RequestHandler } from "next/dist/server/next.js";
+import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
+import { preferenceCookies } from "../src/lib/preferences.ts";
+import type { PreferenceName } from "../src/lib/storage.data.ts";
+import { CapturedResponse } from "./captured-response.ts";
+import type { RenderedPage } from "./page-cache.ts";
+
+export interface RenderRequest {
+  host: string;
+  address: string;
+  preferences: ReadonlyMap<PreferenceName, string>;
+  /** Marks a request for page data, as Next's own client does. */
+  data: boolean;
+  /** Renders the error page with this status in place of the page. */
+  refusedWith?: number;
+}
+
+export type ContextOf = (request: RenderRequest, dependsOn: Set<PreferenceName>) => PageContext;
+
+// These describe one transfer, or promise what a page with a nonce of its own cannot keep.
+const DROPPED = new Set(["connection", "content-length", "transfer-encoding", "etag", "cache-control", "date", "keep-alive", "vary"]);
+
+/** Renders a page for nobody in particular: Next sees the address, the host and the preferences, and nothing else of any visitor. */
+export function createPageRenderer(render: RequestHandler, contextOf: ContextOf, placeholder: string) {
+  return async (request: RenderRequest): Promise<RenderedPage> => {
+    const dependsOn = new Set<PreferenceName>();
+    const req = new IncomingMessage(new Socket());
+    req.method = "GET";
+    req.url = request.refusedWith ? "/_error" : request.address;
+    req.headers = { host: request.host, cookie: preferenceCookies(request.preferences), ...(request.data ? { "x-nextjs-data": "1" } : {}) };
+    req.push(null);
+    attachPageContext(req, contextOf(request, dependsOn));
+
+    const res = new CapturedResponse(req);
+    await render(req, res);
+    const body = await res.body();
+    return {
+      status: request.refusedWith ?? res.statusCode,
+      headers: Object.entries(res.getHeaders())
+        .filter(([name]) => !DROPPED.has(name))
+        .map(([name, value]) => [name, String(value)] as const),
+      parts: split(body, Buffer.from(placeholder)),
+      dependsOn,
+    };
+  };
+}
+
+function split(body: Buffer, separator: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, from)) {
+    parts.push(body.subarray(from, at));
+    from = at + separator.length;
+  }
+  parts.push(body.subarray(from));
+  return parts;
+}
+
+/** The page as one visitor gets it, with the visitor's own nonce in every place. */
+export function fill(parts: readonly Buffer[], nonce: string): Buffer {
+  const value = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [value, part])));
+}

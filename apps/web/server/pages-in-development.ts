@@ -1,0 +1,31 @@
+import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
+import { readPreference } from "../src/lib/preferences.ts";
+import type { PagesOptions, ServePage } from "./pages.ts";
+import { contentSecurityPolicy } from "./security.ts";
+
+/** In development every request is rendered anew, straight to its visitor. */
+export function servePagesInDevelopment({
+  render,
+  buildFrame,
+  gateUrl,
+  internalKey,
+  clock,
+  devScreens,
+  newNonce,
+}: PagesOptions): ServePage {
+  return async (req, res, url) => {
+    const nonce = newNonce();
+    const preference: PageContext["preference"] = (name) => readPreference(req.headers.cookie, name);
+    attachPageContext(req, {
+      gateUrl,
+      internalKey,
+      clock,
+      devScreens,
+      nonce,
+      preference,
+      frame: (locale, texts = []) => buildFrame(url.hostname, locale, texts, preference),
+    });
+    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true));
+    await render(req, res);
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "@touchline/core";
+import type { RequestHandler } from "next/dist/server/next.js";
+import type { Frame } from "../src/lib/frame.ts";
+import type { PageContext } from "../src/lib/page-context.ts";
+import { readPreferences } from "../src/lib/preferences.ts";
+import { compress, preferredEncoding } from "./encoding.ts";
+import { canonicalAddress, withoutSentinel } from "./page-address.ts";
+import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import { createPageRenderer, fill } from "./page-renderer.ts";
+import { contentSecurityPolicy } from "./security.ts";
+import type { SiteSources } from "./site-sources.ts";
+
+export interface PagesOptions {
+  render: RequestHandler;
+  buildFrame: (host: string, locale: string | undefined, texts: readonly string[], preference: PageContext["preference"]) => Promise<Frame>;
+  sources: SiteSources;
+  gateUrl: string;
+  internalKey: string;
+  clock: Clock;
+  devScreens: boolean;
+  newNonce: () => string;
+}
+
+export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+
+/** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
+export function servePages({ render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, newNonce }: PagesOptions): ServePage {
+  const cache = createPageCache({ clock });
+  // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
+  const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
+  const renderPage = createPageRenderer(
+    render,
+    ({ host, preferences, refusedWith }, dependsOn) => {
+      const preference = ((name) => {
+        dependsOn.add(name);
+        return preferences.get(name);
+      }) as PageContext["preference"];
+      return {
+        gateUrl,
+        internalKey,
+        clock,
+        devScreens,
+        nonce: placeholder,
+        ...(refusedWith === undefined ? {} : { refusedWith }),
+        preference,
+        frame: (locale, texts = []) => buildFrame(host, locale, texts, preference),
+      };
+    },
+    placeholder,
+  );
+
+  return async (req, res, url) => {
+    const target = withoutSentinel(url);
+    if (target !== null) {
+      res.writeHead(308, { Location: target }).end();
+      return;
+    }
+    const request = {
+      host: url.hostname,
+      address: canonicalAddress(url),
+      preferences: readPreferences(req.headers.cookie),
+      data: req.headers["x-nextjs-data"] !== undefined,
+    };
+    const refused = req.method !== "GET" && req.method !== "HEAD";
+    const { jurisdictionSettings } = await sources.site(request.host);
+    const page = refused
+      ? await renderPage({ ...request, refusedWith: 405 })
+      : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, request.preferences, () =>
+          renderPage(request),
+        );
+    await send(req, res, page, newNonce());
+  };
+}
+
+async function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): Promise<void> {
+  const encoding = preferredEncoding(req.headers["accept-encoding"]);
+  const body = await compress(fill(page.parts, nonce), encoding);
+  for (const [name, value] of page.headers) res.setHeader(name, value);
+  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false));
+  // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
+  res.setHeader("Cache-Control", "private, no-cache");
+  res.setHeader("Vary", "Accept-Encoding, Cookie");
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  if (page.status === 405) res.setHeader("Allow", "GET, HEAD");
+  res.writeHead(page.status, { "Content-Length": body.length });
+  res.end(req.method === "HEAD" ? undefined : body);
+}
