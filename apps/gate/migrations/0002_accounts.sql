@@ -14,6 +14,7 @@ create table punters (
   state          text not null default 'OPENED',
   tier           text not null default 'Common',
   settings       jsonb not null,
+  referer_id     text,
   legal_agreement_at timestamptz,
   created_at     timestamptz not null,
   unique (jurisdiction, email_key),
@@ -23,7 +24,8 @@ create table punters (
 create table credentials (
   punter_id     uuid primary key references punters,
   password_hash text not null,
-  changed_at    timestamptz not null
+  changed_at    timestamptz not null,
+  last_login_at timestamptz
 );
 
 create table sessions (
@@ -31,26 +33,31 @@ create table sessions (
   punter_id     uuid not null references punters,
   -- The browser's cookie, hashed: what the database holds opens nothing.
   cookie_hash   bytea not null unique,
-  session_hash  text not null unique,
   remember_me   boolean not null,
+  previous_login_at timestamptz,
   created_at    timestamptz not null,
   last_seen_at  timestamptz not null,
-  expires_at    timestamptz not null,
+  -- Moves on with every refresh; null in an infinite session.
+  expires_at    timestamptz,
   ended_at      timestamptz,
-  end_reason    text
+  end_reason    text check (end_reason in ('self', 'revoked', 'reuse', 'expired'))
 );
 create index sessions_open on sessions (punter_id) where ended_at is null;
+create index sessions_expiring on sessions (expires_at) where ended_at is null;
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
 create table refresh_tokens (
   token_hash  bytea primary key,
-  session_id  uuid not null references sessions,
+  session_id  uuid not null references sessions on delete cascade,
   issued_at   timestamptz not null,
-  expires_at  timestamptz not null,
   used_at     timestamptz
 );
 create index refresh_tokens_session on refresh_tokens (session_id);
+create index refresh_tokens_used on refresh_tokens (used_at) where used_at is not null;
+-- However tokens race, a session has one that can go on.
+create unique index refresh_tokens_live on refresh_tokens (session_id) where used_at is null;
 
--- Failures per login, known or not, so that guessing is slowed alike for both.
+-- Failures per login and per address, known or not, so that guessing is slowed alike for both.
 create table login_failures (
   login_key    text primary key,
   failures     integer not null,
@@ -67,6 +74,9 @@ create table notify_messages (
   created_at timestamptz not null,
   sent_at    timestamptz,
   attempts   integer not null default 0,
-  last_error text
+  last_error text,
+  -- When to try (again); null once it is sent or given up. Taking a message moves this on, so two gates never take one.
+  next_attempt_at timestamptz
 );
 create index notify_messages_recent on notify_messages (created_at desc);
+create index notify_messages_due on notify_messages (next_attempt_at) where next_attempt_at is not null;

@@ -1,10 +1,22 @@
 import type { FeedSource } from "@touchline/contract";
-import { type Clock, systemClock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, systemClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
+import type { DestinationStream } from "pino";
+import { createAccounts } from "./modules/accounts/accounts.module.ts";
+import { createAuth } from "./modules/auth/auth.module.ts";
+import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
+import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
+import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
+import { createLocalize } from "./modules/localize/localize.module.ts";
+import { createNotify } from "./modules/notify/notify.module.ts";
+import { createPunters } from "./modules/punters/punters.module.ts";
+import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/db.ts";
 import { createHttp } from "./platform/http.ts";
+import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
+import { createLog } from "./platform/log.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
@@ -18,6 +30,8 @@ export interface GateOptions {
   random?: SecureRandom;
   /** Tests run recurring work by hand. */
   timers?: "real" | "manual";
+  /** Where the log goes; standard output unless said otherwise. */
+  logTo?: DestinationStream;
   serverFactory?: FastifyServerFactory;
 }
 
@@ -26,28 +40,56 @@ export type Gate = Awaited<ReturnType<typeof createGate>>;
 /** The whole server on one page: what exists, what each part is given, and in which order it starts and stops. */
 export async function createGate(options: GateOptions) {
   const { config, databaseUrl, clock = systemClock, random = secureRandom, timers = "real" } = options;
-  const db = openDatabase(databaseUrl);
-  const schedule = createSchedule((name, error) => http.app.log.error({ err: error, job: name }, "job failed"), timers);
-  const bus = createBus((error) => http.app.log.error({ err: error }, "bus listener failed"));
-  const outbox = createOutbox(db, bus, clock);
 
-  const http = await createHttp({
+  // Platform.
+  const log = createLog(config, options.logTo);
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
+  const db = openDatabase(databaseUrl);
+  const schedule = createSchedule((name, error) => failed(`job ${name}`)(error), timers);
+  const bus = createBus(failed("bus listener"));
+  const outbox = createOutbox(db, bus, clock, failed("outbox"));
+  const jurisdictions = createJurisdictions(config);
+  const { app, handle } = await createHttp({
     config,
+    log,
     random,
-    jurisdictionOf: () => "Curacao",
-    authenticate: async () => null,
+    jurisdictionOf: jurisdictions.ofHost,
+    authenticate: (request) => auth.authenticate(request),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  http.app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
+  app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
+
+  // Modules, level by level: each is given only what stands below it.
+  const dictionary = createDictionary({ jurisdictions, clock, handle });
+  createLocalize({ dictionary, handle });
+  const notify = createNotify({ config, db, clock, random, schedule, app });
+
+  const punters = createPunters();
+  const wallet = createWallet({ db, outbox, clock, random });
+  const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });
+  const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });
+
+  createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth });
+
   schedule.every(1000, "outbox.flush", () => outbox.flush());
+  schedule.every(HOUR_MS, "platform.sweep", async () => {
+    await outbox.sweep(new Date(clock.now() - DAY_MS));
+    await db.transact((tx) => sweepIdempotencyKeys(tx, new Date(clock.now() - KEY_LIFETIME_MS)));
+  });
 
   return {
-    app: http.app,
+    app,
     schedule,
+    demoLogins: config.demo ? accounts.demoLogins : [],
+    async start() {
+      if (config.demo) await accounts.seedDemo();
+    },
     /** Stops taking work, lets what runs finish, then closes. */
     async close() {
-      await http.app.close();
+      await app.close();
       await schedule.stop();
+      await outbox.flush().catch(failed("outbox"));
+      notify.close();
       await db.close();
     },
   };

@@ -86,6 +86,7 @@ export const userLocation = route({
   path: "/dictionary/user-location",
   auth: "guest",
   summary: "Where the visitor seems to be",
+  cacheSeconds: 900,
   reply: Type.Object({ countryCode: Type.String(), countryName: Type.String(), currencyId: Type.String(), timeZoneId: Type.String() }),
   errors: [],
 });
@@ -96,6 +97,7 @@ export const allPlatformCountries = route({
   path: "/dictionary/all-platform-countries",
   auth: "guest",
   summary: "Every country, named in the language asked for",
+  cacheSeconds: 900,
   reply: Type.Object({ countries: Type.Array(Country) }),
   errors: [],
 });
@@ -131,7 +133,10 @@ export const localizeResources = route({
   auth: "guest",
   summary: "Texts for a locale (Accept-Language), English where one is missing",
   body: Type.Object(
-    { namespaces: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })) },
+    {
+      namespaces: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
+      version: Type.Optional(Type.String({ maxLength: 64, description: "What the caller holds: if it is current, no messages come" })),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ locale: Type.String(), version: Type.String(), messages: Type.Record(Type.String(), Type.String()) }),

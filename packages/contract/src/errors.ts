@@ -16,7 +16,7 @@ export const ERRORS = {
   "gateway.denied.origin": { http: 403, retryable: false, says: "Requests from that origin are not accepted" },
   "gateway.limit.exceeded": { http: 429, retryable: true, says: "Too many requests" },
   "gateway.route.not_found": { http: 404, retryable: false, says: "There is no such call" },
-  "gateway.unavailable": { http: 503, retryable: true, says: "The service is restarting" },
+  "gateway.unavailable": { http: 503, retryable: true, says: "The service is busy or restarting" },
   INTERNAL_SERVER_ERROR: { http: 500, retryable: true, says: "Something failed on our side" },
 
   // Sign-up.

@@ -33,6 +33,8 @@ export interface Route<
   idempotent?: boolean;
   /** Requests a client address may make in a minute, where a call costs or can be guessed at. */
   perMinute?: number;
+  /** A reply that a client may keep that long, per language (platform §7). */
+  cacheSeconds?: number;
 }
 
 export function route<

@@ -2,6 +2,7 @@ import type { Jurisdiction } from "@touchline/contract";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import type { GateConfig } from "./config.ts";
+import { sameSecret } from "./secrets.ts";
 
 const remembered = new WeakMap<FastifyRequest, Caller>();
 
@@ -10,7 +11,7 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
   return (request) => {
     let caller = remembered.get(request);
     if (!caller) {
-      const spokenFor = request.headers["x-touchline-internal"] === config.internalKey;
+      const spokenFor = isInternal(request, config);
       const host = (spokenFor && header(request, "x-touchline-host")) || request.hostname || "localhost";
       caller = {
         requestId: request.id,
@@ -18,9 +19,11 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
         jurisdiction: jurisdictionOf(host),
         locale: (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() || "en",
         ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
+        country: config.trustProxy || spokenFor ? countryOf(request) : undefined,
         // platform §5: the user-agent string is capped at 350 characters.
         userAgent: (header(request, "user-agent") ?? "").slice(0, 350),
         secure: request.protocol === "https",
+        sessionHash: header(request, "punter-session-hash"),
         source: header(request, "x-pan-source") ?? "",
         target: header(request, "x-pan-target") ?? "",
         version: header(request, "x-pan-version") ?? "",
@@ -29,6 +32,21 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
     }
     return caller;
   };
+}
+
+/** SSR calls from our own web nodes: named by a shared secret, never by an address. */
+export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
+  sameSecret(header(request, "x-touchline-internal") ?? "", config.internalKey);
+
+/** What the network in front of us says of the visitor's address. */
+const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"];
+
+function countryOf(request: FastifyRequest): string | undefined {
+  for (const name of COUNTRY_HEADERS) {
+    const value = header(request, name)?.toUpperCase();
+    if (value && /^[A-Z]{2}$/.test(value)) return value;
+  }
+  return undefined;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

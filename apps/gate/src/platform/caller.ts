@@ -10,8 +10,12 @@ export interface Caller {
   /** The language asked for (Accept-Language, first choice), lower case. */
   locale: string;
   ip: string;
+  /** ISO 3166-1, where a network in front of us that we believe names it. */
+  country: string | undefined;
   userAgent: string;
   secure: boolean;
+  /** As punter-session-hash carries it: a claim, not yet a proof. */
+  sessionHash: string | undefined;
   source: string;
   target: string;
   version: string;

@@ -38,7 +38,7 @@ export function readGateConfig(
     version: APP_VERSION,
     hosts: hostTable(env),
     trustProxy: flag(env, "TRUST_PROXY", false),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: smtpUrl(env),
     mailFrom: env.MAIL_FROM || "Touchline <no-reply@touchline.invalid>",
     ...secrets,
   };
@@ -55,6 +55,14 @@ function flag(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean
   if (value === undefined || value === "") return otherwise;
   if (value !== "0" && value !== "1") throw new ConfigError(`${name} is "${value}": use 1 or 0`);
   return value === "1";
+}
+
+function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env.SMTP_URL;
+  if (!url) return undefined;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError("SMTP_URL must be smtp://host:port or smtps://user:password@host");
+  return url;
 }
 
 /** HOSTS=bet.example=Curacao,apuestas.example=Spain */

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.gen.ts";
 
-export type Reader = Kysely<DB>;
+/** What a query that only reads needs; a transaction is one too. */
+export type Reader = Pick<Kysely<DB>, "selectFrom" | "getExecutor">;
 export type Tx = Transaction<DB>;
 
 /** Reading cannot write: two doors. */

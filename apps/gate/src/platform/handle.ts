@@ -23,8 +23,21 @@ export type Handler<R extends AnyRoute> = (call: CallContext<R>) => Promise<Repl
 export type Handle = <R extends AnyRoute>(entry: R, handler: Handler<R>) => void;
 
 const KEY = /^[\w-]{8,64}$/;
+const keyOf = (request: FastifyRequest): string => String(request.headers["idempotency-key"] ?? "");
 
 export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller, authenticate: Authenticate): Handle {
+  const sessions = new WeakMap<FastifyRequest, PunterSession>();
+
+  /** Before a body is read: who has no standing or no key learns nothing of what the body should have been. */
+  async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
+    if (entry.auth === "punter") {
+      const session = await authenticate(request);
+      if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
+      sessions.set(request, session);
+    }
+    if (entry.idempotent && !KEY.test(keyOf(request))) throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
+  }
+
   return (entry, handler) => {
     const reply = Compile(entry.reply);
     app.route({
@@ -38,24 +51,22 @@ export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRe
         response: { 200: entry.reply },
       },
       config: { entry, ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}) },
+      preParsing: (request) => admit(entry, request),
       handler: async (request, response) => {
         const caller = callerOf(request);
-        const punter = entry.auth === "punter" ? await authenticate(request) : null;
-        if (entry.auth === "punter" && !punter) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
-        const key = entry.idempotent ? request.headers["idempotency-key"] : "";
-        if (entry.idempotent && (typeof key !== "string" || !KEY.test(key)))
-          throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
         const result = await handler({
           body: request.body as never,
           query: request.query as never,
           params: request.params as Record<string, string>,
           caller,
           cookies: cookiesOf(request, response, caller.secure),
-          punter: punter as PunterSession,
-          idempotencyKey: key as string,
+          punter: sessions.get(request) as PunterSession,
+          idempotencyKey: keyOf(request),
         });
         if (isRefusal(result)) throw new RefusalError(result);
         assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
+        if (entry.cacheSeconds)
+          response.header("cache-control", `private, max-age=${entry.cacheSeconds}`).header("vary", "accept-language");
         return result;
       },
     });

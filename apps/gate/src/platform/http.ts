@@ -1,13 +1,18 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
-import scalar from "@scalar/fastify-api-reference";
-import { ERRORS, GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from "fastify";
+import { GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from "fastify";
 import { Compile } from "typebox/compile";
 import type { Authenticate, Caller } from "./caller.ts";
-import { requestCaller } from "./caller-of-request.ts";
+import { isInternal, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
+import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
 import { createHandle, type Handle } from "./handle.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -23,6 +28,7 @@ export interface Http {
 
 export interface HttpOptions {
   config: GateConfig;
+  log: FastifyBaseLogger;
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
   authenticate: Authenticate;
@@ -33,17 +39,14 @@ export interface HttpOptions {
 const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 
-export async function createHttp({ config, random, jurisdictionOf, authenticate, serverFactory }: HttpOptions): Promise<Http> {
+export async function createHttp({ config, log, random, jurisdictionOf, authenticate, serverFactory }: HttpOptions): Promise<Http> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
-    disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace",
-    logger: {
-      level: config.logLevel,
-      serializers: { req: (req: FastifyRequest) => ({ method: req.method, path: req.url.split("?")[0], id: req.id }) },
-    },
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace" }),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     ...(serverFactory ? { serverFactory } : {}),
@@ -72,18 +75,7 @@ export async function createHttp({ config, random, jurisdictionOf, authenticate,
     allowList: (request) => isInternal(request, config),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: "Touchline", version: "1.28.0", description: describeErrors() },
-      components: {
-        securitySchemes: {
-          session: { type: "apiKey", in: "header", name: "punter-session-hash" },
-          access: { type: "http", scheme: "bearer" },
-        },
-      },
-    },
-  });
-  await app.register(scalar, { routePrefix: "/client-gate/docs", configuration: { withDefaultFonts: false } as never });
+  await registerDocs(app, config.version);
   return { app, handle: createHandle(app, callerOf, authenticate), metrics, callerOf };
 }
 
@@ -99,11 +91,9 @@ const SECURITY_HEADERS = [
   ["referrer-policy", "strict-origin-when-cross-origin"],
   ["cross-origin-opener-policy", "same-origin"],
   ["cache-control", "no-store"],
+  // What the gate answers is data; the few pages it has bring a policy of their own.
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ] as const;
-
-/** SSR calls from our own web nodes: named by a shared secret, never by an address. */
-export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
-  request.headers["x-touchline-internal"] === config.internalKey;
 
 function checkOrigin(request: FastifyRequest, callerOf: (request: FastifyRequest) => Caller): void {
   const origin = request.headers.origin;
@@ -123,10 +113,3 @@ function issuesOf(errors: unknown[]): Error {
   const issues = (errors as Issue[]).slice(0, 10).map((issue) => ({ path: issue.instancePath ?? "", message: issue.message ?? "" }));
   return new RefusalError(refusal("gateway.validation.request.invalid", { issues }));
 }
-
-const describeErrors = () =>
-  `Refusals answer \`{status: "ERROR", code, message, requestId, retryable}\`.\n\n| code | HTTP | retry helps |\n|---|---|---|\n${Object.entries(
-    ERRORS,
-  )
-    .map(([code, { http, retryable }]) => `| \`${code}\` | ${http} | ${retryable ? "yes" : "no"} |`)
-    .join("\n")}`;

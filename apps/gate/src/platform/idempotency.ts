@@ -49,3 +49,10 @@ export async function once<T extends object>(
       .execute();
   return result;
 }
+
+/** A key is remembered for a day: far longer than any client goes on repeating a request. */
+export const KEY_LIFETIME_MS = 24 * 3_600_000;
+
+export async function sweepIdempotencyKeys(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom("idempotency_keys").where("at", "<", before).execute();
+}

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { sameSecret } from "./secrets.ts";
 
 export interface Metrics {
   registry: Registry;
@@ -24,7 +24,7 @@ export function createMetrics(app: FastifyInstance, operatorKey: string): Metric
     calls.observe({ route: request.routeOptions.url ?? "none", status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!bearerIs(request.headers.authorization, operatorKey))
+    if (!sameSecret(request.headers.authorization ?? "", `Bearer ${operatorKey}`))
       return reply.code(401).header("www-authenticate", "Bearer").send("operator key needed\n");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -35,10 +35,4 @@ export function createMetrics(app: FastifyInstance, operatorKey: string): Metric
     socketMessages: new Counter({ name: "gate_socket_messages_total", help: "Messages delivered to sockets", ...common }),
     slowReaders: new Counter({ name: "gate_slow_readers_total", help: "Sockets closed because they stayed slow", ...common }),
   };
-}
-
-export function bearerIs(header: string | undefined, secret: string): boolean {
-  const given = Buffer.from(header?.replace(/^Bearer /, "") ?? "");
-  const wanted = Buffer.from(secret);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -6,13 +6,17 @@ import type { Database, Tx } from "./db.ts";
 export interface Outbox {
   /** Written with the change it tells of: both happen or neither does. */
   append<T extends BusTopic>(tx: Tx, topic: T, payload: BusEvents[T]): Promise<void>;
-  /** Publishes what waits, in order. Called after a commit and by a timer, in case a process died in between. */
+  /** Publishes what waits, in order: by a timer, in case a process died between its commit and its wake. */
   flush(): Promise<void>;
+  /** After a commit: publishes soon, without making the caller wait for it or fail with it. */
+  wake(): void;
+  /** Forgets what was published before that instant. */
+  sweep(before: Date): Promise<void>;
 }
 
 const BATCH = 500;
 
-export function createOutbox(db: Database, bus: Bus, clock: Clock): Outbox {
+export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (error: unknown) => void): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -49,18 +53,22 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock): Outbox {
     });
   }
 
+  function flush(): Promise<void> {
+    again = true;
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
   return {
     async append(tx, topic, payload) {
       await sql`insert into outbox (topic, payload, at) values (${topic}, ${JSON.stringify(payload)}, ${new Date(clock.now())})`.execute(
         tx,
       );
     },
-    flush() {
-      again = true;
-      running ??= drain().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    flush,
+    wake: () => void flush().catch(onError),
+    sweep: (before) => db.transact(async (tx) => void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute())),
   };
 }

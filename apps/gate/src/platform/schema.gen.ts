@@ -6,6 +6,7 @@ export type Json = ColumnType<unknown, string, string>;
 
 export interface Credentials {
   changed_at: Timestamp;
+  last_login_at: Timestamp | null;
   password_hash: string;
   punter_id: string;
 }
@@ -67,6 +68,7 @@ export interface NotifyMessages {
   created_at: Timestamp;
   last_error: string | null;
   message_id: string;
+  next_attempt_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -94,13 +96,13 @@ export interface Punters {
   nickname_key: string | null;
   phone_number: string | null;
   punter_id: string;
+  referer_id: string | null;
   settings: Json;
   state: Generated<string>;
   tier: Generated<string>;
 }
 
 export interface RefreshTokens {
-  expires_at: Timestamp;
   issued_at: Timestamp;
   session_id: string;
   token_hash: Buffer;
@@ -112,11 +114,11 @@ export interface Sessions {
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
-  expires_at: Timestamp;
+  expires_at: Timestamp | null;
   last_seen_at: Timestamp;
+  previous_login_at: Timestamp | null;
   punter_id: string;
   remember_me: boolean;
-  session_hash: string;
   session_id: string;
 }
 

@@ -1,0 +1,25 @@
+import type { UserSettings } from "@touchline/contract";
+import { MINUTE_MS } from "@touchline/core";
+
+export interface SettingsAtJoin {
+  locale: string;
+  timeZoneId: string;
+  currencyId: string;
+  noEmailCorrespondence: boolean;
+}
+
+/** product §3 and §9: what an account starts with. */
+export const defaultSettings = (at: SettingsAtJoin): UserSettings => ({
+  ...at,
+  termsAgreement: true,
+  standbyTimeoutMillis: 30 * MINUTE_MS,
+  showCurrentBalance: true,
+  oddsType: "Decimal",
+  betPlacingMode: "greater-or-equal",
+  priceChangeNotificationViewType: "arrow",
+  showVipStatusAppIcon: true,
+  showVipStatusAvatar: true,
+  communicationChannels: ["email"],
+  siteSettings: { siteType: "mobile" },
+  siteConfig: {},
+});

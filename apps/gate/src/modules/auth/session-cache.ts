@@ -1,0 +1,30 @@
+import { type Clock, SECOND_MS } from "@touchline/core";
+import { isOver } from "./session.rules.ts";
+import type { Session } from "./sessions.store.ts";
+
+const LIFETIME_MS = SECOND_MS;
+const MOST = 100_000;
+
+/** Saves a database read per call while a page makes many. Only open sessions are kept, and never longer than a second. */
+export function createSessionCache(clock: Clock, read: (sessionId: string) => Promise<Session | undefined>) {
+  const kept = new Map<string, { session: Session; until: number }>();
+  // A session that ends while it is being read must not come back by that read.
+  let drops = 0;
+  return {
+    async find(sessionId: string): Promise<Session | null> {
+      const now = clock.now();
+      const found = kept.get(sessionId);
+      if (found && now < found.until && !isOver(found.session, now)) return found.session;
+      const before = drops;
+      const session = await read(sessionId);
+      if (!session || isOver(session, now)) return null;
+      if (kept.size >= MOST) kept.clear();
+      if (drops === before) kept.set(sessionId, { session, until: now + LIFETIME_MS });
+      return session;
+    },
+    drop(sessionId: string): void {
+      drops++;
+      kept.delete(sessionId);
+    },
+  };
+}

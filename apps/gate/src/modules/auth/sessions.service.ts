@@ -1,0 +1,134 @@
+import type { obtainToken, ReplyOf, refreshToken } from "@touchline/contract";
+import { type Clock, DAY_MS } from "@touchline/core";
+import type { PunterSession } from "../../platform/caller.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { refusal } from "../../platform/refusal.ts";
+import { sameSecret, tokenHash } from "../../platform/secrets.ts";
+import { takeLastLogin } from "./credentials.store.ts";
+import { createRefresh } from "./refresh.service.ts";
+import { ACCESS_TOKEN_MS, cookieSeconds, isOver, type SessionKind, sessionExpiry } from "./session.rules.ts";
+import { createSessionCache } from "./session-cache.ts";
+import * as store from "./sessions.store.ts";
+import type { Tokens } from "./tokens.ts";
+
+export type SessionTokens = ReplyOf<typeof refreshToken>;
+/** The browser's part of a session, and how long the browser is to keep it. */
+export interface SessionCookie {
+  value: string;
+  maxAgeSeconds: number | undefined;
+}
+
+const SWEEP_BATCH = 500;
+/** Spent tokens are kept to know a thief by; after that long a replay is merely unknown. */
+const FORGET_AFTER_MS = 30 * DAY_MS;
+
+export interface SessionsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  tokens: Tokens;
+}
+
+export function createSessions({ db, outbox, clock, random, tokens }: SessionsDeps) {
+  const cache = createSessionCache(clock, (sessionId) => db.read((reader) => store.findSession(reader, sessionId)));
+  const now = () => new Date(clock.now());
+  const kindOf = ({ rememberMe, expiresAt }: store.Session): SessionKind => ({ rememberMe, infinite: expiresAt === null });
+  const touch = (tx: Tx, session: store.Session) =>
+    store.moveExpiry(tx, session.sessionId, sessionExpiry(kindOf(session), clock.now()), now());
+  const spend = createRefresh({ db, clock, tokens, touch, revoke: (tx, session) => endIn(tx, session, "reuse") });
+
+  async function accessOf(session: PunterSession): Promise<ReplyOf<typeof obtainToken>> {
+    const [accessToken, punterToken] = await Promise.all([tokens.access(session), tokens.punter(session)]);
+    return { status: "OK", accessToken, punterToken, creationTime: clock.now(), loginTimeout: ACCESS_TOKEN_MS };
+  }
+
+  async function tokensOf(session: PunterSession, refreshToken: string, previousLoginAt: Date | null): Promise<SessionTokens> {
+    const lastLoginTime = previousLoginAt?.getTime() ?? null;
+    return { ...(await accessOf(session)), refreshToken, lastLoginTime, sessionHash: tokens.sessionHash(session.sessionId) };
+  }
+
+  async function open(punterId: string, kind: SessionKind): Promise<{ reply: SessionTokens; cookie: SessionCookie }> {
+    const session = { punterId, sessionId: random.uuid() };
+    const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
+    const refreshToken = random.token(32);
+    const previousLoginAt = await db.transact(async (tx) => {
+      const previous = await takeLastLogin(tx, punterId, now());
+      await store.insertSession(tx, {
+        ...session,
+        cookieHash: tokenHash(cookie.value),
+        rememberMe: kind.rememberMe,
+        expiresAt: sessionExpiry(kind, clock.now()),
+        previousLoginAt: previous,
+        at: now(),
+      });
+      await store.insertRefreshToken(tx, session.sessionId, tokenHash(refreshToken), now());
+      return previous;
+    });
+    return { reply: await tokensOf(session, refreshToken, previousLoginAt), cookie };
+  }
+
+  async function endIn(tx: Tx, { punterId, sessionId }: PunterSession, reason: store.EndReason): Promise<void> {
+    if (await store.endSession(tx, sessionId, reason, now())) await outbox.append(tx, "session.ended", { punterId, sessionId, reason });
+  }
+
+  async function end(session: PunterSession, reason: store.EndReason): Promise<void> {
+    await db.transact((tx) => endIn(tx, session, reason));
+    cache.drop(session.sessionId);
+    outbox.wake();
+  }
+
+  return {
+    open,
+    end,
+    async refresh(token: string) {
+      const spent = await spend(token);
+      if (spent?.decision === "reuse") {
+        cache.drop(spent.session.sessionId);
+        outbox.wake();
+      }
+      if (spent?.decision !== "rotate" && spent?.decision !== "repeat") return refusal("INVALID_REFRESH_TOKEN");
+      const { session, next } = spent;
+      return { session, reply: await tokensOf(session, next, session.previousLoginAt) };
+    },
+    /** For a page that was reloaded: its cookie and its session hash together name a session. */
+    async obtain(cookie: string, sessionHash: string) {
+      const session = await db.transact(async (tx) => {
+        const found = await store.findSessionByCookie(tx, tokenHash(cookie));
+        if (!found || isOver(found, clock.now()) || !sameSecret(sessionHash, tokens.sessionHash(found.sessionId))) return null;
+        await touch(tx, found);
+        return found;
+      });
+      return session ? { session, reply: await accessOf(session) } : refusal("TOKEN_NOT_FOUND");
+    },
+    /** Ends the session that a refresh token belongs to, spent or not. */
+    async endByToken(token: string): Promise<void> {
+      const session = await db.transact((tx) => store.lockSessionOfToken(tx, tokenHash(token)));
+      if (session) await end(session, "self");
+    },
+    /** The session if it is open, at most a second out of date. */
+    find: cache.find,
+    forget: cache.drop,
+    /** The cookie again, with its time moved on, when it is this session's. */
+    renewedCookie(session: store.Session, cookie: string | undefined): SessionCookie | null {
+      if (cookie === undefined || !tokenHash(cookie).equals(session.cookieHash)) return null;
+      return { value: cookie, maxAgeSeconds: cookieSeconds(kindOf(session)) };
+    },
+    async endExpired(): Promise<void> {
+      let ended: PunterSession[];
+      do {
+        ended = await db.transact(async (tx) => {
+          const batch = await store.endExpired(tx, now(), SWEEP_BATCH);
+          for (const session of batch) await outbox.append(tx, "session.ended", { ...session, reason: "expired" });
+          return batch;
+        });
+        outbox.wake();
+      } while (ended.length === SWEEP_BATCH);
+    },
+    forgetOld: () => db.transact((tx) => store.forgetOld(tx, new Date(clock.now() - FORGET_AFTER_MS))),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,23 @@
+import type { Clock } from "@touchline/core";
+import type { Handle } from "../../platform/handle.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { dictionaryRoutes } from "./dictionary.routes.ts";
+import { createDictionaryService } from "./dictionary.service.ts";
+import { languageOf } from "./languages.ts";
+import { isCountry } from "./places.ts";
+import { timeZoneId } from "./time-zones.ts";
+
+export interface DictionaryDeps {
+  jurisdictions: Jurisdictions;
+  clock: Clock;
+  handle: Handle;
+}
+
+/** Reference data: languages, countries, currencies, time zones, products and information pages. */
+export function createDictionary({ jurisdictions, clock, handle }: DictionaryDeps) {
+  const service = createDictionaryService(jurisdictions, clock);
+  dictionaryRoutes(handle, service, jurisdictions);
+  return { isCountry, languageOf, timeZoneId, acceptedCurrency: service.acceptedCurrency };
+}
+
+export type Dictionary = ReturnType<typeof createDictionary>;

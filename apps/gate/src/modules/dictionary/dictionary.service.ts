@@ -1,0 +1,108 @@
+import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
+import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
+import { memoise } from "../../platform/memo.ts";
+import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { languageOf, textIn } from "./languages.ts";
+import { LOCALES, RIGHT_TO_LEFT } from "./locales.data.ts";
+import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, TAX_REGIONS, type Text, TITLES } from "./names.data.ts";
+import { countriesIn, currenciesIn, currencyOfCountry, isCountry } from "./places.ts";
+import { PRODUCT_ROWS } from "./products.data.ts";
+import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
+
+/** platform §7: countries and the visitor's location are kept for 15 minutes per language. */
+const LIFETIME_MS = 15 * MINUTE_MS;
+
+/** After how much idleness a screen may be told to lock, in milliseconds. */
+const STANDBY_TIMEOUTS = [5, 10, 15, 30, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * MINUTE_MS);
+
+export interface Place {
+  jurisdiction: Jurisdiction;
+  /** As the caller asked for it. */
+  locale: string;
+  /** Where the visitor seems to be, if anything says so. */
+  country: string | undefined;
+}
+
+export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock) {
+  const countries = memoise(clock, LIFETIME_MS, countriesIn);
+  const currencies = memoise(clock, LIFETIME_MS, currenciesIn);
+  const timeZones = memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now()));
+
+  function products({ jurisdiction, locale }: Place): ProductInfo[] {
+    const { products, newProducts } = jurisdictions.profile(jurisdiction);
+    return products.map((id) => {
+      const { name, ...row } = PRODUCT_ROWS[id];
+      return { id, name: textIn(languageOf(locale), name), isNew: newProducts.includes(id), ...row };
+    });
+  }
+
+  /** The jurisdiction's own currency at home, a country's own where the jurisdiction takes it. */
+  function acceptedCurrency(jurisdiction: Jurisdiction, countryCode: string): string {
+    const { currencies, defaultCountry } = jurisdictions.profile(jurisdiction);
+    const local = countryCode === defaultCountry ? undefined : currencyOfCountry(countryCode);
+    return currencies.find((currency) => currency === local) ?? currencies[0];
+  }
+
+  function location(place: Place) {
+    const profile = jurisdictions.profile(place.jurisdiction);
+    const countryCode = place.country && isCountry(place.country) ? place.country : profile.defaultCountry;
+    return {
+      countryCode,
+      countryName: countries(languageOf(place.locale)).find(({ code }) => code === countryCode)?.name ?? countryCode,
+      currencyId: acceptedCurrency(place.jurisdiction, countryCode),
+      timeZoneId: (countryCode !== profile.defaultCountry && mainTimeZone(countryCode)) || profile.defaultTimeZone,
+    };
+  }
+
+  function settings(place: Place): DictionarySettings {
+    const language = languageOf(place.locale);
+    const profile = jurisdictions.profile(place.jurisdiction);
+    const named = (texts: Record<string, Text>) => Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
+    const allCountries = countries(language);
+    return {
+      locales: LOCALES.filter(({ id }) => profile.locales.includes(id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) })),
+      allCountries,
+      availableTimeZones: timeZones("now"),
+      titles: named(TITLES),
+      genders: named(GENDERS),
+      nationalities: allCountries.map(({ id, name }) => ({ id, name })),
+      taxRegions: Object.entries(TAX_REGIONS[place.jurisdiction] ?? {}).map(([id, name]) => ({ id, name })),
+      documentTypes: named(DOCUMENT_TYPES),
+      secretQuestions: named(SECRET_QUESTIONS),
+      availableTimeouts: STANDBY_TIMEOUTS,
+      availableBettingMode: [...BET_PLACING_MODES],
+      availableOddsType: [...ODDS_TYPES],
+      countryCode: location(place).countryCode,
+      countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
+      currencies: currencies(language),
+      currencySettings: { currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)) },
+      jurisdictionSettings: jurisdictionSettings(profile),
+      allProducts: products(place),
+    };
+  }
+
+  return { countries, products, location, settings, acceptedCurrency };
+}
+
+export type DictionaryService = ReturnType<typeof createDictionaryService>;
+
+function jurisdictionSettings(profile: JurisdictionProfile): DictionarySettings["jurisdictionSettings"] {
+  const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } = profile;
+  return {
+    jurisdiction,
+    isCuracao: jurisdiction === "Curacao",
+    isRussia: jurisdiction === "Russia",
+    isBelarus: jurisdiction === "Belarus",
+    isSpain: jurisdiction === "Spain",
+    isItaly: jurisdiction === "Italy",
+    isDenmark: jurisdiction === "Denmark",
+    minimumAge,
+    defaultLocale: profile.locales[0],
+    defaultCurrency: profile.currencies[0],
+    defaultCountry,
+    defaultTimeZone,
+    startPage,
+    flags: { ...flags },
+    links,
+  };
+}

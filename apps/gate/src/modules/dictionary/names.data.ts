@@ -1,0 +1,99 @@
+/** Names that Intl does not know, in the languages whose texts are complete. */
+export type Text = readonly [en: string, ru: string, es: string];
+
+export const TITLES: Record<string, Text> = {
+  Mr: ["Mr", "Г-н", "Sr."],
+  Mrs: ["Mrs", "Г-жа (замужем)", "Sra."],
+  Miss: ["Miss", "Г-жа (не замужем)", "Srta."],
+  Ms: ["Ms", "Г-жа", "D.ª"],
+  Mx: ["Mx", "Без обращения по полу", "Sin tratamiento de género"],
+  Dr: ["Dr", "Доктор", "Dr./Dra."],
+};
+
+export const GENDERS: Record<string, Text> = {
+  FEMALE: ["Female", "Женский", "Mujer"],
+  MALE: ["Male", "Мужской", "Hombre"],
+};
+
+/** product §3. */
+export const DOCUMENT_TYPES: Record<string, Text> = {
+  ID_CARD: ["Identity card", "Удостоверение личности", "Documento de identidad"],
+  DRIVING_LICENSE: ["Driving licence", "Водительское удостоверение", "Permiso de conducir"],
+  PASSPORT: ["Passport", "Паспорт", "Pasaporte"],
+  AT_PERSONAL_ID_CARD: ["Personal identity card (AT)", "Личное удостоверение (AT)", "Tarjeta de identidad personal (AT)"],
+  BT_PERSONAL_ID_CARD: ["Personal identity card (BT)", "Личное удостоверение (BT)", "Tarjeta de identidad personal (BT)"],
+  FIREARMS_LICENSE: ["Firearms licence", "Разрешение на оружие", "Licencia de armas"],
+};
+
+/** product §3. */
+export const SECRET_QUESTIONS: Record<string, Text> = {
+  DigitalCode: ["A code of digits", "Цифровой код", "Un código numérico"],
+  FathersName: ["Your father's name", "Имя вашего отца", "El nombre de su padre"],
+  FavouriteArtist: ["Your favourite artist", "Ваш любимый исполнитель", "Su artista favorito"],
+  FavouriteColour: ["Your favourite colour", "Ваш любимый цвет", "Su color favorito"],
+  FavouriteSportsPerson: ["Your favourite sportsperson", "Ваш любимый спортсмен", "Su deportista favorito"],
+  FavouriteSportsTeam: ["Your favourite team", "Ваша любимая команда", "Su equipo favorito"],
+  FirstPetName: ["The name of your first pet", "Кличка вашего первого питомца", "El nombre de su primera mascota"],
+  LastDriverLicenceNumberDigits: [
+    "The last digits of your driving licence",
+    "Последние цифры водительского удостоверения",
+    "Las últimas cifras de su permiso de conducir",
+  ],
+  MemorableWord: ["A memorable word", "Памятное слово", "Una palabra memorable"],
+  MotherName: ["Your mother's name", "Имя вашей матери", "El nombre de su madre"],
+  NameOfFirstTeacher: ["The name of your first teacher", "Имя вашего первого учителя", "El nombre de su primer profesor"],
+  NearestSiblingBirthDate: [
+    "The birth date of your nearest sibling",
+    "Дата рождения ближайшего по возрасту брата или сестры",
+    "La fecha de nacimiento de su hermano más cercano",
+  ],
+  SchoolName: ["The name of your school", "Название вашей школы", "El nombre de su colegio"],
+  WhereBorn: ["Where you were born", "Место вашего рождения", "El lugar donde nació"],
+};
+
+/** Tax regions by ISO 3166-2, named as their country names them. */
+export const TAX_REGIONS: Record<string, Record<string, string>> = {
+  Italy: {
+    "IT-65": "Abruzzo",
+    "IT-77": "Basilicata",
+    "IT-78": "Calabria",
+    "IT-72": "Campania",
+    "IT-45": "Emilia-Romagna",
+    "IT-36": "Friuli-Venezia Giulia",
+    "IT-62": "Lazio",
+    "IT-42": "Liguria",
+    "IT-25": "Lombardia",
+    "IT-57": "Marche",
+    "IT-67": "Molise",
+    "IT-21": "Piemonte",
+    "IT-75": "Puglia",
+    "IT-88": "Sardegna",
+    "IT-82": "Sicilia",
+    "IT-52": "Toscana",
+    "IT-32": "Trentino-Alto Adige",
+    "IT-55": "Umbria",
+    "IT-23": "Valle d’Aosta",
+    "IT-34": "Veneto",
+  },
+  Spain: {
+    "ES-AN": "Andalucía",
+    "ES-AR": "Aragón",
+    "ES-AS": "Principado de Asturias",
+    "ES-CN": "Canarias",
+    "ES-CB": "Cantabria",
+    "ES-CL": "Castilla y León",
+    "ES-CM": "Castilla-La Mancha",
+    "ES-CT": "Cataluña",
+    "ES-CE": "Ceuta",
+    "ES-VC": "Comunitat Valenciana",
+    "ES-EX": "Extremadura",
+    "ES-GA": "Galicia",
+    "ES-IB": "Illes Balears",
+    "ES-RI": "La Rioja",
+    "ES-MD": "Comunidad de Madrid",
+    "ES-ML": "Melilla",
+    "ES-MC": "Región de Murcia",
+    "ES-NC": "Comunidad Foral de Navarra",
+    "ES-PV": "País Vasco",
+  },
+};

@@ -1,0 +1,11 @@
+import { changeSettings, heartbeat } from "@touchline/contract";
+import type { Handle } from "../../platform/handle.ts";
+import { createHeartbeatService, type HeartbeatDeps } from "./heartbeat.service.ts";
+
+/** Everything the site shows about the punter who is logged in, and what they may change of it. */
+export function createHeartbeat({ handle, ...deps }: HeartbeatDeps & { handle: Handle }) {
+  const service = createHeartbeatService(deps);
+  handle(heartbeat, ({ punter }) => service.heartbeat(punter));
+  handle(changeSettings, ({ punter, body, idempotencyKey }) => service.changeSettings(punter.punterId, body, idempotencyKey));
+  return { balanceOf: service.balanceOf };
+}

@@ -1,0 +1,46 @@
+import type { Heartbeat } from "@touchline/contract";
+import type { Minor } from "@touchline/core";
+import type { Punter } from "../punters/punters.module.ts";
+
+/** Enough to recognise one's own address, too little to learn another's. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0]}••${email.slice(at)}`;
+}
+
+export const balanceInfo = (cash: Minor, currency: string) => ({ mainBalance: Number(cash), withdrawable: Number(cash), currency });
+
+export interface HeartbeatFacts {
+  punter: Punter;
+  cash: Minor;
+  serverTime: number;
+  punterToken: string;
+}
+
+/** What is known of a punter, in the shape of product §3. Bonuses, loyalty points, exclusions and identity checks start empty. */
+export function describePunter({ punter, cash, serverTime, punterToken }: HeartbeatFacts): Heartbeat {
+  return {
+    serverTime,
+    user: {
+      account: punter.accountNumber.toString(),
+      balanceInfo: balanceInfo(cash, punter.currency),
+      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
+      punterInfo: {
+        state: punter.state,
+        details: {
+          phoneInfo: punter.phoneNumber ? { phoneNumber: punter.phoneNumber, confirmed: false } : null,
+          firstName: punter.firstName,
+          nickname: punter.nickname,
+          email: maskEmail(punter.email),
+        },
+        address: { countryId: punter.countryId },
+      },
+      settings: punter.settings,
+      loyaltyAccountInfo: { balance: 0, tier: punter.tier, needRequestRulesAcceptance: false, bonusAvailable: false },
+    },
+    selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+    punterIdentityState: "NotRequired",
+    legalAgreementAccepted: punter.legalAgreementAccepted,
+    punterToken,
+  };
+}

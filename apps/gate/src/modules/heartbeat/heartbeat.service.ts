@@ -1,0 +1,67 @@
+import type { SettingsChange, UserSettings } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { PunterSession } from "../../platform/caller.ts";
+import type { Database } from "../../platform/db.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { balanceInfo, describePunter } from "./heartbeat.rules.ts";
+
+export interface HeartbeatDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  dictionary: Dictionary;
+  punters: Punters;
+  wallet: Wallet;
+  auth: Auth;
+}
+
+export function createHeartbeatService({ db, outbox, clock, jurisdictions, dictionary, punters, wallet, auth }: HeartbeatDeps) {
+  const read = async (punterId: string) => {
+    const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
+    return { punter, cash };
+  };
+
+  /** The change with its names in the form they are kept in, or the field that has none. */
+  async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
+    if (change.locale !== undefined) {
+      const { jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
+      if (!jurisdictions.profile(jurisdiction).locales.includes(change.locale))
+        return refusal("ValidationError", { field: "locale", rule: "notAvailable" });
+    }
+    if (change.timeZoneId === undefined) return change;
+    const timeZoneId = dictionary.timeZoneId(change.timeZoneId);
+    return timeZoneId ? { ...change, timeZoneId } : refusal("ValidationError", { field: "timeZoneId", rule: "unknown" });
+  }
+
+  return {
+    async heartbeat(session: PunterSession) {
+      const [facts, punterToken] = await Promise.all([read(session.punterId), auth.punterToken(session)]);
+      return describePunter({ ...facts, serverTime: clock.now(), punterToken });
+    },
+    async balanceOf(punterId: string) {
+      const { punter, cash } = await read(punterId);
+      return balanceInfo(cash, punter.currency);
+    },
+    async changeSettings(punterId: string, body: SettingsChange, key: string) {
+      const change = await checked(punterId, body);
+      if (isRefusal(change)) return change;
+      const settings = await db.transact((tx) =>
+        once<UserSettings>(tx, clock, { scope: `settings:${punterId}`, key, body }, async () => {
+          const changed = await punters.changeSettings(tx, punterId, change);
+          await outbox.append(tx, "punter.settings", { punterId });
+          return changed;
+        }),
+      );
+      outbox.wake();
+      return settings;
+    },
+  };
+}

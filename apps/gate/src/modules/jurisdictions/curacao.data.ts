@@ -1,0 +1,45 @@
+import type { JurisdictionProfile } from "./profile.ts";
+
+export const curacao: JurisdictionProfile = {
+  jurisdiction: "Curacao",
+  flags: {
+    IS_SHOW_QUIZ: true,
+    IS_LOYALTY_AVAILABLE: true,
+    IS_INFINITE_SESSION: false,
+    REMEMBER_ME: true,
+    IS_SEPARATED_SOCKET_ENABLED: true,
+    IS_EMAIL_REQUIRED: true,
+    IS_SIMPLIFIED_ENABLED: true,
+    IS_ACTIVE_EMAIL_CORRESPONDENCE: true,
+    HIDE_BONUSES_ICON: false,
+    IS_PROMOTIONS_FOR_GUESTS: true,
+  },
+  locales: [
+    "en", "ru", "es", "de", "fr", "it", "pt", "da", "uk", "pl", "cs", "sk", "sl", "hr", "sr", "bg", "ro", "hu", "el", "tr", "az",
+    "ka", "hy", "kk", "uz", "et", "lv", "lt", "fi", "sv", "nb", "nl", "ja", "ko", "zh", "vi", "th", "id", "ar", "he", "fa", "hi",
+  ],
+  currencies: [
+    "USD", "EUR", "GBP", "CAD", "AUD", "NZD", "JPY", "KRW", "BRL", "MXN", "CLP", "PEN", "INR", "IDR", "THB", "VND", "TRY", "UAH",
+    "KZT", "UZS", "AZN", "GEL", "AMD", "PLN", "CZK", "HUF", "RON", "SEK", "NOK", "CHF", "ZAR", "KES", "GHS", "KWD", "XCG",
+  ],
+  defaultCountry: "CW",
+  defaultTimeZone: "Europe_London",
+  // Countries with a site of their own, and those whose law or sanctions leave no way to serve them.
+  residents: {
+    allBut: [
+      "RU", "BY", "DK", "ES", "IT", "NG", "GG", "US", "AS", "GU", "MP", "PR", "UM", "VI", "FR", "GF", "GP", "MQ", "RE", "YT", "NL",
+      "AW", "BQ", "SX", "KP", "IR", "SY", "CU", "MM", "AF",
+    ],
+  },
+  products: [
+    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+  ],
+  newProducts: ["crash"],
+  signUpTabs: ["email", "phone"],
+  minimumAge: 18,
+  exclusionRegister: null,
+  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  regulator: "Curaçao Gaming Authority",
+  links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
+  startPage: "/sport/live/popular",
+};

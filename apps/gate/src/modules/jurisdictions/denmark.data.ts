@@ -1,0 +1,38 @@
+import type { JurisdictionProfile } from "./profile.ts";
+
+export const denmark: JurisdictionProfile = {
+  jurisdiction: "Denmark",
+  flags: {
+    IS_SHOW_QUIZ: false,
+    IS_LOYALTY_AVAILABLE: false,
+    IS_INFINITE_SESSION: false,
+    REMEMBER_ME: false,
+    IS_SEPARATED_SOCKET_ENABLED: true,
+    IS_EMAIL_REQUIRED: true,
+    IS_SIMPLIFIED_ENABLED: false,
+    IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
+    HIDE_BONUSES_ICON: true,
+    IS_PROMOTIONS_FOR_GUESTS: true,
+  },
+  locales: ["da", "en"],
+  currencies: ["DKK"],
+  defaultCountry: "DK",
+  defaultTimeZone: "Europe_Copenhagen",
+  residents: { only: ["DK"] },
+  products: [
+    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+  ],
+  newProducts: [],
+  signUpTabs: ["national-id"],
+  minimumAge: 18,
+  exclusionRegister: "ROFUS",
+  // Danish law asks the punter to set a limit before the first deposit; it names no amount.
+  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  regulator: "Spillemyndigheden",
+  links: {
+    gamblingHelp: "https://www.stopspillet.dk",
+    regulator: "https://www.spillemyndigheden.dk",
+    exclusionRegister: "https://www.rofus.nu",
+  },
+  startPage: "/sport/live/popular",
+};

@@ -1,0 +1,37 @@
+import type { JurisdictionProfile } from "./profile.ts";
+
+export const italy: JurisdictionProfile = {
+  jurisdiction: "Italy",
+  flags: {
+    IS_SHOW_QUIZ: false,
+    IS_LOYALTY_AVAILABLE: false,
+    IS_INFINITE_SESSION: false,
+    REMEMBER_ME: false,
+    IS_SEPARATED_SOCKET_ENABLED: true,
+    IS_EMAIL_REQUIRED: true,
+    IS_SIMPLIFIED_ENABLED: false,
+    IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
+    HIDE_BONUSES_ICON: true,
+    IS_PROMOTIONS_FOR_GUESTS: true,
+  },
+  locales: ["it", "en"],
+  currencies: ["EUR"],
+  defaultCountry: "IT",
+  defaultTimeZone: "Europe_Rome",
+  residents: { only: ["IT", "SM", "VA"] },
+  products: [
+    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+  ],
+  newProducts: [],
+  signUpTabs: ["extended"],
+  minimumAge: 18,
+  exclusionRegister: "RUA",
+  // Italian law asks the punter to choose a limit at registration; it names no amount.
+  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  regulator: "Agenzia delle dogane e dei monopoli",
+  links: {
+    gamblingHelp: "https://www.giocaresponsabile.it",
+    regulator: "https://www.adm.gov.it",
+  },
+  startPage: "/sport/live/popular",
+};

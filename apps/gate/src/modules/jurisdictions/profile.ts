@@ -1,0 +1,55 @@
+import type { Jurisdiction, Product } from "@touchline/contract";
+import type { Minor } from "@touchline/core";
+
+/** Configuration flags as the specification names them (product §9, platform §3). */
+export interface JurisdictionFlags {
+  IS_SHOW_QUIZ: boolean;
+  IS_LOYALTY_AVAILABLE: boolean;
+  /** A remembered session never expires by itself. */
+  IS_INFINITE_SESSION: boolean;
+  /** The login form offers to be remembered. */
+  REMEMBER_ME: boolean;
+  IS_SEPARATED_SOCKET_ENABLED: boolean;
+  IS_EMAIL_REQUIRED: boolean;
+  IS_SIMPLIFIED_ENABLED: boolean;
+  IS_ACTIVE_EMAIL_CORRESPONDENCE: boolean;
+  HIDE_BONUSES_ICON: boolean;
+  /** Promotions are shown to visitors without an account. */
+  IS_PROMOTIONS_FOR_GUESTS: boolean;
+}
+
+export type SignUpTab = "email" | "phone" | "standard" | "extended" | "national-id";
+
+/** In minor units of the default currency; null where the law sets none. */
+export interface DepositLimits {
+  daily: Minor | null;
+  weekly: Minor | null;
+  monthly: Minor | null;
+}
+
+/** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
+export interface JurisdictionProfile {
+  jurisdiction: Jurisdiction;
+  flags: JurisdictionFlags;
+  /** Offered languages; the first is the default. */
+  locales: readonly [string, ...string[]];
+  /** Accepted currencies; the first is the default. */
+  currencies: readonly [string, ...string[]];
+  defaultCountry: string;
+  /** As settings write it: Europe_London. */
+  defaultTimeZone: string;
+  /** Whose residents may open an account: only those, or all but those. */
+  residents: { only: readonly string[] } | { allBut: readonly string[] };
+  /** In the order of the product tabs. */
+  products: readonly Product[];
+  newProducts: readonly Product[];
+  /** Ways to sign up, the first one open. */
+  signUpTabs: readonly [SignUpTab, ...SignUpTab[]];
+  minimumAge: number;
+  /** The national register of self-excluded persons. */
+  exclusionRegister: string | null;
+  limits: { deposit: DepositLimits };
+  regulator: string;
+  links: { gamblingHelp: string; regulator: string } & Record<string, string>;
+  startPage: string;
+}

@@ -1,0 +1,39 @@
+import { minor } from "@touchline/core";
+import type { JurisdictionProfile } from "./profile.ts";
+
+export const spain: JurisdictionProfile = {
+  jurisdiction: "Spain",
+  flags: {
+    IS_SHOW_QUIZ: false,
+    IS_LOYALTY_AVAILABLE: false,
+    IS_INFINITE_SESSION: false,
+    REMEMBER_ME: false,
+    IS_SEPARATED_SOCKET_ENABLED: true,
+    IS_EMAIL_REQUIRED: true,
+    IS_SIMPLIFIED_ENABLED: false,
+    IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
+    HIDE_BONUSES_ICON: true,
+    IS_PROMOTIONS_FOR_GUESTS: false,
+  },
+  locales: ["es", "en"],
+  currencies: ["EUR"],
+  defaultCountry: "ES",
+  defaultTimeZone: "Europe_Madrid",
+  residents: { only: ["ES"] },
+  products: [
+    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+  ],
+  newProducts: [],
+  signUpTabs: ["extended"],
+  minimumAge: 18,
+  exclusionRegister: "RGIAJ",
+  // Real Decreto 1614/2011, annex II: what a punter starts with.
+  limits: { deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) } },
+  regulator: "Dirección General de Ordenación del Juego",
+  links: {
+    gamblingHelp: "https://www.jugarbien.es",
+    regulator: "https://www.ordenacionjuego.es",
+    exclusionRegister: "https://www.ordenacionjuego.es/participantes-juego/juego-seguro/rgiaj",
+  },
+  startPage: "/sport/live/popular",
+};

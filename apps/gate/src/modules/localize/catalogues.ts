@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Flat ICU messages: "account.balance" → text. */
+export type Messages = Record<string, string>;
+
+export interface Catalogue {
+  messages: Messages;
+  /** Changes exactly when a text does. */
+  version: string;
+}
+
+const FOLDER = fileURLToPath(new URL("./messages/", import.meta.url));
+
+/** One catalogue per language that has texts, English beneath each: a missing text shows in English, never as a key. */
+export function readCatalogues(folder = FOLDER): ReadonlyMap<string, Catalogue> {
+  const languages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const read = (file: string): Messages => JSON.parse(readFileSync(folder + file, "utf8"));
+  const english = languages.includes("en.json") ? read("en.json") : {};
+  return new Map(
+    [...new Set(["en.json", ...languages])].map((file) => {
+      const own = file === "en.json" ? english : read(file);
+      return [file.slice(0, -".json".length), catalogue({ ...english, ...own })];
+    }),
+  );
+}
+
+/** The texts of some namespaces; a namespace is the first segment of a key. */
+export function within({ messages }: Catalogue, namespaces: readonly string[]): Catalogue {
+  return catalogue(Object.fromEntries(Object.entries(messages).filter(([key]) => namespaces.includes(key.split(".")[0] ?? ""))));
+}
+
+const catalogue = (messages: Messages): Catalogue => ({
+  messages,
+  version: createHash("sha256").update(JSON.stringify(messages)).digest("base64url").slice(0, 16),
+});

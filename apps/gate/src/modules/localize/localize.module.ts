@@ -1,0 +1,22 @@
+import { localizeResources } from "@touchline/contract";
+import type { Handle } from "../../platform/handle.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import { type Catalogue, readCatalogues, within } from "./catalogues.ts";
+
+export interface LocalizeDeps {
+  dictionary: Dictionary;
+  handle: Handle;
+}
+
+/** The site's texts. They are read once: a new text comes with a new deployment. */
+export function createLocalize({ dictionary, handle }: LocalizeDeps): void {
+  const catalogues = readCatalogues();
+  const english = catalogues.get("en") as Catalogue;
+
+  handle(localizeResources, async ({ body, caller }) => {
+    const locale = dictionary.languageOf(caller.locale);
+    const whole = catalogues.get(locale) ?? english;
+    const { messages, version } = body.namespaces ? within(whole, body.namespaces) : whole;
+    return { locale, version, messages: version === body.version ? {} : messages };
+  });
+}

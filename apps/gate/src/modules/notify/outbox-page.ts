@@ -1,0 +1,60 @@
+import type { StoredMessage } from "./notify.store.ts";
+
+const REFRESH_SECONDS = 5;
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+
+/** Everything the page may load is the style it carries; it has no scripts. */
+export const outboxPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export function outboxPage(messages: readonly StoredMessage[], { nonce, refreshing }: { nonce: string; refreshing: boolean }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Touchline</title>
+${refreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ""}
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Outbox</h1>
+<p>Mails and texts of this installation, newest first.</p>
+<nav>${refreshing ? '<a href="/dev/outbox">Stop refreshing</a>' : `<a href="/dev/outbox?refresh=1">Refresh every ${REFRESH_SECONDS} s</a>`}</nav>
+</header>
+<main>${messages.map(article).join("\n") || '<p class="empty">Nothing was sent yet. Join the site, and the welcome mail appears here.</p>'}</main>
+</body>
+</html>
+`;
+}
+
+function article(message: StoredMessage): string {
+  const at = message.created_at.toISOString();
+  return `<article>
+<h2>${asText(message.subject)}</h2>
+<p class="meta"><b>${asText(message.recipient)}</b> · ${message.channel} · <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time> · ${asText(standing(message))}</p>
+<pre>${asText(message.body)}</pre>
+</article>`;
+}
+
+function standing({ sent_at, attempts, last_error, next_attempt_at }: StoredMessage): string {
+  if (sent_at) return "delivered";
+  if (attempts === 0) return next_attempt_at ? "waiting" : "kept here";
+  return `${next_attempt_at ? "will be tried again" : "given up"} after ${attempts} (${last_error ?? "in delivery"})`;
+}
+
+const STYLE = `
+:root { color-scheme: light; --bg: #f2f4f7; --surface: #fff; --line: #dfe4eb; --text: #10161d; --text-2: #465566; --accent: #1f7a3d; }
+@media (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; --bg: #0c1015; --surface: #141a22; --line: #253040; --text: #eef3f8; --text-2: #a9b6c5; --accent: #c9f227; }
+}
+body { margin: 0 auto; max-width: 720px; padding: 24px 16px; background: var(--bg); color: var(--text); font: 14px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 26px; } h2 { margin: 0; font-size: 16px; }
+header p, .meta, .empty { margin: 4px 0 12px; color: var(--text-2); }
+a { display: inline-block; padding: 12px 0; color: var(--accent); }
+article { margin: 16px 0; padding: 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+
+export interface LedgerCheck {
+  invariant: string;
+  /** What breaks it, the first few; none when it holds. */
+  broken: string[];
+}
+
+const EXAMPLES = 20;
+
+/** The invariants of the money, read off the tables: whatever fault came before, these hold. */
+export async function verifyLedger(db: Reader): Promise<LedgerCheck[]> {
+  const check = async (invariant: string, query: ReturnType<typeof sql<{ broken: string }>>): Promise<LedgerCheck> => {
+    const { rows } = await query.execute(db);
+    return { invariant, broken: rows.map((row) => row.broken) };
+  };
+  return [
+    await check(
+      "entries sum to zero per transaction and currency",
+      sql`select punter_id || ' ' || transaction_id || ': ' || sum(amount) || ' ' || currency as broken
+          from ledger_entries group by punter_id, transaction_id, currency having sum(amount) <> 0 limit ${EXAMPLES}`,
+    ),
+    await check(
+      "each transaction has entries",
+      sql`select t.punter_id || ' ' || t.transaction_id as broken from ledger_transactions t
+          where not exists (select from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id)
+          limit ${EXAMPLES}`,
+    ),
+    await check(
+      "each balance equals its entries",
+      sql`select coalesce(b.punter_id, e.punter_id) || ' ' || coalesce(b.account, e.account) || ': ' || coalesce(b.balance, 0) || ' for ' || coalesce(e.total, 0) as broken
+          from wallet_balances b
+          full join (select punter_id, account, currency, sum(amount) as total from ledger_entries
+                     where account not like 'house:%' group by punter_id, account, currency) e
+            on e.punter_id = b.punter_id and e.account = b.account and e.currency = b.currency
+          where b.balance is distinct from e.total limit ${EXAMPLES}`,
+    ),
+    await check(
+      "no balance is below zero",
+      sql`select punter_id || ' ' || account || ': ' || balance as broken from wallet_balances where balance < 0 limit ${EXAMPLES}`,
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import { assert, type Clock, currencyExponent, type Minor, minor } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { type HouseAccount, type Posting, type PostOutcome, postTransaction, readBalances } from "./wallet.store.ts";
+
+/** What a demo punter starts with, in whole units of the currency. */
+const DEMO_UNITS = 1000n;
+
+export interface Credit extends Omit<Posting, "entries"> {
+  amount: Minor;
+  /** Whose loss the punter's gain is. */
+  from: HouseAccount;
+}
+
+export function createWalletService(db: Database, outbox: Outbox, clock: Clock, random: SecureRandom) {
+  /** Posts a balanced transaction and, with it, the news that the punter's balance changed. */
+  async function post(tx: Tx, posting: Posting): Promise<PostOutcome> {
+    assert(posting.entries.reduce((sum, { amount }) => sum + amount, 0n) === 0n, `posting ${posting.key} does not balance`);
+    const result = await postTransaction(tx, random.uuid(), posting, new Date(clock.now()));
+    if (result.outcome === "posted") await outbox.append(tx, "punter.balance", { punterId: posting.punterId });
+    return result;
+  }
+
+  function credit(tx: Tx, { amount, from, ...posting }: Credit): Promise<PostOutcome> {
+    const entries = [
+      { account: "cash", amount },
+      { account: from, amount: minor(-amount) },
+    ] as const;
+    return post(tx, { ...posting, entries });
+  }
+
+  return {
+    post,
+    credit,
+    /** Play money, once per punter: the key names what it is, not when it was asked for. */
+    grantDemoBalance(tx: Tx, punterId: string, currency: string): Promise<PostOutcome> {
+      const amount = minor(DEMO_UNITS * 10n ** BigInt(currencyExponent(currency)));
+      return credit(tx, { punterId, key: "demo-balance", kind: "demo", currency, amount, from: "house:demo" });
+    },
+    balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
+  };
+}
+
+export type Wallet = ReturnType<typeof createWalletService>;

@@ -1,0 +1,39 @@
+import { type Minor, minor } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+/** A punter's accounts, and the house's, which have no balance of their own to guard. */
+export type PunterAccount = "cash" | "bonus" | "free_bet" | "pending";
+export type HouseAccount = `house:${string}`;
+
+export interface Posting {
+  punterId: string;
+  /** The same key never posts twice for one punter. */
+  key: string;
+  kind: string;
+  reference?: string;
+  currency: string;
+  /** Sum to zero. */
+  entries: readonly { account: PunterAccount | HouseAccount; amount: Minor }[];
+}
+
+/**
+ * posted: written. repeated: the key had already written this. conflict: the key had written something else.
+ * insufficient: a balance would fall below zero; nothing was written and the key is free.
+ */
+export type PostOutcome = { outcome: "posted" | "repeated" | "conflict"; transactionId: string } | { outcome: "insufficient" };
+
+export async function postTransaction(tx: Tx, transactionId: string, posting: Posting, at: Date): Promise<PostOutcome> {
+  const entries = JSON.stringify(posting.entries.map(({ account, amount }) => ({ account, amount: amount.toString() })));
+  const { rows } = await sql<{ transactionId: string; outcome: PostOutcome["outcome"] }>`
+    select transaction_id as "transactionId", outcome from post_transaction(
+      ${posting.punterId}, ${transactionId}, ${posting.key}, ${posting.kind}, ${posting.reference ?? null}, ${posting.currency},
+      ${entries}::jsonb, ${at})`.execute(tx);
+  return rows[0] as PostOutcome;
+}
+
+export async function readBalances(db: Reader, punterId: string): Promise<Record<PunterAccount, Minor>> {
+  const rows = await db.selectFrom("wallet_balances").select(["account", "balance"]).where("punter_id", "=", punterId).execute();
+  const of = (account: PunterAccount) => minor(rows.find((row) => row.account === account)?.balance ?? 0n);
+  return { cash: of("cash"), bonus: of("bonus"), free_bet: of("free_bet"), pending: of("pending") };
+}
