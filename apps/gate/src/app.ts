@@ -4,7 +4,9 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
+import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
+import { createFeed } from "./modules/feed/feed.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
 import { createLocalize } from "./modules/localize/localize.module.ts";
@@ -20,6 +22,7 @@ import { createLog } from "./platform/log.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
+import { createPush } from "./push/push.module.ts";
 
 export interface GateOptions {
   config: GateConfig;
@@ -49,7 +52,7 @@ export async function createGate(options: GateOptions) {
   const bus = createBus(failed("bus listener"));
   const outbox = createOutbox(db, bus, clock, failed("outbox"));
   const jurisdictions = createJurisdictions(config);
-  const { app, handle } = await createHttp({
+  const { app, handle, metrics } = await createHttp({
     config,
     log,
     random,
@@ -69,7 +72,22 @@ export async function createGate(options: GateOptions) {
   const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });
   const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });
 
-  createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth });
+  const catalogue = createCatalogue({ db, clock, random, schedule, handle });
+  const feed = options.feed ? createFeed({ source: options.feed, catalogue, clock, random, schedule, log }) : null;
+
+  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth });
+
+  // Sockets: fed by the catalogue and the bus only.
+  const push = createPush({
+    catalogue,
+    bus,
+    clock,
+    schedule,
+    metrics,
+    verifyPunterToken: auth.verifyPunterToken,
+    balanceOf: heartbeat.balanceOf,
+    onError: failed("push"),
+  });
 
   schedule.every(1000, "outbox.flush", () => outbox.flush());
   schedule.every(HOUR_MS, "platform.sweep", async () => {
@@ -80,12 +98,16 @@ export async function createGate(options: GateOptions) {
   return {
     app,
     schedule,
+    upgrade: push.upgrade,
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       if (config.demo) await accounts.seedDemo();
+      feed?.start();
     },
     /** Stops taking work, lets what runs finish, then closes. */
     async close() {
+      feed?.stop();
+      push.close();
       await app.close();
       await schedule.stop();
       await outbox.flush().catch(failed("outbox"));

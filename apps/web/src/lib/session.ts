@@ -18,6 +18,7 @@ export type SessionFact =
   | { type: "hintSeen"; hint: "guest" | "punter" }
   | { type: "heartbeatReceived"; heartbeat: Heartbeat }
   | { type: "balanceChanged"; balanceInfo: Heartbeat["user"]["balanceInfo"] }
+  | { type: "settingsChanged"; settings: Heartbeat["user"]["settings"] }
   | { type: "loggedOut" };
 
 export function sessionAfter(session: KnownSession, fact: SessionFact): KnownSession {
@@ -26,14 +27,19 @@ export function sessionAfter(session: KnownSession, fact: SessionFact): KnownSes
       return fact.hint === "punter" && session?.status !== "punter" ? { status: "expected" } : session;
     case "heartbeatReceived":
       return { status: "punter", heartbeat: fact.heartbeat };
-    case "balanceChanged": {
-      if (session?.status !== "punter") return session;
-      const { heartbeat } = session;
-      return { status: "punter", heartbeat: { ...heartbeat, user: { ...heartbeat.user, balanceInfo: fact.balanceInfo } } };
-    }
+    case "balanceChanged":
+      return withUser(session, { balanceInfo: fact.balanceInfo });
+    case "settingsChanged":
+      return withUser(session, { settings: fact.settings });
     case "loggedOut":
       return { status: "guest" };
   }
+}
+
+function withUser(session: KnownSession, change: Partial<Heartbeat["user"]>): KnownSession {
+  if (session?.status !== "punter") return session;
+  const { heartbeat } = session;
+  return { status: "punter", heartbeat: { ...heartbeat, user: { ...heartbeat.user, ...change } } };
 }
 
 const store = createStore<{ known: KnownSession }>(() => ({ known: null }));
@@ -46,3 +52,7 @@ export function useSession(): Session {
   const known = useStore(store, (state) => state.known);
   return known ?? { status: hint === "punter" ? "expected" : "guest" };
 }
+
+/** One part of what is known about the punter: wakes only when that part changes. */
+export const usePunter = <T>(part: (user: Heartbeat["user"]) => T): T | undefined =>
+  useStore(store, ({ known }) => (known?.status === "punter" ? part(known.heartbeat.user) : undefined));

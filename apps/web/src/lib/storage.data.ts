@@ -27,7 +27,7 @@ export const PREFERENCES = {
   /** The punter's choice of light or dark. */
   theme: { cookie: "tl_theme", values: THEMES },
   /** That someone is logged in on this device (not who): the frame then keeps the place of the balance free. */
-  session: { cookie: "tl_session", values: ["punter"] },
+  session: { cookie: "tl_known", values: ["punter"] },
   /** The product visited last: the root address goes to its lobby. */
   product: { cookie: "tl_product", values: Object.keys(products) as Product[] },
 } as const satisfies Record<string, { cookie: string; values: readonly string[] }>;

@@ -1,7 +1,7 @@
 import type { Market } from "@touchline/contract";
+import { LiveStore } from "@touchline/live";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LiveStore } from "@touchline/live";
 import { head, resultMarket, state, totalMarket } from "../../../test/feed.ts";
 import { applyMarkets, type LiveEvent, suspendAll, treeOf } from "./tree-delta.rules.ts";
 

@@ -19,7 +19,7 @@ export function MatchClock({ state }: { state: EventState }) {
         {running && <span className={styles.dot} aria-hidden="true" />}
         {isWord ? texts(`clock.${shown}`) : shown}
       </b>
-      {!isWord && <span>{texts(`period.${state.period}`)}</span>}
+      {!isWord && <span>{texts(state.period === "first_half" ? "period.first_half" : "period.second_half")}</span>}
     </span>
   );
 }

@@ -1,0 +1,30 @@
+import { CallError } from "@touchline/calls";
+import { acceptTokens, call } from "../session/session.client.ts";
+import type { JoinFields } from "./join.rules.ts";
+
+export type JoinOutcome = { ok: true } | { ok: false; code: string; field: string | null; rule: string | null };
+
+/** Opens an account by email. The key is the form's: sending the same form again opens no second account. */
+export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId: string, idempotencyKey: string): Promise<JoinOutcome> {
+  const { email, password, countryId, currencyID, termsAgreement, wantsEmails } = fields;
+  try {
+    const { loginResult } = await call("signUpByEmail", {
+      body: {
+        joinPunter: { email: email.trim(), timeZoneId },
+        password,
+        countryId,
+        currencyID,
+        locale,
+        termsAgreement,
+        noEmailCorrespondence: !wantsEmails,
+      },
+      idempotencyKey,
+    });
+    acceptTokens(loginResult, true);
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const text = (value: unknown) => (typeof value === "string" ? value : null);
+    return { ok: false, code: error.type, field: text(error.details.field), rule: text(error.details.rule) };
+  }
+}

@@ -1,0 +1,139 @@
+import { type Call, CallError, createCalls } from "@touchline/calls";
+import type { PushMessage } from "@touchline/contract";
+import { clientCalls } from "@touchline/contract/client";
+import { newKey, now } from "../../lib/browser.ts";
+import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
+import { writePreference } from "../../lib/preferences.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { APP_VERSION } from "../../lib/version.ts";
+import { refreshLiveContext, startLive } from "../live/live.client.ts";
+import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
+import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
+import { deviceSessionStorage, SESSION_STORAGE_KEY } from "./stored-session.ts";
+
+/** What the session needs of the page it runs in. */
+export interface SessionHost {
+  locale(): string;
+  liveIdentity(): Omit<Parameters<typeof startLive>[0] extends () => infer I ? I : never, "punterToken">;
+  /** The punter was logged out: the page says so and leaves what needs a login. */
+  loggedOut(reason: LogoutReason): void;
+}
+
+let host: SessionHost | null = null;
+
+const plain = createCalls({
+  origin: "",
+  fetch: (...request) => fetch(...request),
+  source: "MOBILE",
+  target: "BROWSER",
+  version: APP_VERSION,
+  newKey,
+  headers: () => ({ "accept-language": host?.locale() ?? "en", ...keeper.headers() }),
+});
+
+const keeper = new SessionKeeper({
+  call: plain,
+  storage: typeof window === "undefined" ? { read: () => null, write: () => {} } : deviceSessionStorage(window.localStorage),
+  now,
+  exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_STORAGE_KEY, work) : work()),
+  setTimer: (work, ms) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  onLogin: () => {
+    writePreference("session", "punter");
+    sessionHappened({ type: "hintSeen", hint: "punter" });
+    refreshLiveContext();
+    void loadHeartbeat();
+  },
+  onLogout: (reason) => {
+    unmark();
+    forget();
+    refreshLiveContext();
+    host?.loggedOut(reason);
+  },
+});
+
+/** This device expects nobody any more. */
+function forget(): void {
+  writePreference("session", null);
+  sessionHappened({ type: "loggedOut" });
+}
+
+/** Calls of this browser. One that needs a punter carries a token that works, or ends the session. */
+export const call: Call = async (name, input = {}) => {
+  const entry = clientCalls[name];
+  if (entry.auth === "guest") return plain(name, input);
+  // Both tries are one write.
+  const keyed = entry.idempotent ? { idempotencyKey: newKey(), ...input } : input;
+  await keeper.fresh();
+  try {
+    return await plain(name, keyed);
+  } catch (error) {
+    if (!(error instanceof CallError && error.sessionInvalid)) throw error;
+    const outcome = await keeper.refused();
+    if (outcome === "tokens updated" || outcome === "current token still active") return plain(name, keyed);
+    if (outcome !== "refresh error") await keeper.logout("access token expired");
+    throw error;
+  }
+};
+
+/** Runs once per page load: goes on with the session of this device, if there is one, and follows what happens to it elsewhere. */
+export function startSession(given: SessionHost): void {
+  const first = host === null;
+  host = given;
+  if (!first) return;
+  connectLogin(logIn);
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key !== SESSION_STORAGE_KEY) return;
+    // Another tab logged in, or out.
+    if (newValue) void resume();
+    else void keeper.logout("socket");
+  });
+  startLive(
+    () => ({ ...(host as SessionHost).liveIdentity(), punterToken: keeper.punterToken() }),
+    (message) => void heard(message),
+  );
+  void resume();
+}
+
+async function resume(): Promise<void> {
+  const stored = deviceSessionStorage(window.localStorage).read();
+  if (stored && !stored.rememberMe && !isStillOpen()) return keeper.logout("self");
+  const outcome = await keeper.fresh();
+  if (outcome === "access token not found") return forget();
+  if (outcome !== "current token still active" && outcome !== "tokens updated") return;
+  refreshLiveContext();
+  await loadHeartbeat();
+}
+
+export async function loadHeartbeat(): Promise<void> {
+  try {
+    sessionHappened({ type: "heartbeatReceived", heartbeat: await call("heartbeat") });
+  } catch {
+    // The session stands, or its end has been told already; the next push or visit asks again.
+  }
+}
+
+async function heard(message: PushMessage): Promise<void> {
+  if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
+  else if (message.type === "settingsUpdate") await loadHeartbeat();
+  else await keeper.logout("socket");
+}
+
+async function logIn({ login, password, rememberMe }: LoginAttempt): Promise<LoginOutcome> {
+  try {
+    acceptTokens(await plain("login", { body: { login, password, rememberMe } }), rememberMe);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, code: error instanceof CallError ? error.type : "common.request.error" };
+  }
+}
+
+/** A login or a sign-up succeeded. */
+export function acceptTokens(tokens: SessionTokens, rememberMe: boolean): void {
+  markOpen();
+  keeper.accept(tokens, { rememberMe });
+}
+
+export const logOut = (): Promise<void> => keeper.logout("self");

@@ -1,0 +1,2 @@
+/** platform §9: app version. */
+export const APP_VERSION = "1.28.0";

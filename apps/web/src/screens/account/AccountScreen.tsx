@@ -1,0 +1,101 @@
+import { IconCashBanknote, IconGift, IconHeadset, IconLanguage, IconLogout, IconSettings, IconStar } from "@tabler/icons-react";
+import type { Heartbeat } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import Head from "next/head";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { logOut } from "../../features/session/session.client.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { localeEntry } from "../../lib/locale.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { useSession } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
+import screen from "../screen.module.css";
+import styles from "./AccountScreen.module.css";
+
+/** The punter's own page: who, how much, and the way to everything else about the account. */
+export function AccountScreen() {
+  const texts = useTexts();
+  const { locale, flags } = useFrame();
+  return (
+    <div className={screen.screen}>
+      <Head>
+        <title>{`${texts("account.title")} · touchline`}</title>
+      </Head>
+      <h1 className={styles.title}>{texts("account.title")}</h1>
+      <NeedsLogin reason={texts("account.guest")}>
+        {(user) => (
+          <>
+            <Profile user={user} />
+            <Rows>
+              <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
+              <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />
+              {flags.IS_LOYALTY_AVAILABLE && (
+                <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />
+              )}
+            </Rows>
+          </>
+        )}
+      </NeedsLogin>
+      <Rows>
+        <RowLink href="/account/settings" label={texts("settings.title")} icon={<IconSettings size={20} />} />
+        <RowLink
+          href="/account/language"
+          label={texts("language.title")}
+          icon={<IconLanguage size={20} />}
+          value={localeEntry(locale).name}
+        />
+        <RowLink href="/account/contact-us" label={texts("account.contactUs")} icon={<IconHeadset size={20} />} />
+      </Rows>
+      <LogOut />
+    </div>
+  );
+}
+
+function Profile({ user }: { user: Heartbeat["user"] }) {
+  const texts = useTexts();
+  const { account, balanceInfo, punterInfo, settings } = user;
+  const { nickname, firstName, email } = punterInfo.details;
+  const amount = formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency });
+  return (
+    <section className={styles.profile}>
+      <div>
+        <p className={styles.name}>{nickname ?? firstName ?? email}</p>
+        <p className={styles.number}>{texts("account.number", { number: account })}</p>
+      </div>
+      <div className={styles.money}>
+        <div>
+          <p className={styles.caption}>{texts("shell.balance")}</p>
+          <p className={styles.balance}>{settings.showCurrentBalance ? amount : "••••"}</p>
+        </div>
+        <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
+          {texts("shell.deposit")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function LogOut() {
+  const texts = useTexts();
+  const session = useSession();
+  async function ask(): Promise<void> {
+    const sure = await openPopup("confirm", {
+      title: texts("account.logOutTitle"),
+      text: texts("account.logOutText"),
+      confirmLabel: texts("account.logOut"),
+      tone: "danger",
+    });
+    if (!sure) return;
+    await logOut();
+    showNotice("success", { id: "logout", title: texts("account.loggedOut") });
+  }
+  if (session.status !== "punter") return null;
+  return (
+    <Rows>
+      <RowButton label={texts("account.logOut")} icon={<IconLogout size={20} />} onClick={() => void ask()} />
+    </Rows>
+  );
+}

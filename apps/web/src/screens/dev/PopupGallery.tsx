@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./PopupGallery.module.css";
+
+/** For developers, so in English only: every kind of dialog and notice, and what each answers. */
+const DIALOGS: Record<string, () => Promise<unknown>> = {
+  default: () =>
+    openPopup("default", {
+      title: "Your balance is empty",
+      text: "Top up now, or look around first: everything stays open.",
+      actions: [
+        { id: "deposit", label: "Deposit", tone: "accent" },
+        { id: "later", label: "Later" },
+      ],
+    }),
+  info: () => openPopup("info", { title: "Welcome back", text: "Your last login was on 12 November 2026 at 21:04." }),
+  select: () =>
+    openPopup("select", {
+      title: "Odds type",
+      value: "Decimal",
+      options: ["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"].map((value) => ({ value, label: value })),
+    }),
+  date: () => openPopup("date", { title: "Date of birth", max: "2008-11-15" }),
+  calendar: () => openPopup("calendar", { title: "Show bets of" }),
+  confirm: () =>
+    openPopup("confirm", { title: "Log out?", text: "Your slip stays on this device.", confirmLabel: "Log out", tone: "danger" }),
+  result: () => openPopup("result", { outcome: "success", title: "Account created", text: "You are logged in and ready to go." }),
+  "result: failure": () =>
+    openPopup("result", { outcome: "failure", title: "The deposit was refused", text: "Your bank said no. Nothing was charged." }),
+  login: () => openPopup("login", {}),
+  custom: () => openPopup("custom", { title: "A popup of its own", content: Custom }),
+};
+
+function Custom({ close }: { close: (result: unknown) => void }) {
+  return (
+    <Button tone="accent" size="l" wide onClick={() => close("done")}>
+      Answer “done”
+    </Button>
+  );
+}
+
+const NOTICES = {
+  success: () => showNotice("success", { title: "Settings saved" }),
+  failure: () => showNotice("failure", { title: "The bet was not accepted", text: "The market was suspended. Nothing was charged." }),
+  warning: () => showNotice("warning", { title: "The price has changed", text: "1.65 → 1.58" }),
+  push: () => showNotice("push", { title: "Goal! Arsenal 2 : 1 Chelsea", action: { label: "Open the match", run: () => {} } }),
+};
+
+export function PopupGallery() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  return (
+    <div className={styles.gallery}>
+      <h1>Dialogs</h1>
+      <div className={styles.row}>
+        {Object.entries(DIALOGS).map(([name, open]) => (
+          <Button key={name} onClick={async () => setAnswer(`${name}: ${JSON.stringify(await open())}`)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <output>{answer}</output>
+      <h1>Notices</h1>
+      <div className={styles.row}>
+        {Object.entries(NOTICES).map(([name, show]) => (
+          <Button key={name} onClick={show}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCheck } from "@tabler/icons-react";
+import Head from "next/head";
+import { useRouter } from "next/router";
+import { goInLanguage } from "../../features/language/change-language.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { localeEntry } from "../../lib/locale.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Flag } from "../../ui/Flag.tsx";
+import screen from "../screen.module.css";
+import styles from "./LanguageScreen.module.css";
+
+/** Every language the site offers, each in its own words. Choosing one goes on to the settings in it. */
+export function LanguageScreen() {
+  const texts = useTexts();
+  const router = useRouter();
+  const { locales, locale } = useFrame();
+  return (
+    <div className={screen.screen}>
+      <Head>
+        <title>{`${texts("language.title")} · touchline`}</title>
+      </Head>
+      <BackButton title={texts("language.title")} />
+      <ul className={styles.list}>
+        {locales.map((id) => {
+          const { name, flag, tag } = localeEntry(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                lang={tag}
+                className={styles.language}
+                aria-current={id === locale}
+                onClick={() => void goInLanguage(router, id)}
+              >
+                <Flag code={flag} />
+                <span className={styles.name}>{name}</span>
+                {id === locale && <IconCheck size={20} aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import styles from "./Rows.module.css";
+
+/** A card of lines that lead somewhere or change something. */
+export function Rows({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <div className={styles.card}>{children}</div>
+    </section>
+  );
+}
+
+interface RowContent {
+  label: string;
+  icon?: ReactNode;
+  value?: ReactNode;
+}
+
+const Content = ({ label, icon, value }: RowContent) => (
+  <>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <span className={styles.label}>{label}</span>
+    {value !== undefined && <span className={styles.value}>{value}</span>}
+    <IconChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+  </>
+);
+
+export const RowLink = ({ href, ...content }: RowContent & { href: string }) => (
+  <Link className={styles.row} href={href} prefetch={false}>
+    <Content {...content} />
+  </Link>
+);
+
+export const RowButton = ({ onClick, disabled = false, ...content }: RowContent & { onClick: () => void; disabled?: boolean }) => (
+  <button type="button" className={styles.row} onClick={onClick} disabled={disabled}>
+    <Content {...content} />
+  </button>
+);
