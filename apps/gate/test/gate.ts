@@ -10,6 +10,8 @@ import {
   type ReplyOf,
 } from "@touchline/contract";
 import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testkit";
+import pg from "pg";
+import type { DestinationStream } from "pino";
 import { createGate, type Gate } from "../src/app.ts";
 import { APP_VERSION, type GateConfig } from "../src/platform/config.ts";
 
@@ -24,6 +26,8 @@ export interface TestGate {
   databaseUrl: string;
   config: GateConfig;
   call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<TestReply<N>>;
+  /** What the tables say, for what no call shows. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -42,7 +46,7 @@ export interface TestReply<N extends CallName> {
   body: ReplyOf<Calls[N]>;
   error: ErrorEnvelope;
   headers: Record<string, unknown>;
-  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string }[];
+  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string; maxAge?: number; secure?: boolean }[];
 }
 
 export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
@@ -59,12 +63,28 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   ...over,
 });
 
+export interface TestGateOptions {
+  config?: Partial<GateConfig>;
+  feed?: FeedSource;
+  clock?: FakeClock;
+  logTo?: DestinationStream;
+}
+
 /** A gate on a database of its own, called through its front door. */
-export async function startTestGate(over: { config?: Partial<GateConfig>; feed?: FeedSource; clock?: FakeClock } = {}): Promise<TestGate> {
+export async function startTestGate(over: TestGateOptions = {}): Promise<TestGate> {
   const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   const clock = over.clock ?? fakeClock(START);
   const config = testConfig(over.config);
-  const gate = await createGate({ config, databaseUrl: database.url, feed: over.feed ?? null, clock, timers: "manual" });
+  const gate = await createGate({
+    config,
+    databaseUrl: database.url,
+    feed: over.feed ?? null,
+    clock,
+    timers: "manual",
+    ...(over.logTo ? { logTo: over.logTo } : {}),
+  });
   return {
     gate,
     clock,
@@ -91,7 +111,9 @@ export async function startTestGate(over: { config?: Partial<GateConfig>; feed?:
       const body = response.body ? response.json() : undefined;
       return { http: response.statusCode, body, error: body, headers: response.headers, cookies: response.cookies as never };
     },
+    query: async (sql, values) => (await client.query(sql, values)).rows,
     async close() {
+      await client.end();
       await gate.close();
       await database.drop();
     },

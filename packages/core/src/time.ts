@@ -26,13 +26,24 @@ export function formatOffset(minutes: number): string {
 
 /** The offset of an IANA zone at an instant, in minutes east of UTC. */
 export function zoneOffsetMinutes(zone: string, at: EpochMs): number {
-  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
+  const name = offsetFormat(zone)
     .formatToParts(at)
     .find((part) => part.type === "timeZoneName")?.value;
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
   if (!match) return 0;
   const size = Number(match[2]) * 60 + Number(match[3]);
   return match[1] === "-" ? -size : size;
+}
+
+// Making a format costs a hundred times what using it does.
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  let format = offsetFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+    offsetFormats.set(zone, format);
+  }
+  return format;
 }
 
 /**

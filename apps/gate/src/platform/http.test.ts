@@ -1,5 +1,7 @@
+import { calls, ERRORS, GATES } from "@touchline/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestGate, type TestGate } from "../../test/gate.ts";
+import { PAN, startTestGate, type TestGate } from "../../test/gate.ts";
+import { join, joinBody, uncounted } from "../../test/punter.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -11,4 +13,146 @@ test("GET /ping.json answers while the gate is up", async () => {
   const reply = await gate.gate.app.inject("/ping.json");
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({ status: "OK", version: "1.28.0" });
+});
+
+test.each(["x-pan-source", "x-pan-target", "x-pan-version"])("a call without %s is refused with a clear 400", async (header) => {
+  const reply = await gate.call("allProducts", { headers: { [header]: undefined } });
+  expect(reply.http).toBe(400);
+  expect(reply.error).toMatchObject({ status: "ERROR", code: "gateway.validation.headers.invalid", retryable: false });
+  expect(reply.error.message).toContain("X-PAN");
+});
+
+test("a call with an X-PAN-Source the specification does not know is refused", async () => {
+  const reply = await gate.call("allProducts", { headers: { "x-pan-source": "DESKTOP" } });
+  expect(reply.error.code).toBe("gateway.validation.headers.invalid");
+});
+
+test.each(["https://evil.example", "http://spain.localhost:3000", "null"])(
+  "a call from the foreign origin %s is refused with 403",
+  async (origin) => {
+    const reply = await gate.call("allProducts", { headers: { origin } });
+    expect(reply.http).toBe(403);
+    expect(reply.error.code).toBe("gateway.denied.origin");
+  },
+);
+
+test("a call from the site's own origin is answered", async () => {
+  const reply = await gate.call("allProducts", { headers: { origin: "http://curacao.localhost:3000" } });
+  expect(reply.http).toBe(200);
+});
+
+test("every answer carries its request id, and a refusal repeats it", async () => {
+  const fine = await gate.call("allProducts");
+  const refused = await gate.call("siteInfo", { params: { id: "nothing" } });
+  expect(fine.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(refused.error.requestId).toBe(refused.headers["x-request-id"]);
+  expect(refused.headers["x-request-id"]).not.toBe(fine.headers["x-request-id"]);
+});
+
+test("an unknown route answers a 404 in the envelope", async () => {
+  const reply = await gate.gate.app.inject({ url: "/client-gate/no/such/call", headers: PAN });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ status: "ERROR", code: "gateway.route.not_found", retryable: false });
+});
+
+test("a body that does not fit the contract is refused with the places that do not fit", async () => {
+  const reply = await gate.call("login", { rawBody: { login: 7, password: "x" }, headers: uncounted(gate) });
+  expect(reply.http).toBe(400);
+  expect(reply.error.code).toBe("gateway.validation.request.invalid");
+  expect(reply.error.details).toMatchObject({ issues: [{ path: "/login" }] });
+});
+
+test("a body with a field that the contract does not have is refused", async () => {
+  const reply = await gate.call("login", { rawBody: { login: "a", password: "b", admin: true }, headers: uncounted(gate) });
+  expect(reply.error.code).toBe("gateway.validation.request.invalid");
+});
+
+test("a body that is not JSON is refused with 400", async () => {
+  const reply = await gate.gate.app.inject({
+    method: "POST",
+    url: "/client-gate/auth/v2/login",
+    headers: { ...PAN, host: "curacao.localhost", "content-type": "application/json" },
+    payload: "{login",
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().code).toBe("gateway.validation.request.invalid");
+});
+
+test("a caller who exceeds a call's rate is refused with 429 and told when to come again", async () => {
+  const perMinute = calls.login.perMinute ?? 0;
+  const body = { login: "nobody@example.com", password: "x" };
+  let reply = await gate.call("login", { body });
+  for (let i = 0; i < perMinute; i++) reply = await gate.call("login", { body });
+  expect(reply.http).toBe(429);
+  expect(reply.error).toMatchObject({ status: "ERROR", code: "gateway.limit.exceeded", retryable: true });
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test.each([undefined, "short", "has a space in it", "x".repeat(65)])("a write with the idempotency key %s is refused", async (key) => {
+  const body = joinBody("keyless@example.com");
+  const reply = await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), "idempotency-key": key } });
+  expect(reply.http).toBe(400);
+  expect(reply.error.code).toBe("gateway.validation.idempotency_key.missing");
+});
+
+test("a punter's call without a session is refused with 401 before its body is looked at", async () => {
+  const reply = await gate.call("changeSettings", { rawBody: { oddsType: "Nonsense" } });
+  expect(reply.http).toBe(401);
+  expect(reply.error.code).toBe("gateway.validation.session_hash.invalid");
+});
+
+test("answers forbid sniffing, framing and caching", async () => {
+  const { headers } = await gate.call("allProducts");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test("GET /metrics answers to the operator key only", async () => {
+  const { app } = gate.gate;
+  expect((await app.inject("/metrics")).statusCode).toBe(401);
+  expect((await app.inject({ url: "/metrics", headers: { authorization: "Bearer wrong" } })).statusCode).toBe(401);
+  const reply = await app.inject({ url: "/metrics", headers: { authorization: `Bearer ${gate.config.operatorKey}` } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain("gate_call_seconds_bucket");
+});
+
+test("OpenAPI lists every call that is registered, with its gate's prefix", async () => {
+  const reply = await gate.gate.app.inject("/client-gate/docs/openapi.json");
+  const { paths, info } = reply.json();
+  expect(paths).toHaveProperty([`${GATES.client}${calls.login.path}`, "post"]);
+  expect(paths).toHaveProperty([`${GATES.client}${calls.siteInfo.path}`, "get"]);
+  expect(paths).toHaveProperty([`${GATES.uniweb}${calls.localizeResources.path}`, "post"]);
+  for (const code of Object.keys(ERRORS)) expect(info.description).toContain(code);
+});
+
+test("the page at /client-gate/docs loads nothing from any other host", async () => {
+  const { app } = gate.gate;
+  expect((await app.inject("/client-gate/docs")).headers.location).toBe("/client-gate/docs/");
+  const page = await app.inject("/client-gate/docs/");
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/(?:src|href)=["']?(?:https?:)?\/\//);
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/https?:|\*|'unsafe-inline'.*script|script-src[^;]*'unsafe-inline'/);
+  expect((await app.inject("/client-gate/docs/js/scalar.js")).statusCode).toBe(200);
+});
+
+test("a failure of ours answers a 500 with a request id and no inside detail", async () => {
+  const broken = await startTestGate();
+  const punter = await join(broken);
+  await broken.query("alter table wallet_balances rename to gone");
+  const reply = await broken.call("heartbeat", { headers: punter.headers });
+  expect(reply.http).toBe(500);
+  expect(reply.error).toEqual({
+    status: "ERROR",
+    code: "INTERNAL_SERVER_ERROR",
+    message: ERRORS.INTERNAL_SERVER_ERROR.says,
+    requestId: reply.headers["x-request-id"],
+    retryable: true,
+  });
+  await broken.close();
 });

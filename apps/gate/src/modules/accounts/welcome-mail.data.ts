@@ -25,14 +25,14 @@ Touchline`,
 Touchline`,
   },
   es: {
-    subject: "Bienvenido a Touchline",
+    subject: "Te damos la bienvenida a Touchline",
     body: `Hola:
 
-Su cuenta está abierta. Acceda con {login} y la contraseña que eligió.
+Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
 
-Fije sus límites antes de empezar: Cuenta → Ajustes. Puede reducirlos en cualquier momento, con efecto inmediato.
+Fija tus límites antes de empezar: Cuenta → Ajustes. Puedes reducirlos en cualquier momento, con efecto inmediato.
 
-Si no fue usted quien abrió esta cuenta, díganoslo desde la página de contacto y la cerraremos.
+Si no fuiste tú quien abrió esta cuenta, dínoslo desde la página de contacto y la cerraremos.
 
 Touchline`,
   },

@@ -60,7 +60,7 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
     const named = (texts: Record<string, Text>) => Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
     const allCountries = countries(language);
     return {
-      locales: LOCALES.filter(({ id }) => profile.locales.includes(id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) })),
+      locales: localesOf(profile),
       allCountries,
       availableTimeZones: timeZones("now"),
       titles: named(TITLES),
@@ -85,6 +85,10 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
 }
 
 export type DictionaryService = ReturnType<typeof createDictionaryService>;
+
+/** As the jurisdiction lists them, its default first. */
+const localesOf = ({ locales }: JurisdictionProfile) =>
+  locales.flatMap((id) => LOCALES.filter((row) => row.id === id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));
 
 function jurisdictionSettings(profile: JurisdictionProfile): DictionarySettings["jurisdictionSettings"] {
   const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } = profile;

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ERRORS } from "@touchline/contract";
+import { expect, test } from "vitest";
+import { icuArguments } from "../../../test/icu-arguments.ts";
+import { type Messages, readCatalogues } from "./catalogues.ts";
+
+const LANGUAGES = ["en", "ru", "es"] as const;
+const own = (language: string): Messages => JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), "utf8"));
+
+test.each(["ru", "es"])("the texts in %s are those of English: no key missing, none left over", (language) => {
+  expect(Object.keys(own(language)).sort()).toEqual(Object.keys(own("en")).sort());
+});
+
+test.each(["ru", "es"])("every text in %s takes the arguments that the English one takes", (language) => {
+  const english = own("en");
+  const different = Object.entries(own(language)).filter(
+    ([key, text]) => JSON.stringify(icuArguments(text)) !== JSON.stringify(icuArguments(english[key] ?? "")),
+  );
+  expect(different).toEqual([]);
+});
+
+test.each(LANGUAGES)("every error code has a text in %s", (language) => {
+  const texts = own(language);
+  expect(Object.keys(ERRORS).filter((code) => !texts[`server.error.${code}`])).toEqual([]);
+});
+
+test("a text that a language lacks comes from English, and a folder without texts is no failure", () => {
+  const folder = `${mkdtempSync(join(tmpdir(), "texts-"))}/`;
+  try {
+    expect(readCatalogues(folder).get("en")?.messages).toEqual({});
+    writeFileSync(`${folder}en.json`, '{"a.one": "One", "a.two": "Two"}');
+    writeFileSync(`${folder}fi.json`, '{"a.one": "Yksi"}');
+    expect(readCatalogues(folder).get("fi")?.messages).toEqual({ "a.one": "Yksi", "a.two": "Two" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.each([
+  ["plain", {}],
+  ["Hello {name}", { name: "" }],
+  ["{count, plural, one {# day for {name}} other {# days}}", { count: "plural", name: "" }],
+  ["{at, time, short} and {at, time, short}", { at: "time" }],
+  ["it''s '{not}' {that}", { that: "" }],
+])("the arguments of %j are found", (text, expected) => {
+  expect(icuArguments(text)).toEqual(expected);
+});

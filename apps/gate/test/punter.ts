@@ -1,0 +1,56 @@
+import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
+import { expect } from "vitest";
+import type { TestGate, TestReply } from "./gate.ts";
+
+export const PASSWORD = "correct horse 1";
+
+/** A call from a visitor whose requests nobody counts, from an address of their own. */
+export const uncounted = (gate: TestGate, ip = "203.0.113.7"): Record<string, string> => ({
+  "x-touchline-internal": gate.config.internalKey,
+  "x-touchline-ip": ip,
+});
+
+type JoinBody = BodyOf<Calls["signUpByEmail"]>;
+
+export const joinBody = (email: string, over: Partial<JoinBody> = {}): JoinBody => ({
+  joinPunter: { email },
+  password: PASSWORD,
+  countryId: "CW",
+  currencyID: "USD",
+  termsAgreement: true,
+  ...over,
+});
+
+export interface TestPunter {
+  email: string;
+  tokens: ReplyOf<Calls["login"]>;
+  cookie: string;
+  /** What a call of this punter carries. */
+  headers: Record<string, string>;
+}
+
+export function punterOf(gate: TestGate, email: string, reply: TestReply<"login">): TestPunter {
+  const cookie = reply.cookies.find(({ name }) => name === "tl_session")?.value ?? "";
+  return { email, tokens: reply.body, cookie, headers: { ...uncounted(gate), ...sessionHeaders(reply.body) } };
+}
+
+export const sessionHeaders = (tokens: { accessToken: string; sessionHash: string }): Record<string, string> => ({
+  authorization: `Bearer ${tokens.accessToken}`,
+  "punter-session-hash": tokens.sessionHash,
+});
+
+let joined = 0;
+
+/** A punter of their own for a test. */
+export async function join(gate: TestGate, over: Partial<JoinBody> = {}, headers: Record<string, string> = {}): Promise<TestPunter> {
+  const email = `punter${++joined}@example.com`;
+  const reply = await gate.call("signUpByEmail", { body: joinBody(email, over), headers: { ...uncounted(gate), ...headers } });
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  return punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">);
+}
+
+export async function logIn(gate: TestGate, body: BodyOf<Calls["login"]>, headers: Record<string, string> = {}): Promise<TestPunter> {
+  const reply = await gate.call("login", { body, headers: { ...uncounted(gate), ...headers } });
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  return punterOf(gate, body.login, reply);
+}
