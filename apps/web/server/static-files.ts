@@ -11,50 +11,59 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
 };
-const YEAR = "public, max-age=31536000, immutable";
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
 
-interface Folder {
+interface Place {
   path: string;
   folder: string;
   /** Names that can be asked for: anything else is not looked up on the disk at all. */
   names: RegExp;
+  cache: string;
 }
 
 const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
-/** Files whose address changes with their content: the build's own, and fonts and flags straight from their packages. */
-export function createStaticFiles(distFolder: string) {
-  const folders: Folder[] = [
+/** The build's own files, fonts and flags straight from their packages (all named by their content), and what lies in public/. */
+export function createStaticFiles(webFolder: string) {
+  const inter = join(packageFolder("@fontsource-variable/inter"), "files");
+  const flags = join(packageFolder("country-flag-icons"), "3x2");
+  const places: Place[] = [
     {
       path: "/_next/static/",
-      folder: join(distFolder, "static"),
-      names: /^[\w@~-][\w@~.-]*(\/[\w@~[\]-][\w@~.[\]-]*)*\.(js|css|json|map|woff2|svg|txt)$/,
+      folder: join(webFolder, ".next/static"),
+      names: /^([\w[\]~-][\w.[\]~-]*\/)*[\w[\]~-][\w.[\]~-]*$/,
+      cache: FOR_EVER,
     },
-    { path: FONTS_PATH, folder: join(packageFolder("@fontsource-variable/inter"), "files"), names: /^inter-[a-z-]+\.woff2$/ },
-    { path: FLAGS_PATH, folder: join(packageFolder("country-flag-icons"), "3x2"), names: /^[A-Z]{2}(-[A-Z]{2,3})?\.svg$/ },
+    { path: FONTS_PATH, folder: inter, names: /^inter-[a-z-]+\.woff2$/, cache: FOR_EVER },
+    { path: FLAGS_PATH, folder: flags, names: /^[A-Z]{2}(-[A-Z]{2,3})?\.svg$/, cache: FOR_EVER },
+    { path: "/", folder: join(webFolder, "public"), names: /^[a-z-]+\.(svg|png|txt|webmanifest)$/, cache: FOR_AN_HOUR },
   ];
 
   return {
-    /** Answers when the path is one of these files; false leaves the request to others. */
+    /** Answers when the path is one of these files'; false leaves the request to others. */
     async serve(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean> {
-      const place = folders.find(({ path }) => pathname.startsWith(path));
-      if (!place || (req.method !== "GET" && req.method !== "HEAD")) return false;
       // Brackets of dynamic routes are the only characters of a build's file names that browsers escape.
-      const name = pathname.slice(place.path.length).replaceAll("%5B", "[").replaceAll("%5D", "]");
-      const found = place.names.test(name) ? await bestVariant(join(place.folder, name), req) : null;
+      const path = pathname.replaceAll("%5B", "[").replaceAll("%5D", "]");
+      const place = places.find((candidate) => path.startsWith(candidate.path) && candidate.names.test(path.slice(candidate.path.length)));
+      if (!place || (req.method !== "GET" && req.method !== "HEAD")) return false;
+      const name = path.slice(place.path.length);
+      const found = await bestVariant(join(place.folder, name), req);
       if (!found) {
+        // An old build's file, say: no page is rendered to tell that it is gone.
         res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end("Not found\n");
         return true;
       }
       res.writeHead(200, {
         "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
         "Content-Length": found.size,
-        "Cache-Control": YEAR,
+        "Cache-Control": place.cache,
         Vary: "Accept-Encoding",
         ...(found.encoding ? { "Content-Encoding": found.encoding } : {}),
       });

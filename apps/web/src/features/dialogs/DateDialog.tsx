@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { maskDateInput, shownDay } from "../../lib/date-mask.ts";
 import { type Day, isWithin } from "../../lib/days.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
@@ -10,11 +10,9 @@ import { Dialog } from "./Dialog.tsx";
 export default function DateDialog({ props, open, answer, onClosed }: DialogProps<"date">) {
   const texts = useTexts();
   const { title, value, min, max } = props;
-  const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<Day | null>(value ?? null);
   const [asked, setAsked] = useState(false);
-
-  useEffect(() => (input.current ? maskDateInput(input.current, { min, max }, setDay) : undefined), [min, max]);
+  const masked = useCallback((input: HTMLInputElement) => maskDateInput(input, { min, max }, setDay), [min, max]);
 
   const accepted = day !== null && isWithin(day, min, max);
   const submit = () => (accepted ? answer(day) : setAsked(true));
@@ -28,7 +26,7 @@ export default function DateDialog({ props, open, answer, onClosed }: DialogProp
         }}
       >
         <TextField
-          ref={input}
+          ref={masked}
           label={texts("date.label")}
           placeholder={texts("date.mask")}
           defaultValue={value ? shownDay(value) : ""}

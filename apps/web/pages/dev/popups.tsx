@@ -1,0 +1,8 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { PopupGallery } from "../../src/screens/dev/PopupGallery.tsx";
+
+export default function PopupsPage() {
+  return <PopupGallery />;
+}
+
+export const getServerSideProps = framed(async ({ devScreens }) => (devScreens ? { props: {} } : { notFound: true }));
