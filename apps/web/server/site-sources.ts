@@ -33,6 +33,12 @@ export function builtInSources(): SiteSources {
   };
 }
 
+/** A gate that cannot be asked must not take the error page down with it. */
+export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteSources => ({
+  site: (host) => sources.site(host).catch(() => fallback.site(host)),
+  messages: (locale) => sources.messages(locale).catch(() => fallback.messages(locale)),
+});
+
 async function readCatalogue(locale: string): Promise<Messages> {
   const read = async (id: string) => JSON.parse(await readFile(new URL(`${id}.json`, CATALOGUES), "utf8")) as Messages;
   // A language that has no catalogue yet is English with its own formats.

@@ -8,6 +8,13 @@ import { Logo } from "../ui/Logo.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./TopBar.module.css";
 
+/** A wide screen has no bottom bar: what it leads to is up here. */
+const WIDE_LINKS = [
+  { href: "/sport/live/popular", label: "shell.live" },
+  { href: "/betting", label: "shell.myBets" },
+  { href: "/account", label: "shell.account" },
+] as const;
+
 export function TopBar() {
   const texts = useTexts();
   const session = useSession();
@@ -16,6 +23,13 @@ export function TopBar() {
       <Link className={styles.home} href="/" prefetch={false} aria-label={texts("shell.home")}>
         <Logo />
       </Link>
+      <nav className={styles.wide} aria-label={texts("shell.bar")}>
+        {WIDE_LINKS.map(({ href, label }) => (
+          <ButtonLink key={href} size="s" tone="ghost" href={href} prefetch={false}>
+            {texts(label)}
+          </ButtonLink>
+        ))}
+      </nav>
       {session.status === "guest" ? <ForGuest /> : <ForPunter session={session} />}
     </div>
   );
