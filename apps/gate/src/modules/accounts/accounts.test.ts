@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, joinBody, logIn, PASSWORD, sessionHeaders, uncounted } from "../../../test/punter.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+const signUp = (body: ReturnType<typeof joinBody>, headers: Record<string, string> = {}) =>
+  gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), ...headers } });
+const heartbeat = async (headers: Record<string, string>) => (await gate.call("heartbeat", { headers })).body;
+const count = async (table: string) => Number((await gate.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
+
+test("POST /account/v3/signup/email opens an account, logs in and shows the demo balance", async () => {
+  const reply = await signUp(joinBody("first@example.com"));
+  expect(reply.http).toBe(200);
+  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: false, loginByAuthType: "email" });
+  expect(reply.body.punterToken).toBe(reply.body.loginResult.punterToken);
+  expect(reply.body.loginResult.lastLoginTime).toBeNull();
+  const { user, legalAgreementAccepted } = await heartbeat(sessionHeaders(reply.body.loginResult));
+  expect(user.balanceInfo).toEqual({ mainBalance: 100_000, withdrawable: 100_000, currency: "USD" });
+  expect(Number(user.account)).toBeGreaterThanOrEqual(10_000_001);
+  expect(legalAgreementAccepted).toBe(true);
+});
+
+test("a new account starts with the specification's settings", async () => {
+  const punter = await join(gate);
+  expect((await heartbeat(punter.headers)).user.settings).toEqual({
+    noEmailCorrespondence: false,
+    termsAgreement: true,
+    locale: "en",
+    timeZoneId: "Europe_London",
+    currencyId: "USD",
+    standbyTimeoutMillis: 1_800_000,
+    showCurrentBalance: true,
+    oddsType: "Decimal",
+    betPlacingMode: "greater-or-equal",
+    priceChangeNotificationViewType: "arrow",
+    showVipStatusAppIcon: true,
+    showVipStatusAvatar: true,
+    communicationChannels: ["email"],
+    siteSettings: { siteType: "mobile" },
+    siteConfig: {},
+  });
+});
+
+test("a new account keeps the currency, language, zone and correspondence that the form named", async () => {
+  const reply = await signUp({
+    ...joinBody("tokyo@example.com", { countryId: "JP", currencyID: "JPY", locale: "ja", noEmailCorrespondence: true }),
+    joinPunter: { email: "tokyo@example.com", timeZoneId: "Asia_Tokyo", phoneNumber: "+819012345678" },
+  });
+  const { user } = await heartbeat(sessionHeaders(reply.body.loginResult));
+  expect(user.settings).toMatchObject({ currencyId: "JPY", locale: "ja", timeZoneId: "Asia_Tokyo", noEmailCorrespondence: true });
+  expect(user.balanceInfo).toEqual({ mainBalance: 1000, withdrawable: 1000, currency: "JPY" });
+  expect(user.punterInfo.address.countryId).toBe("JP");
+  expect(user.punterInfo.details.phoneInfo).toEqual({ phoneNumber: "+819012345678", confirmed: false });
+});
+
+test("an old name of a zone is kept under its present one, and an unknown zone is no reason to refuse", async () => {
+  const zone = async (email: string, timeZoneId: string) => {
+    const reply = await signUp({ ...joinBody(email), joinPunter: { email, timeZoneId } });
+    return (await heartbeat(sessionHeaders(reply.body.loginResult))).user.settings.timeZoneId;
+  };
+  expect(await zone("kolkata@example.com", "Asia/Calcutta")).toBe("Asia_Kolkata");
+  expect(await zone("mars@example.com", "Mars_Olympus")).toBe("Europe_London");
+});
+
+test.each([
+  ["email", "format", { joinPunter: { email: "not an address" } }],
+  ["password", "minLength", { password: "a1" }],
+  ["password", "needsDigit", { password: "only letters" }],
+  ["password", "needsLetter", { password: "1234567890" }],
+  ["password", "forbidsPersonalData", { password: "refused@1 refused" }],
+  ["countryId", "notAvailable", { countryId: "US" }],
+  ["countryId", "notAvailable", { countryId: "ZZ" }],
+  ["currencyID", "notAvailable", { currencyID: "RUB" }],
+  ["termsAgreement", "mustBeAccepted", { termsAgreement: false }],
+])("a sign-up whose %s breaks %s answers ValidationError with the field and the rule", async (field, rule, over) => {
+  const before = await count("punters");
+  const reply = await signUp(joinBody("refused@example.com", over));
+  expect(reply.http).toBe(422);
+  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field, rule } });
+  expect(await count("punters")).toBe(before);
+});
+
+test("a sign-up with a phone number that is none answers ValidationError", async () => {
+  const reply = await signUp({ ...joinBody("p@example.com"), joinPunter: { email: "p@example.com", phoneNumber: "call me" } });
+  expect(reply.error.details).toEqual({ field: "phoneNumber", rule: "format" });
+});
+
+test("a second account with the same email, however it is spelled, answers DUPLICATE_EMAIL", async () => {
+  await signUp(joinBody("twice@example.com"));
+  const before = [await count("punters"), await count("notify_messages"), await count("ledger_transactions")];
+  const reply = await signUp(joinBody("  TWICE@Example.com "));
+  expect(reply.http).toBe(409);
+  expect(reply.error.code).toBe("DUPLICATE_EMAIL");
+  expect([await count("punters"), await count("notify_messages"), await count("ledger_transactions")]).toEqual(before);
+});
+
+test("sign-ups with one email that arrive together open one account", async () => {
+  const replies = await Promise.all([1, 2, 3].map(() => signUp(joinBody("race@example.com"))));
+  expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+});
+
+test("the same email may have an account in another jurisdiction", async () => {
+  await signUp(joinBody("abroad@example.com"));
+  const reply = await signUp(joinBody("abroad@example.com", { countryId: "NG", currencyID: "NGN" }), { host: "nigeria.localhost" });
+  expect(reply.http).toBe(200);
+});
+
+test("a repeated idempotency key logs in again and opens nothing twice", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const body = joinBody("again@example.com");
+  const [first, second] = await Promise.all([signUp(body, headers), signUp(body, headers)]);
+  const third = await signUp(body, headers);
+  const replies = [first, second, third];
+  expect(replies.map((reply) => reply?.http)).toEqual([200, 200, 200]);
+  const accounts = await Promise.all(replies.map((reply) => heartbeat(sessionHeaders(reply?.body.loginResult as never))));
+  expect(new Set(accounts.map(({ user }) => user.account)).size).toBe(1);
+  expect(new Set(replies.map((reply) => reply?.body.loginResult.refreshToken)).size).toBe(3);
+  expect(accounts[2]?.user.balanceInfo.mainBalance).toBe(100_000);
+});
+
+test("an idempotency key that comes back with another password or email is refused", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  await signUp(joinBody("keyed@example.com"), headers);
+  for (const body of [joinBody("keyed@example.com", { password: "another horse 1" }), joinBody("other@example.com")]) {
+    const reply = await signUp(body, headers);
+    expect(reply.http).toBe(409);
+    expect(reply.error.code).toBe("gateway.validation.idempotency_key.reused");
+  }
+});
+
+test("a refused sign-up leaves its idempotency key free for the mended one", async () => {
+  await signUp(joinBody("taken@example.com"));
+  const headers = { "idempotency-key": randomUUID() };
+  expect((await signUp(joinBody("taken@example.com"), headers)).http).toBe(409);
+  expect((await signUp(joinBody("free@example.com"), headers)).http).toBe(200);
+});
+
+test("a new punter gets a welcome mail in their language", async () => {
+  await signUp(joinBody("hola@example.com", { locale: "es" }));
+  await signUp(joinBody("hei@example.com", { locale: "fi" }));
+  const mail = async (recipient: string) =>
+    (await gate.query<{ subject: string; body: string }>("select * from notify_messages where recipient = $1", [recipient]))[0];
+  expect((await mail("hola@example.com"))?.subject).toBe("Te damos la bienvenida a Touchline");
+  expect((await mail("hola@example.com"))?.body).toContain("hola@example.com");
+  expect((await mail("hei@example.com"))?.subject).toBe("Welcome to Touchline");
+});
+
+test.each(["russia", "denmark", "spain", "italy"])("sign-up by email answers COMMON_ERROR where %s does not allow it", async (name) => {
+  const reply = await signUp(joinBody("there@example.com"), { host: `${name}.localhost` });
+  expect(reply.http).toBe(422);
+  expect(reply.error).toMatchObject({ code: "COMMON_ERROR", details: { reason: "signup.email.unavailable" } });
+});
+
+test("POST /account/join/config tells what the join form asks for, password rules included", async () => {
+  const config = async (host: string, countryId?: string) =>
+    (await gate.call("joinConfig", { body: countryId ? { countryId } : {}, headers: { host } })).body;
+  expect(await config("curacao.localhost")).toEqual({
+    defaultCountry: "CW",
+    defaultCurrency: "USD",
+    minimumAge: 18,
+    tabs: ["email"],
+    isEmailRequired: true,
+    password: { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true },
+  });
+  expect(await config("curacao.localhost", "JP")).toMatchObject({ defaultCountry: "JP", defaultCurrency: "JPY" });
+  expect(await config("curacao.localhost", "US")).toMatchObject({ defaultCountry: "CW", defaultCurrency: "USD" });
+  expect(await config("belarus.localhost")).toMatchObject({ minimumAge: 21, tabs: [] });
+});
+
+test("the demo logins work, by email and by nickname, and starting again makes no second ones", async () => {
+  await gate.gate.start();
+  await gate.gate.start();
+  expect(gate.gate.demoLogins).toHaveLength(2);
+  for (const { login, password } of gate.gate.demoLogins) await logIn(gate, { login, password });
+  const vip = await logIn(gate, { login: "champion", password: gate.gate.demoLogins[1]?.password ?? "" });
+  const { user } = await heartbeat(vip.headers);
+  expect(user.loyaltyAccountInfo.tier).toBe("VIP");
+  expect(user.balanceInfo.mainBalance).toBe(100_000);
+  const rows = await gate.query("select 1 from punters where email like '%@touchline.example'");
+  expect(rows).toHaveLength(2);
+});
+
+test("a gate that is no demo has no demo logins and gives no demo balance", async () => {
+  const real = await startTestGate({ config: { demo: false } });
+  await real.gate.start();
+  expect(real.gate.demoLogins).toEqual([]);
+  expect(await real.query("select 1 from punters")).toEqual([]);
+  const punter = await join(real);
+  expect((await real.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo).toEqual({
+    mainBalance: 0,
+    withdrawable: 0,
+    currency: "USD",
+  });
+  await real.close();
+});
+
+test("what is kept of a sign-up does not help to guess its password", async () => {
+  await signUp(joinBody("secret@example.com"));
+  const dump = await gate.query<{ row: string }>(
+    "select k::text as row from idempotency_keys k union all select p::text from punters p union all select m::text from notify_messages m",
+  );
+  expect(dump.some(({ row }) => row.includes(PASSWORD))).toBe(false);
+  const plain = createHash("sha256")
+    .update(JSON.stringify(joinBody("secret@example.com")))
+    .digest("hex");
+  expect(dump.some(({ row }) => row.includes(plain))).toBe(false);
+});

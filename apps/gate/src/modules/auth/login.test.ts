@@ -1,0 +1,158 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, logIn, PASSWORD, type TestPunter, uncounted } from "../../../test/punter.ts";
+import { DENIAL_MS, FAILURE_LIMITS } from "./login-limits.rules.ts";
+
+let gate: TestGate;
+let punter: TestPunter;
+let account: string;
+beforeAll(async () => {
+  gate = await startTestGate();
+  punter = await join(gate);
+  account = (await gate.call("heartbeat", { headers: punter.headers })).body.user.account;
+  await gate.query("update punters set nickname = 'Striker Nine', nickname_key = 'striker nine' where email = $1", [punter.email]);
+});
+afterAll(() => gate.close());
+
+const attempt = (login: string, password: string, headers: Record<string, string> = {}) =>
+  gate.call("login", { body: { login, password }, headers: { ...uncounted(gate), ...headers } });
+
+test("POST /auth/v2/login answers tokens for a right password", async () => {
+  const reply = await attempt(punter.email, PASSWORD);
+  expect(reply.http).toBe(200);
+  expect(reply.body).toEqual({
+    status: "OK",
+    accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    creationTime: START,
+    loginTimeout: 10 * MINUTE_MS,
+    lastLoginTime: START,
+    punterToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    sessionHash: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+test.each([
+  ["an email in other letters", () => `  ${punter.email.toUpperCase()} `],
+  ["a nickname", () => "striker NINE"],
+  ["an account number", () => account],
+])("%s logs in, with spaces around login and password", async (_, login) => {
+  const found = await logIn(gate, { login: login(), password: ` ${PASSWORD} ` });
+  expect((await gate.call("heartbeat", { headers: found.headers })).body.user.account).toBe(account);
+});
+
+test("a login tells when the punter logged in before", async () => {
+  const who = await join(gate);
+  gate.clock.advance(HOUR_MS);
+  expect((await logIn(gate, { login: who.email, password: PASSWORD })).tokens.lastLoginTime).toBe(START);
+  gate.clock.advance(HOUR_MS);
+  const third = await logIn(gate, { login: who.email, password: PASSWORD });
+  expect(third.tokens.lastLoginTime).toBe(START + HOUR_MS);
+  const refreshed = await gate.call("refreshToken", { body: { token: third.tokens.refreshToken }, headers: uncounted(gate) });
+  expect(refreshed.body.lastLoginTime).toBe(START + HOUR_MS);
+  gate.clock.set(START);
+});
+
+test("a wrong password and an unknown login answer alike", async () => {
+  const known = await attempt(punter.email, "wrong password 1");
+  const others = await Promise.all(
+    ["nobody@example.com", "Nobody", "99999999", "99999999999999999999", "?", "'; drop table punters; --"].map((login) =>
+      attempt(login, PASSWORD),
+    ),
+  );
+  const { requestId: _, ...expected } = known.error;
+  expect(known.http).toBe(401);
+  expect(expected.code).toBe("LOGIN_NOT_FOUND");
+  for (const reply of others) {
+    const { requestId: __, ...error } = reply.error;
+    expect(reply.http).toBe(401);
+    expect(error).toEqual(expected);
+  }
+});
+
+test("an unknown login takes the work of a known one", async () => {
+  const fastest = async (login: string) => {
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const from = performance.now();
+      await attempt(login, "wrong password 1", { "x-touchline-ip": `192.0.2.${i}` });
+      times.push(performance.now() - from);
+    }
+    return Math.min(...times);
+  };
+  const [known, unknown] = [await fastest(punter.email), await fastest("nobody.at.all@example.com")];
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, for a right password and an unknown login too", async () => {
+  const who = await join(gate);
+  for (const login of [who.email, "never.joined@example.com"]) {
+    for (let i = 0; i < FAILURE_LIMITS.pair; i++) expect((await attempt(login, "wrong password 1")).error.code).toBe("LOGIN_NOT_FOUND");
+    const denied = await attempt(login, PASSWORD);
+    expect(denied.http).toBe(403);
+    expect(denied.error).toMatchObject({
+      code: "LOGIN_DENIED_BY_PERMISSION",
+      retryable: true,
+      details: { permissionDenyInfo: { disabledUntil: START + DENIAL_MS } },
+    });
+  }
+  // From another address the owner is not locked out, and here only for a time.
+  await logIn(gate, { login: who.email, password: PASSWORD }, { "x-touchline-ip": "192.0.2.99" });
+  gate.clock.advance(DENIAL_MS);
+  await logIn(gate, { login: who.email, password: PASSWORD });
+  gate.clock.set(START);
+});
+
+test("a closed account answers INCORRECT_PUNTER_STATE to its right password, and nothing more to a wrong one", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);
+  const reply = await attempt(who.email, PASSWORD);
+  expect(reply.http).toBe(403);
+  expect(reply.error.code).toBe("INCORRECT_PUNTER_STATE");
+  expect(reply.cookies).toEqual([]);
+  expect((await attempt(who.email, "wrong password 1")).error.code).toBe("LOGIN_NOT_FOUND");
+});
+
+test.each(["SUSPENDED", "SELF_EXCLUDED", "NEED_DOCUMENT"])(
+  "a punter in the state %s can log in, to learn why they may not play",
+  async (state) => {
+    const who = await join(gate);
+    await gate.query("update punters set state = $1 where email = $2", [state, who.email]);
+    await logIn(gate, { login: who.email, password: PASSWORD });
+  },
+);
+
+test("a login of another jurisdiction's site is unknown here", async () => {
+  expect((await attempt(punter.email, PASSWORD, { host: "alderney.localhost" })).error.code).toBe("LOGIN_NOT_FOUND");
+  expect((await attempt(account, PASSWORD, { host: "alderney.localhost" })).error.code).toBe("LOGIN_NOT_FOUND");
+});
+
+test("the session cookie is out of reach of scripts and of other sites", async () => {
+  const reply = await attempt(punter.email, PASSWORD);
+  const [cookie] = reply.cookies;
+  expect(cookie).toMatchObject({ name: "tl_session", httpOnly: true, sameSite: "Strict", path: "/" });
+  expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  expect(cookie).not.toHaveProperty("secure");
+  expect(cookie).not.toHaveProperty("maxAge");
+});
+
+test("over https the session cookie is secure", async () => {
+  const proxied = await startTestGate({ config: { trustProxy: true } });
+  const who = await join(proxied);
+  const body = { login: who.email, password: PASSWORD };
+  const reply = await proxied.call("login", { body, headers: { ...uncounted(proxied), "x-forwarded-proto": "https" } });
+  expect(reply.cookies[0]).toMatchObject({ name: "tl_session", secure: true });
+  await proxied.close();
+});
+
+test("a punter who asks to be remembered gets a cookie and a session of 30 days", async () => {
+  const body = { login: punter.email, password: PASSWORD, rememberMe: true };
+  const reply = await gate.call("login", { body, headers: uncounted(gate) });
+  expect(reply.cookies[0]?.maxAge).toBe((30 * DAY_MS) / 1000);
+  const headers = { authorization: `Bearer ${reply.body.accessToken}`, "punter-session-hash": reply.body.sessionHash };
+  expect((await gate.call("sessionExpirationTimeout", { headers })).body).toEqual({
+    expirationTimeoutMillis: 30 * DAY_MS,
+    infinite: false,
+  });
+});

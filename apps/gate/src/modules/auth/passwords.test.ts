@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createBulkhead } from "../../platform/bulkhead.ts";
+import { isRefusal } from "../../platform/refusal.ts";
+import { createPasswords } from "./passwords.ts";
+
+const passwords = createPasswords(createBulkhead({ atOnce: 1, waiting: 0 }));
+
+test("a password is kept as argon2id with OWASP's parameters, salted", async () => {
+  const first = await passwords.hash("correct horse 1");
+  const second = await passwords.hash("correct horse 1");
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+test("a password is right with spaces around it and in either composition, and wrong otherwise", async () => {
+  const stored = (await passwords.hash("contraseña 1")) as string;
+  expect(await passwords.verify(stored, "  contraseña 1 ".normalize("NFD"))).toBe(true);
+  expect(await passwords.verify(stored, "contrasena 1")).toBe(false);
+  expect(await passwords.verify(undefined, "contraseña 1")).toBe(false);
+});
+
+test("hashing that finds its line full is refused at once", async () => {
+  const running = passwords.hash("correct horse 1");
+  const refused = await passwords.verify(undefined, "x");
+  expect(isRefusal(refused) && refused.code).toBe("gateway.unavailable");
+  expect(await running).toContain("$argon2id$");
+});

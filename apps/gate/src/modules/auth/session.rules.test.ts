@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS } from "@touchline/core";
+import { expect, test } from "vitest";
+import { START } from "../../../test/gate.ts";
+import { createJurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { cookieSeconds, decideRefresh, sessionExpiry, sessionKind } from "./session.rules.ts";
+
+const flags = (name: "Curacao" | "Denmark" | "Nigeria") => createJurisdictions({ hosts: {} }).profile(name).flags;
+
+test.each([
+  ["Curacao", {}, { rememberMe: false, infinite: false }],
+  ["Curacao", { rememberMe: true }, { rememberMe: true, infinite: false }],
+  ["Curacao", { keepPunterLoggedIn: true }, { rememberMe: true, infinite: false }],
+  ["Denmark", { rememberMe: true }, { rememberMe: false, infinite: false }],
+  ["Nigeria", { rememberMe: true }, { rememberMe: true, infinite: true }],
+  ["Nigeria", {}, { rememberMe: false, infinite: false }],
+] as const)("in %s a login that asks for %j gets a session %j", (name, asked, kind) => {
+  expect(sessionKind(asked, flags(name))).toEqual(kind);
+});
+
+test.each([
+  [{ rememberMe: false, infinite: false }, 12 * HOUR_MS, undefined],
+  [{ rememberMe: true, infinite: false }, 30 * DAY_MS, (30 * DAY_MS) / 1000],
+  [{ rememberMe: true, infinite: true }, null, (400 * DAY_MS) / 1000],
+])("a session %j ends after %s ms and its cookie after %s s", (kind, lifetimeMs, seconds) => {
+  expect(sessionExpiry(kind, START)).toEqual(lifetimeMs === null ? null : new Date(START + lifetimeMs));
+  expect(cookieSeconds(kind)).toBe(seconds);
+});
+
+const open = { endedAt: null, expiresAt: new Date(START + 1) };
+const used = (ago: number) => ({ usedAt: new Date(START - ago) });
+test.each([
+  ["an unused token", open, { usedAt: null }, "rotate"],
+  ["a token used just now", open, used(0), "repeat"],
+  ["a token used 10 s ago", open, used(10_000), "repeat"],
+  ["a token used longer ago", open, used(10_001), "reuse"],
+  ["a token of an infinite session", { endedAt: null, expiresAt: null }, { usedAt: null }, "rotate"],
+  ["a token of a session that ended", { endedAt: new Date(START), expiresAt: null }, { usedAt: null }, "invalid"],
+  ["a token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, { usedAt: null }, "invalid"],
+  ["an old token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, used(60_000), "invalid"],
+] as const)("%s is decided", (_, session, token, decision) => {
+  expect(decideRefresh(session, token, START)).toBe(decision);
+});
