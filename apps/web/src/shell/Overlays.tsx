@@ -1,45 +1,37 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useNotices } from "../lib/notices/notices.ts";
-import { type Panel, useOpenPanel } from "../lib/shell-state.ts";
+import { type ComponentType, useState } from "react";
+import { Notices } from "../features/notices/Notices.tsx";
+import { closePanel, type Panel, useOpenPanel } from "../lib/shell-state.ts";
+import { OnDemand } from "./OnDemand.tsx";
 import { PopupHost } from "./PopupHost.tsx";
 import { loadMenu, loadSearch, loadSlip } from "./panels.ts";
+import { useLoadFailure } from "./use-load-failure.ts";
 
-const PANELS: Record<Panel, ComponentType<{ open: boolean }>> = {
-  menu: lazy(loadMenu),
-  slip: lazy(loadSlip),
-  search: lazy(loadSearch),
+const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boolean }> }>> = {
+  menu: loadMenu,
+  slip: loadSlip,
+  search: loadSearch,
 };
-const Notices = lazy(() => import("../features/notices/Notices.tsx"));
 
-/** Everything that can lie over the page. Each is loaded when it is first needed, and stays from then on. */
+/** Everything that can lie over the page. Panels stay once they were opened, so that they can be seen leaving. */
 export function Overlays() {
   const panel = useOpenPanel();
   const [used, setUsed] = useState<readonly Panel[]>([]);
+  const tellFailure = useLoadFailure();
   if (panel && !used.includes(panel)) setUsed([...used, panel]);
+
+  const onFailed = (name: Panel) => {
+    closePanel();
+    setUsed(used.filter((other) => other !== name));
+    tellFailure();
+  };
   return (
     <>
-      {used.map((name) => {
-        const Component = PANELS[name];
-        return (
-          <Suspense key={name}>
-            <Component open={panel === name} />
-          </Suspense>
-        );
-      })}
+      {used.map((name) => (
+        <OnDemand key={name} load={PANELS[name]} props={{ open: panel === name }} onFailed={() => onFailed(name)} />
+      ))}
       <PopupHost />
-      <NoticesOnceNeeded />
+      {/* Not on demand: what it has to tell may be that nothing can be fetched. */}
+      <Notices />
     </>
-  );
-}
-
-function NoticesOnceNeeded() {
-  const [needed, setNeeded] = useState(false);
-  if (useNotices().length > 0 && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense>
-        <Notices />
-      </Suspense>
-    )
   );
 }

@@ -1,35 +1,41 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import type { DialogProps } from "../lib/popups/dialog.ts";
 import type { PopupKind } from "../lib/popups/kinds.ts";
 import { answerPopup, popupLeft, useShownPopup } from "../lib/popups/popups.ts";
+import { OnDemand } from "./OnDemand.tsx";
+import { useLoadFailure } from "./use-load-failure.ts";
 
-const KINDS: { [K in PopupKind]: ComponentType<DialogProps<K>> } = {
-  default: lazy(() => import("../features/dialogs/DefaultDialog.tsx")),
-  info: lazy(() => import("../features/dialogs/InfoDialog.tsx")),
-  select: lazy(() => import("../features/dialogs/SelectDialog.tsx")),
-  date: lazy(() => import("../features/dialogs/DateDialog.tsx")),
-  calendar: lazy(() => import("../features/dialogs/CalendarDialog.tsx")),
-  confirm: lazy(() => import("../features/dialogs/ConfirmDialog.tsx")),
-  result: lazy(() => import("../features/dialogs/ResultDialog.tsx")),
-  login: lazy(() => import("../features/login/LoginDialog.tsx")),
-  custom: lazy(() => import("../features/dialogs/CustomDialog.tsx")),
+const KINDS: { [K in PopupKind]: () => Promise<{ default: ComponentType<DialogProps<K>> }> } = {
+  default: () => import("../features/dialogs/DefaultDialog.tsx"),
+  info: () => import("../features/dialogs/InfoDialog.tsx"),
+  select: () => import("../features/dialogs/SelectDialog.tsx"),
+  date: () => import("../features/dialogs/DateDialog.tsx"),
+  calendar: () => import("../features/dialogs/CalendarDialog.tsx"),
+  confirm: () => import("../features/dialogs/ConfirmDialog.tsx"),
+  result: () => import("../features/dialogs/ResultDialog.tsx"),
+  login: () => import("../features/login/LoginDialog.tsx"),
+  custom: () => import("../features/dialogs/CustomDialog.tsx"),
 };
 
 /** Shows the popup whose turn it is. */
 export function PopupHost() {
   const popup = useShownPopup();
+  const tellFailure = useLoadFailure();
   if (!popup) return null;
+  const { uid, kind, props, leaving } = popup;
   // The union of kinds and their props is closed in PopupKinds; here only the pair of one entry matters.
-  const Kind = KINDS[popup.kind] as ComponentType<DialogProps<PopupKind>>;
+  const load = KINDS[kind] as () => Promise<{ default: ComponentType<DialogProps<PopupKind>> }>;
+  const onClosed = () => popupLeft(uid);
   return (
-    <Suspense>
-      <Kind
-        key={popup.uid}
-        props={popup.props}
-        open={!popup.leaving}
-        answer={(result) => answerPopup(popup.uid, result)}
-        onClosed={() => popupLeft(popup.uid)}
-      />
-    </Suspense>
+    <OnDemand
+      key={uid}
+      load={load}
+      props={{ props, open: !leaving, answer: (result) => answerPopup(uid, result), onClosed }}
+      onFailed={() => {
+        answerPopup(uid, null);
+        onClosed();
+        tellFailure();
+      }}
+    />
   );
 }

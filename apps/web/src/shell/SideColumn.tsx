@@ -1,6 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import styles from "./SideColumn.module.css";
+import { useLoadFailure } from "./use-load-failure.ts";
 
 const WIDE = "(min-width: 900px)";
 const subscribe = (changed: () => void) => {
@@ -10,20 +12,17 @@ const subscribe = (changed: () => void) => {
 };
 const isWide = () => matchMedia(WIDE).matches;
 
-const CONTENT = { menu: lazy(() => import("./MenuContent.tsx")), slip: lazy(() => import("./SlipContent.tsx")) };
+const CONTENT = { menu: () => import("./MenuContent.tsx"), slip: () => import("./SlipContent.tsx") };
+const NO_PROPS = {};
 
 /** The menu or the slip beside the page. A phone neither shows nor loads it. */
 export function SideColumn({ side }: { side: "menu" | "slip" }) {
   const wide = useSyncExternalStore(subscribe, isWide, () => false);
-  const Content = CONTENT[side];
+  const tellFailure = useLoadFailure();
   return (
     <aside className={styles.column} data-side={side}>
       <div className={styles.card}>
-        {wide && (
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Content />
-          </Suspense>
-        )}
+        {wide && <OnDemand load={CONTENT[side]} props={NO_PROPS} onFailed={tellFailure} fallback={<Skeleton height={320} />} />}
       </div>
     </aside>
   );

@@ -11,7 +11,7 @@ const ICONS = { success: IconCircleCheck, failure: IconCircleX, warning: IconAle
 const SWIPED_PX = 96;
 
 /** The notices on the screen. Always there, so that a screen reader hears what is added. */
-export default function Notices() {
+export function Notices() {
   const texts = useTexts();
   const notices = useNotices();
   return (
