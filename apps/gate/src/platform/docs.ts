@@ -9,7 +9,9 @@ export const DOCS = "/client-gate/docs";
 /** OpenAPI, made from the contract, and a page to browse it with. The page's policy keeps its script from calling any other host. */
 export async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: modern(schema) as typeof schema, url }),
     openapi: {
+      openapi: "3.1.0",
       info: { title: "Touchline", version, description: describeErrors() },
       components: {
         securitySchemes: {
@@ -33,6 +35,16 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
     mcp: { disabled: true },
   };
   await app.register(scalar, { routePrefix: DOCS, configuration: configuration as never });
+}
+
+/** OpenAPI 3.1 reads JSON Schema 2020-12, which writes tuples otherwise than our validator does. */
+function modern(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(modern);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { items, additionalItems: _, ...rest } = schema as Record<string, unknown>;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, modern(value)]));
+  if (Array.isArray(items)) return { ...inner, prefixItems: items.map(modern), items: false };
+  return items === undefined ? inner : { ...inner, items: modern(items) };
 }
 
 function pagePolicy(html: string): string {

@@ -46,6 +46,8 @@ export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRe
       schema: {
         tags: [entry.path.split("/")[1] ?? ""],
         summary: entry.summary,
+        description: describe(entry),
+        ...(entry.auth === "punter" ? { security: [{ access: [], session: [] }] } : {}),
         ...(entry.body ? { body: entry.body } : {}),
         ...(entry.query ? { querystring: entry.query } : {}),
         response: { 200: entry.reply },
@@ -71,4 +73,14 @@ export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRe
       },
     });
   };
+}
+
+/** For the page of calls: what the contract entry says beside its schemas. */
+function describe(entry: AnyRoute): string {
+  const notes = [
+    entry.idempotent && "Needs an `Idempotency-Key`.",
+    entry.perMinute && `At most ${entry.perMinute} a minute per address.`,
+    entry.errors.length > 0 && `Refusals: ${entry.errors.map((code: string) => `\`${code}\``).join(", ")}.`,
+  ];
+  return notes.filter(Boolean).join(" ");
 }

@@ -112,3 +112,23 @@ test("no token is ever stored in clear, in any table", async () => {
     }
   }
 });
+
+test("a session hash that is not the token's own is refused, whosever and however close it is", async () => {
+  const sessions = [await logIn(gate, { login: email, password: PASSWORD }), await logIn(gate, { login: email, password: PASSWORD })];
+  const status = async (accessToken: string, sessionHash: string) =>
+    (await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders({ accessToken, sessionHash }) } })).http;
+  const own = fc.constantFrom(...sessions.map(({ tokens }) => tokens));
+  const spelled = fc.constantFrom(
+    (hash: string, _at: number) => hash,
+    (hash: string, at: number) => hash.slice(0, at),
+    (hash: string, at: number) => `${hash.slice(0, at)}${hash[at] === "A" ? "B" : "A"}${hash.slice(at + 1)}`,
+    (hash: string, _at: number) => `${hash}A`,
+  );
+  await fc.assert(
+    fc.asyncProperty(own, own, spelled, fc.nat(42), async (mine, given, spell, at) => {
+      const hash = spell(given.sessionHash, at);
+      expect(await status(mine.accessToken, hash)).toBe(hash === mine.sessionHash ? 200 : 401);
+    }),
+    { numRuns: 60 },
+  );
+});
