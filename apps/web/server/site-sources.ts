@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { LOCALES, type LocaleEntry } from "../src/lib/locales.data.ts";
 import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
@@ -15,7 +16,7 @@ export interface SiteSources {
   messages(locale: string): Promise<Messages>;
 }
 
-const CATALOGUES = new URL("../../gate/src/modules/localize/messages/", import.meta.url);
+const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
 
 /** What the web knows without a gate: sites from a table, texts from the catalogues in the repository. */
 export function builtInSources(): SiteSources {
@@ -40,7 +41,7 @@ export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteS
 });
 
 async function readCatalogue(locale: string): Promise<Messages> {
-  const read = async (id: string) => JSON.parse(await readFile(new URL(`${id}.json`, CATALOGUES), "utf8")) as Messages;
+  const read = async (id: string) => JSON.parse(await readFile(join(CATALOGUES, `${id}.json`), "utf8")) as Messages;
   // A language that has no catalogue yet is English with its own formats.
   const own = await read(locale).catch(() => ({}));
   return { ...(await read("en")), ...own };

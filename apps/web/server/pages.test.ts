@@ -1,0 +1,143 @@
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type Clock, epochMs } from "@touchline/core";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../src/lib/page-context.ts";
+import { CapturedResponse } from "./captured-response.ts";
+import { createFrameBuilder } from "./frame-builder.ts";
+import { servePages } from "./pages.ts";
+import { builtInSources } from "./site-sources.ts";
+
+type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+/** A page that shows its nonce and reads the theme, as the frame of every real page does. */
+const plainPage: Page = (req, res) => {
+  const context = pageContext(req);
+  const theme = context.preference("theme") ?? "dark";
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Cache-Control", "private, no-cache, no-store");
+  res.end(`<html data-theme="${theme}"><script nonce="${context.nonce}"></script><style nonce="${context.nonce}"></style>${req.url}`);
+};
+
+function setUp(page: Page = plainPage) {
+  let now = 0;
+  let nonces = 0;
+  const rendered: IncomingMessage[] = [];
+  const clock: Clock = { now: () => epochMs(now) };
+  const sources = builtInSources();
+  const serve = servePages({
+    render: async (req, res) => {
+      rendered.push(req);
+      await page(req, res);
+    },
+    buildFrame: createFrameBuilder(sources),
+    sources,
+    gateUrl: "http://gate",
+    internalKey: "",
+    clock,
+    devScreens: false,
+    newNonce: () => `n${++nonces}`,
+  });
+  async function get(address: string, { method = "GET", host = "localhost", headers = {} } = {}) {
+    const req = new IncomingMessage(new Socket());
+    Object.assign(req, { method, url: address, headers });
+    const res = new CapturedResponse(req);
+    await serve(req, res, new URL(`http://${host}${address}`));
+    const body = await res.body();
+    return { status: res.statusCode, header: (name: string) => res.getHeader(name), body, text: body.toString() };
+  }
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { get, pass, rendered };
+}
+
+describe("serving pages", () => {
+  it("gives every visitor a nonce of its own, in the page and in its policy, from one rendering", async () => {
+    const { get, rendered } = setUp();
+    const [first, second] = [await get("/sport"), await get("/sport")];
+    expect(rendered).toHaveLength(1);
+    expect(first.text).toContain('<script nonce="n1"></script><style nonce="n1">');
+    expect(second.text).toContain('<script nonce="n2"></script><style nonce="n2">');
+    const policy = String(second.header("Content-Security-Policy"));
+    expect(policy).toContain("script-src 'self' 'nonce-n2';");
+    expect(policy).toContain("style-src 'self' 'nonce-n2'; style-src-attr 'unsafe-inline'");
+    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'");
+    expect(policy).not.toContain("unsafe-eval");
+  });
+
+  it("renders again after a second", async () => {
+    const { get, pass, rendered } = setUp();
+    await get("/sport");
+    pass(1000);
+    await get("/sport");
+    expect(rendered).toHaveLength(2);
+  });
+
+  it("renders per jurisdiction, address and theme, not per host name or campaign mark", async () => {
+    const { get, rendered } = setUp();
+    await get("/sport", { host: "curacao.localhost" });
+    await get("/sport?utm_source=mail", { host: "www.example.com" });
+    expect(rendered).toHaveLength(1);
+    await get("/sport", { host: "spain.localhost" });
+    await get("/es/sport");
+    await get("/sport", { headers: { cookie: "tl_theme=light" } });
+    expect(rendered).toHaveLength(4);
+  });
+
+  it("lets nothing of one visitor into what others see", async () => {
+    const { get, rendered } = setUp();
+    await get("/sport?token=secret", {
+      headers: { cookie: "sid=secret; tl_theme=light", authorization: "secret", "x-forwarded-for": "1.2.3.4" },
+    });
+    const [request] = rendered;
+    expect(request?.url).toBe("/sport");
+    expect(request?.headers).toEqual({ host: "localhost", cookie: "tl_theme=light" });
+  });
+
+  it("does not keep redirects and errors", async () => {
+    const statuses = [307, 404, 500];
+    const { get, rendered } = setUp((_req, res) => void res.writeHead(statuses.shift() ?? 200, { Location: "/x" }).end());
+    for (const status of [307, 404, 500]) expect(await get("/sport")).toMatchObject({ status });
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("refuses other methods with the error page and says which are allowed", async () => {
+    const { get } = setUp((req, res) => void res.writeHead(404).end(`status ${pageContext(req).refusedWith}`));
+    const refused = await get("/sport", { method: "POST" });
+    expect(refused).toMatchObject({ status: 405, text: "status 405" });
+    expect(refused.header("Allow")).toBe("GET, HEAD");
+  });
+
+  it("answers HEAD with the headers alone", async () => {
+    const { get } = setUp();
+    const head = await get("/sport", { method: "HEAD" });
+    expect(head.body).toHaveLength(0);
+    expect(Number(head.header("Content-Length"))).toBeGreaterThan(0);
+  });
+
+  it("compresses as the visitor can read it", async () => {
+    const { get } = setUp();
+    const brotli = await get("/sport", { headers: { "accept-encoding": "gzip, br" } });
+    expect(brotli.header("Content-Encoding")).toBe("br");
+    expect(brotliDecompressSync(brotli.body).toString()).toContain('nonce="n1"');
+    const gzip = await get("/sport", { headers: { "accept-encoding": "gzip, br;q=0" } });
+    expect(gzip.header("Content-Encoding")).toBe("gzip");
+    expect(gunzipSync(gzip.body).toString()).toContain('nonce="n2"');
+    expect((await get("/sport")).header("Content-Encoding")).toBeUndefined();
+  });
+
+  it("lets the browser keep a page for going back, and nobody else", async () => {
+    const { get } = setUp();
+    expect((await get("/sport")).header("Cache-Control")).toBe("private, no-cache");
+  });
+
+  it("sends the sentinel language's addresses to where they belong", async () => {
+    const { get, rendered } = setUp();
+    const answer = await get("/default/sport?a=1");
+    expect(answer).toMatchObject({ status: 308 });
+    expect(answer.header("Location")).toBe("/sport?a=1");
+    expect(rendered).toHaveLength(0);
+  });
+});
