@@ -1,5 +1,5 @@
 import type { BodyOf, Jurisdiction, signUpByEmail, UserSettings } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { assert, type Clock } from "@touchline/core";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -124,7 +124,7 @@ export function createAccountsService(deps: AccountsDeps) {
       for (const { login: email, password, nickname, tier } of DEMO_PUNTERS) {
         if (await db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: email }))) continue;
         const passwordHash = await auth.hashPassword(password);
-        if (isRefusal(passwordHash)) continue;
+        assert(!isRefusal(passwordHash), "nobody hashes before the start");
         const settings = defaultSettings({ locale: locales[0], timeZoneId, currencyId: currencies[0], noEmailCorrespondence: true });
         await db.transact((tx) => openAccount(tx, { jurisdiction, email, passwordHash, countryId, settings, nickname, tier }));
       }

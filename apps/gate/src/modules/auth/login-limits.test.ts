@@ -2,7 +2,7 @@ import { createTestDatabase, fakeClock, type TestDatabase } from "@touchline/tes
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { START } from "../../../test/gate.ts";
 import { type Database, openDatabase } from "../../platform/db.ts";
-import { addressBlock, DENIAL_MS, FAILURE_LIMITS } from "./login-limits.rules.ts";
+import { addressBlock, DENIAL_MS, FAILURE_LIMITS, WINDOW_MS } from "./login-limits.rules.ts";
 import { createLoginLimits, type LoginLimits } from "./login-limits.ts";
 
 const clock = fakeClock(START);
@@ -55,6 +55,13 @@ test("a denial ends at its time, and counting starts anew", async () => {
   clock.advance(1);
   for (let i = 0; i < FAILURE_LIMITS.pair; i++) expect((await attempt("fred", "192.0.2.4")).deniedUntil).toBeNull();
   expect((await attempt("fred", "192.0.2.4")).deniedUntil).not.toBeNull();
+});
+
+test("failures that come slowly never add up: a crowd behind one address is not shut out", async () => {
+  for (let i = 0; i < 2 * FAILURE_LIMITS.address; i++) {
+    expect((await attempt(`crowd${i}`, "192.0.2.7")).deniedUntil).toBeNull();
+    clock.advance(WINDOW_MS / FAILURE_LIMITS.address);
+  }
 });
 
 test("a success forgets the login's failures, a withdrawn attempt was none", async () => {

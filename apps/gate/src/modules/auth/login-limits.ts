@@ -1,8 +1,8 @@
 import type { Clock } from "@touchline/core";
-import { sql } from "kysely";
 import type { Database } from "../../platform/db.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 import { addressBlock, DENIAL_MS, FAILURE_LIMITS, type LimitKind, WINDOW_MS } from "./login-limits.rules.ts";
+import * as store from "./login-limits.store.ts";
 
 /** One try to log in, counted as failed until it turns out right: tries made at the same time cannot slip under the limit. */
 export interface Attempt {
@@ -14,76 +14,50 @@ export interface Attempt {
 }
 
 /** What is counted is hashed with a key: the table tells nobody who tried, nor what was typed. */
-export function createLoginLimits(db: Database, clock: Clock, key: Uint8Array) {
+export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array) {
+  function keysOf(jurisdiction: string, login: string, ip: string): Record<LimitKind, string> {
+    const who = `${jurisdiction}:${login.toLowerCase()}`;
+    const from = addressBlock(ip);
+    const key = (kind: LimitKind, name: string) => keyedHash(secret, `${kind}:${name}`);
+    return { pair: key("pair", `${who}@${from}`), login: key("login", who), address: key("address", from) };
+  }
+
+  async function count(keys: Record<LimitKind, string>): Promise<number | null> {
+    const now = new Date(clock.now());
+    const until = new Date(now.getTime() + DENIAL_MS);
+    // Always in one order, so that attempts that share an address never wait for each other in a circle.
+    const ordered = (Object.entries(keys) as [LimitKind, string][]).sort(([, a], [, b]) => (a < b ? -1 : 1));
+    return db.transact(async (tx) => {
+      const denied = await store.findDenial(tx, Object.values(keys), now);
+      if (denied) return denied.getTime();
+      let overrun = false;
+      for (const [kind, key] of ordered) {
+        const failures = await store.countFailure(tx, key, FAILURE_LIMITS[kind], now);
+        if (failures >= FAILURE_LIMITS[kind]) await store.deny(tx, key, until);
+        // The try that fills the limit is still made; one that ran beside it is not.
+        overrun ||= failures > FAILURE_LIMITS[kind];
+      }
+      return overrun ? until.getTime() : null;
+    });
+  }
+
   return {
     async begin(jurisdiction: string, login: string, ip: string): Promise<Attempt> {
-      const who = `${jurisdiction}:${login.toLowerCase()}`;
-      const from = addressBlock(ip);
-      const names: Record<LimitKind, string> = { pair: `${who}@${from}`, login: who, address: from };
-      const kinds = new Map(Object.entries(names).map(([kind, name]) => [keyedHash(key, `${kind}:${name}`), kind as LimitKind]));
-      const deniedUntil = await count(kinds);
-      const keysOf = (...wanted: LimitKind[]) => [...kinds].filter(([, kind]) => wanted.includes(kind)).map(([hash]) => hash);
+      const keys = keysOf(jurisdiction, login, ip);
       return {
-        deniedUntil,
-        async succeeded() {
-          // An address keeps its other failures: one good login among them proves nothing.
-          await db.transact(async (tx) => {
-            await tx.deleteFrom("login_failures").where("login_key", "in", keysOf("pair", "login")).execute();
-            await tx.updateTable("login_failures").set(oneLess).where("login_key", "in", keysOf("address")).execute();
-          });
-        },
-        async withdraw() {
-          await db.transact((tx) =>
-            tx
-              .updateTable("login_failures")
-              .set(oneLess)
-              .where("login_key", "in", keysOf("pair", "login", "address"))
-              .execute(),
-          );
-        },
+        deniedUntil: await count(keys),
+        succeeded: () =>
+          db.transact(async (tx) => {
+            await store.forget(tx, [keys.pair, keys.login]);
+            // An address keeps its other failures: one good login among them proves nothing.
+            await store.takeBackOne(tx, [keys.address]);
+          }),
+        withdraw: () => db.transact((tx) => store.takeBackOne(tx, Object.values(keys))),
       };
     },
     /** Forgets failures that count no more. */
-    async sweep(): Promise<void> {
-      const before = new Date(clock.now() - WINDOW_MS - DENIAL_MS);
-      await db.transact((tx) => tx.deleteFrom("login_failures").where("last_at", "<", before).execute());
-    },
+    sweep: () => db.transact((tx) => store.forgetBefore(tx, new Date(clock.now() - WINDOW_MS - DENIAL_MS))),
   };
-
-  async function count(kinds: ReadonlyMap<string, LimitKind>): Promise<number | null> {
-    const now = new Date(clock.now());
-    const until = new Date(now.getTime() + DENIAL_MS);
-    return db.transact(async (tx) => {
-      // Always in one order, so that attempts that share an address never wait for each other in a circle.
-      const keys = [...kinds.keys()].sort();
-      const denied = await tx
-        .selectFrom("login_failures")
-        .select("denied_until")
-        .where("login_key", "in", keys)
-        .where("denied_until", ">", now)
-        .orderBy("denied_until", "desc")
-        .executeTakeFirst();
-      if (denied?.denied_until) return denied.denied_until.getTime();
-      const counted = await tx
-        .insertInto("login_failures")
-        .values(keys.map((login_key) => ({ login_key, failures: 1, last_at: now })))
-        .onConflict((conflict) =>
-          conflict.column("login_key").doUpdateSet({
-            failures: sql`case when login_failures.last_at <= ${new Date(now.getTime() - WINDOW_MS)} then 1 else login_failures.failures + 1 end`,
-            last_at: now,
-          }),
-        )
-        .returning(["login_key", "failures"])
-        .execute();
-      const limit = (row: { login_key: string }) => FAILURE_LIMITS[kinds.get(row.login_key) as LimitKind];
-      const full = counted.filter((row) => row.failures >= limit(row)).map((row) => row.login_key);
-      if (full.length > 0) await tx.updateTable("login_failures").set({ denied_until: until }).where("login_key", "in", full).execute();
-      // The try that fills the limit is still made; one that ran beside it is not.
-      return counted.some((row) => row.failures > limit(row)) ? until.getTime() : null;
-    });
-  }
 }
-
-const oneLess = { failures: sql<number>`greatest(failures - 1, 0)`, denied_until: null };
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;

@@ -1,7 +1,6 @@
 import { changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
 
-export { loginKey } from "./punters.rules.ts";
-export type { LoginName, NewPunter, Punter, Tier } from "./punters.store.ts";
+export type { LoginName, Punter, Tier } from "./punters.store.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
 export const createPunters = () => ({ create: createPunter, byLogin: findByLogin, byId: findPunter, changeSettings });

@@ -6,7 +6,7 @@ import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 export { verifyLedger } from "./verify-ledger.ts";
 export type { Wallet } from "./wallet.service.ts";
-export type { Posting, PostOutcome } from "./wallet.store.ts";
+export type { Posting } from "./wallet.store.ts";
 
 export interface WalletDeps {
   db: Database;
