@@ -4,6 +4,7 @@ import "../src/ui/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { AppProps } from "next/app";
 import { useState } from "react";
+import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { createQueryClient } from "../src/lib/queries.ts";
 import { TextProvider } from "../src/lib/text.tsx";
@@ -19,6 +20,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <QueryClientProvider client={queries}>
+          <SessionRoot />
           <Shell>
             <Component {...props} />
           </Shell>

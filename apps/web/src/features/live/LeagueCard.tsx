@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ListTree } from "@touchline/contract";
 import { memo, useState } from "react";
-import { useTexts } from "../../lib/text.tsx";
+import { type Texts, useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Flag } from "../../ui/Flag.tsx";
 import styles from "./LeagueCard.module.css";
@@ -20,7 +20,7 @@ export const LeagueCard = memo(
         <h2 className={styles.heading}>
           <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <Flag code={group.category.countryCode} />
-            <b className={styles.country}>{group.category.name}</b>
+            <b className={styles.country}>{categoryName(texts, group.category)}</b>
             <span className={styles.name}>{group.tournament.name}</span>
             <span className={styles.count}>
               <span className="only-said">{texts("live.eventCount", { count: group.ids.length })}</span>
@@ -38,3 +38,9 @@ export const LeagueCard = memo(
   // A list delta brings new objects for every group: a group whose events are the same stays as it is.
   (before, after) => before.group.tournament.id === after.group.tournament.id && before.group.ids.join() === after.group.ids.join(),
 );
+
+/** The country in the reader's language; a category that is no country keeps its own name. */
+function categoryName(texts: Texts, { name, countryCode }: Group["category"]): string {
+  const key = `category.${countryCode}`;
+  return texts.has(key) ? texts(key) : name;
+}

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
+
+export default DepositScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["deposit"] });

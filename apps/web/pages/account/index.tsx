@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { AccountScreen } from "../../src/screens/account/AccountScreen.tsx";
+
+export default AccountScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["account", "settings", "language"] });
