@@ -23,7 +23,8 @@ export function installWhenNeeded() {
   if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, "utf8") === wanted) return;
   const started = performance.now();
   process.stdout.write("touchline: installing packages … ");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file that lacks packages of platforms which the registry at hand does not carry.
+  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: ROOT,
     encoding: "utf8",
     shell: process.platform === "win32",

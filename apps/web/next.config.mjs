@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
-import type { NextConfig } from "next";
 import { SENTINEL_LOCALE } from "./src/lib/locale.ts";
 import { LOCALES } from "./src/lib/locales.data.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-const config: NextConfig = {
+// Not TypeScript: Next would compile it into the folder the program was started from. Node imports the .ts files by itself.
+/** @type {import("next").NextConfig} */
+const config = {
   poweredByHeader: false,
   // The server handler compresses what it serves; Next would do it a second time.
   compress: false,

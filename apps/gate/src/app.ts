@@ -101,6 +101,7 @@ export async function createGate(options: GateOptions) {
     upgrade: push.upgrade,
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
+      await app.ready();
       if (config.demo) await accounts.seedDemo();
       feed?.start();
     },

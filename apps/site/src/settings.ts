@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { join, resolve } from "node:path";
 import { type GateConfig, readGateConfig } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
+import { MOST_LIVE_EVENTS } from "@touchline/simulator";
 import { SetupError } from "./setup-error.ts";
 
 export interface SiteSettings {
@@ -25,7 +26,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       dataDir,
       databaseUrl,
       gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom)),
-      liveEvents: whole(env, "LIVE_EVENTS", 60, 1, 1000),
+      liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { systemClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import { isGatePath } from "@touchline/gate/http";
 import { createSimulator } from "@touchline/simulator";
-import { createWebHandler } from "@touchline/web";
+import { createWebHandler, gateSources } from "@touchline/web";
 import { buildWhenNeeded } from "./build.ts";
 import { openData } from "./data.ts";
 import { lockFolder } from "./lock.ts";
@@ -56,12 +56,8 @@ export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): P
     undo.push(() => gate.close());
     await gate.start();
 
-    const web = createWebHandler({
-      dev,
-      gateUrl: `http://127.0.0.1:${settings.port}`,
-      internalKey: settings.gate.internalKey,
-      clock: systemClock,
-    });
+    const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock: systemClock };
+    const web = createWebHandler({ dev, ...toGate, sources: gateSources(toGate) });
     await step("web", () => web.prepare());
     undo.push(() => web.close());
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
@@ -9,9 +8,10 @@ import { createFrameBuilder } from "./frame-builder.ts";
 import { servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
-import { builtInSources, type SiteSources } from "./site-sources.ts";
+import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
 import { createStaticFiles } from "./static-files.ts";
 
+export { gateSources } from "./gate-sources.ts";
 export type { Messages, SiteSources } from "./site-sources.ts";
 
 export interface WebOptions {
@@ -39,10 +39,12 @@ const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
 /** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { dev, gateUrl, internalKey = "", clock = systemClock, sources = builtInSources(), devScreens = dev } = options;
+  const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev } = options;
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
-  const app = next({ dev, dir: FOLDER, quiet: !dev, webpack: true });
-  const files = createStaticFiles(join(FOLDER, ".next"));
+  const builtIn = builtInSources();
+  const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
+  const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true } : {}) });
+  const files = createStaticFiles(FOLDER);
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),
     buildFrame: createFrameBuilder(sources),
@@ -59,8 +61,9 @@ export function createWebHandler(options: WebOptions): WebHandler {
     async handle(req, res) {
       setSecurityHeaders(req, res);
       const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
-      if (!dev && (await files.serve(req, res, url.pathname))) return;
-      if (dev && !url.pathname.startsWith("/_next/") && (await files.serve(req, res, url.pathname))) return;
+      // In development the bundler serves what it has just built.
+      const built = !(dev && url.pathname.startsWith("/_next/"));
+      if (built && (await files.serve(req, res, url.pathname))) return;
       await serve(req, res, url);
     },
     upgrade: (req, socket, head) => app.getUpgradeHandler()(req, socket, head),

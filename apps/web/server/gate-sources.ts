@@ -1,0 +1,66 @@
+import { createCalls, SSR_RETRIES } from "@touchline/calls";
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import type { SiteSettings } from "../src/lib/frame.ts";
+import { APP_VERSION } from "../src/lib/version.ts";
+import type { Messages, SiteSources } from "./site-sources.ts";
+
+export interface GateSourcesOptions {
+  gateUrl: string;
+  internalKey: string;
+  clock: Clock;
+}
+
+/** platform §9, cache lifetimes: the default. */
+const LIFETIME_MS = MINUTE_MS;
+
+/** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
+export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
+  const calls = (host: string, locale: string) =>
+    createCalls({
+      origin: gateUrl,
+      fetch,
+      source: "MOBILE",
+      target: "BROWSER",
+      version: APP_VERSION,
+      newKey: () => "",
+      headers: () => ({ "accept-language": locale, "x-touchline-internal": internalKey, "x-touchline-host": host }),
+      retries: SSR_RETRIES,
+    });
+
+  const sites = remember<SiteSettings>(clock, async (host) => {
+    const { locales, jurisdictionSettings, allProducts } = await calls(host, "en")("dictionarySettings");
+    return { locales, jurisdictionSettings, allProducts };
+  });
+  const versions = new Map<string, { version: string; messages: Messages }>();
+  const texts = remember<Messages>(clock, async (locale) => {
+    const { version, messages } = await calls("", locale)("localizeResources", { body: {} });
+    // The same catalogue stays the same object: what was compiled from it is found again.
+    const known = versions.get(locale);
+    if (known?.version === version) return known.messages;
+    versions.set(locale, { version, messages });
+    return messages;
+  });
+  return { site: sites, messages: texts };
+}
+
+function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, { value: T; at: number }>();
+  const loading = new Map<string, Promise<T>>();
+  return async (key) => {
+    const known = kept.get(key);
+    if (known && clock.now() - known.at < LIFETIME_MS) return known.value;
+    let pending = loading.get(key);
+    if (!pending) {
+      pending = load(key).finally(() => loading.delete(key));
+      loading.set(key, pending);
+    }
+    try {
+      const value = await pending;
+      kept.set(key, { value, at: clock.now() });
+      return value;
+    } catch (error) {
+      if (known) return known.value;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import { balance, join, logIn, newPunter } from "./punter.ts";
+
+test("a guest joins, is logged in, sees the balance, reloads and stays in", async ({ page }) => {
+  await join(page);
+  await expect(page.getByText("Your account is open")).toBeVisible();
+  await expect(balance(page)).toBeVisible();
+  await page.reload();
+  await expect(balance(page)).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText(/^Account \d{8}$/)).toBeVisible();
+});
+
+test("the join form says what is wrong with each field and opens no account", async ({ page }) => {
+  const taken = await join(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/join");
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page.getByText("Enter an email address, like name@example.com")).toBeVisible();
+  await expect(page.getByText("At least 8 characters")).toBeVisible();
+  await expect(page.getByText("An account needs your consent to the rules")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(taken.email);
+  await page.getByLabel("Password", { exact: true }).fill(taken.password);
+  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /exists|already|used/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/join$/);
+});
+
+test("a wrong password is refused in the login popup, the right one logs in", async ({ page }) => {
+  const punter = await join(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("You are logged out")).toBeVisible();
+  await expect(page).toHaveURL(/\/sport\/live\/popular$/);
+
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/email/i).fill(punter.email);
+  await dialog.getByLabel("Password", { exact: true }).fill("not-the-password-1");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(punter.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(balance(page)).toBeVisible();
+});
+
+test("an expired session ends in the session-expired popup", async ({ page }) => {
+  await join(page);
+  await expect(balance(page)).toBeVisible();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("tl.session") ?? "{}");
+    localStorage.setItem("tl.session", JSON.stringify({ ...stored, refreshToken: "x".repeat(43), expireTokenTime: 0 }));
+  });
+  await page.reload();
+  const popup = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(popup).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("tl.session"))).toBeNull();
+  await popup.getByRole("button", { name: "Log in again" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("a second tab logs out and the first follows", async ({ page, context }) => {
+  await join(page);
+  await page.goto("/sport/live/popular");
+  await expect(balance(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/account");
+  await second.getByRole("button", { name: "Log out" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
+});
+
+test("logging in in one tab logs in the other", async ({ page, context }) => {
+  const punter = await join(page);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/sport/live/popular");
+  const second = await context.newPage();
+  await second.goto("/sport/live/popular");
+  await logIn(second, punter);
+  await expect(balance(second)).toBeVisible();
+  await expect(balance(page)).toBeVisible();
+});
+
+test("a session on another device is logged out on its own: the first stays", async ({ page, browser }) => {
+  const punter = await join(page);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await other.goto("/account");
+  await logIn(other, punter);
+  await expect(balance(other)).toBeVisible();
+  await other.getByRole("button", { name: "Log out" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(other.getByText("You are logged out")).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText(/^Account \d{8}$/)).toBeVisible();
+  await device.close();
+});
+
+test("an account that was never opened cannot be logged in to", async ({ page }) => {
+  const nobody = newPunter();
+  await page.goto("/sport/live/popular");
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/email/i).fill(nobody.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(nobody.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "matchday-2026";
+
+export interface Punter {
+  email: string;
+  password: string;
+}
+
+export const newPunter = (): Punter => ({ email: `journey-${randomUUID().slice(0, 12)}@example.com`, password: PASSWORD });
+
+/** Opens an account through the join form; ends on the deposit screen, logged in. */
+export async function join(page: Page, punter: Punter = newPunter()): Promise<Punter> {
+  await page.goto("/join");
+  await page.getByLabel("Email", { exact: true }).fill(punter.email);
+  await page.getByLabel("Password", { exact: true }).fill(punter.password);
+  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
+  return punter;
+}
+
+export async function logIn(page: Page, { email, password }: Punter): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/email/i).fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The balance in the top bar. */
+export const balance = (page: Page) => page.getByRole("banner").getByText("$1000.00");
