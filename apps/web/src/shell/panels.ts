@@ -3,5 +3,6 @@ export const loadMenu = () => import("./MenuPanel.tsx");
 export const loadSlip = () => import("./SlipPanel.tsx");
 export const loadSearch = () => import("./SearchPanel.tsx");
 
-export const preloadMenu = (): void => void loadMenu();
-export const preloadSlip = (): void => void loadSlip();
+// What fails here is asked for again, and told, when the panel opens.
+export const preloadMenu = (): void => void loadMenu().catch(() => {});
+export const preloadSlip = (): void => void loadSlip().catch(() => {});
