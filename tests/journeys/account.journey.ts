@@ -57,10 +57,11 @@ test("an expired session ends in the session-expired popup", async ({ page }) =>
   await page.reload();
   const popup = page.getByRole("dialog", { name: "Your session has ended" });
   await expect(popup).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("tl.session"))).toBeNull();
   await popup.getByRole("button", { name: "Log in again" }).click();
   await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 });
 
 test("a second tab logs out and the first follows", async ({ page, context }) => {
@@ -71,7 +72,9 @@ test("a second tab logs out and the first follows", async ({ page, context }) =>
   await second.goto("/account");
   await second.getByRole("button", { name: "Log out" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  const popup = page.getByRole("dialog", { name: "Your session has ended" });
+  await popup.getByRole("button", { name: "Later" }).click();
+  await expect(popup).toBeHidden();
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 });
 

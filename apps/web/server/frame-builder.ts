@@ -21,6 +21,7 @@ const FRAME_TEXTS = [
   "notice",
   "errorPage",
   "language",
+  "session",
   "server",
 ];
 
