@@ -28,12 +28,12 @@ interface Place {
   cache: string;
 }
 
-const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+const require = createRequire(import.meta.url);
 
 /** The build's own files, fonts and flags straight from their packages (all named by their content), and what lies in public/. */
 export function createStaticFiles(webFolder: string) {
-  const inter = join(packageFolder("@fontsource-variable/inter"), "files");
-  const flags = join(packageFolder("country-flag-icons"), "3x2");
+  const inter = join(dirname(require.resolve("@fontsource-variable/inter/package.json")), "files");
+  const flags = join(dirname(require.resolve("country-flag-icons/package.json")), "3x2");
   const places: Place[] = [
     {
       path: "/_next/static/",

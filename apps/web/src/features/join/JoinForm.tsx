@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { newKey } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
+import { useLeaveGuard } from "../../lib/navigation/use-leave-guard.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
@@ -41,7 +42,8 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
       wantsEmails: false,
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const rules = config.password;
 
   function passwordFault(password: string): true | string {

@@ -29,11 +29,17 @@ export function createBackButton(history: HistoryPort) {
     if (at < 0) return settling?.promise ?? Promise.resolve();
     open.splice(at, 1);
     if (sheetOf(history.state) !== sheet.id) return Promise.resolve();
-    settling ??= Promise.withResolvers<void>();
+    const step = Promise.withResolvers<void>();
+    settling ??= step;
     history.back();
     // Where the browser swallows the step, a route change must not wait for it for ever.
-    setTimeout(settling.resolve, SETTLE_MS);
+    setTimeout(() => settling === step && settle(), SETTLE_MS);
     return settling.promise;
+  }
+
+  function settle(): void {
+    settling?.resolve();
+    settling = null;
   }
 
   return {
@@ -48,12 +54,8 @@ export function createBackButton(history: HistoryPort) {
     claims: (): boolean => settling !== null || open.length > 0,
     /** A step in the history has happened. */
     stepped(): void {
-      if (settling) {
-        settling.resolve();
-        settling = null;
-        return;
-      }
-      open.pop()?.close();
+      if (settling) settle();
+      else open.pop()?.close();
     },
     /** Closes what is open, so that a new route does not lie on top of a sheet's entry. */
     async closeAll(): Promise<void> {
@@ -62,6 +64,8 @@ export function createBackButton(history: HistoryPort) {
         sheet.close();
         await settled;
       }
+      // One that was closed just before may still be giving its entry back.
+      await settling?.promise;
     },
   };
 }

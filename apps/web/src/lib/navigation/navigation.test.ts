@@ -176,6 +176,29 @@ describe("the back button", () => {
     expect(backButton.claims()).toBe(false);
   });
 
+  it("a route change waits for a sheet that has just been closed", async () => {
+    const { router, went, backButton } = setUp();
+    void backButton.opened(() => {})();
+    const moved = router.push("/casino");
+    await new Promise((turn) => setTimeout(turn));
+    expect(went).toEqual([]);
+    backButton.stepped();
+    await moved;
+    expect(went).toEqual(["/casino"]);
+  });
+
+  it("a step that the browser swallows holds nothing up for long", async () => {
+    vi.useFakeTimers();
+    const { router, went, backButton } = setUp();
+    void backButton.opened(() => {})();
+    const moved = router.push("/casino");
+    await vi.advanceTimersByTimeAsync(400);
+    await moved;
+    expect(went).toEqual(["/casino"]);
+    expect(backButton.claims()).toBe(false);
+    vi.useRealTimers();
+  });
+
   it("a route change closes open sheets first", async () => {
     const { router, went, backButton, history } = setUp();
     const close = vi.fn();
