@@ -3,7 +3,9 @@ import { type JoinChoices, JoinForm } from "../../features/join/JoinForm.tsx";
 import type { JoinConfig } from "../../features/join/join.rules.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import screen from "../screen.module.css";
+import styles from "./JoinScreen.module.css";
 
 export function JoinScreen({ config, choices }: { config: JoinConfig; choices: JoinChoices }) {
   const texts = useTexts();
@@ -13,7 +15,21 @@ export function JoinScreen({ config, choices }: { config: JoinConfig; choices: J
         <title>{`${texts("join.title")} · touchline`}</title>
       </Head>
       <BackButton title={texts("join.title")} />
-      <JoinForm config={config} choices={choices} />
+      {config.tabs.includes("email") ? <JoinForm config={config} choices={choices} /> : <NotOpenYet />}
     </div>
+  );
+}
+
+/** Sites whose sign-up asks for more than an email get theirs with the accounts of all jurisdictions. */
+function NotOpenYet() {
+  const texts = useTexts();
+  return (
+    <section className={styles.closed}>
+      <p className={styles.title}>{texts("join.notOpenTitle")}</p>
+      <p>{texts("join.notOpenText")}</p>
+      <ButtonLink tone="accent" size="l" wide href="/sport/live/popular">
+        {texts("join.toLive")}
+      </ButtonLink>
+    </section>
   );
 }

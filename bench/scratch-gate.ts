@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "@touchline/core";
+import { startEmbeddedPostgres } from "@touchline/postgres";
+import { createSimulator } from "@touchline/simulator";
+import { createGate } from "../apps/gate/src/app.ts";
+import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { testConfig } from "../apps/gate/test/gate.ts";
+
+/** A whole gate with its own database and a world of 200 live events, for as long as a bench runs. */
+export async function startScratchGate() {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  const databaseUrl = postgres.url("postgres");
+  await migrate(databaseUrl);
+  const config = testConfig({ demo: false });
+  const feed = createSimulator({ seed: "bench", clock: systemClock, liveEvents: 200 });
+  const gate = await createGate({ config, databaseUrl, feed });
+  await gate.start();
+  await gate.app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    config,
+    url: `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await gate.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
