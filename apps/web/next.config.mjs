@@ -11,6 +11,8 @@ const config = {
   // The server handler compresses what it serves; Next would do it a second time.
   compress: false,
   reactStrictMode: true,
+  // It would lie over the bottom bar.
+  devIndicators: false,
   transpilePackages: ["@touchline/core", "@touchline/contract", "@touchline/calls", "@touchline/live"],
   // An unprefixed address is in the sentinel locale: which language that is depends on the host's jurisdiction.
   i18n: { locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)], defaultLocale: SENTINEL_LOCALE, localeDetection: false },

@@ -60,6 +60,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
     prepare: () => app.prepare(),
     async handle(req, res) {
       setSecurityHeaders(req, res);
+      // The development bundler serves some of its scripts as JSON.
+      if (dev) res.removeHeader("X-Content-Type-Options");
       const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
