@@ -1,28 +1,20 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-export type Encoding = "br" | "gzip" | "identity";
-
-/** What the client takes and we prefer. An encoding with q=0 is one it refuses. */
-export function preferredEncoding(accept: string | string[] | undefined): Encoding {
+/** The encodings a client takes (Accept-Encoding). One with q=0 is one it refuses. */
+function takenEncodings(accept: string | string[] | undefined): Set<string> {
   const taken = new Set<string>();
   for (const part of String(accept ?? "").split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
   }
-  if (taken.has("br")) return "br";
-  return taken.has("gzip") ? "gzip" : "identity";
+  return taken;
 }
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+export const takesGzip = (accept: string | string[] | undefined): boolean => takenEncodings(accept).has("gzip");
 
-/** Quick levels: every visitor's page is compressed anew, because its nonce differs. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
-const QUICK_GZIP = { level: 4 };
-
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotli(body, QUICK_BROTLI);
-  if (encoding === "gzip") return deflate(body, QUICK_GZIP);
-  return body;
+/** Which compressed sibling of a file to send, the smallest first: its encoding and how its name ends. */
+export function siblings(accept: string | string[] | undefined): { encoding: string; suffix: string }[] {
+  const taken = takenEncodings(accept);
+  return [
+    { encoding: "br", suffix: ".br" },
+    { encoding: "gzip", suffix: ".gz" },
+  ].filter(({ encoding }) => taken.has(encoding));
 }

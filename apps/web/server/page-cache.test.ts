@@ -11,7 +11,14 @@ function setUp(options: { maxPages?: number } = {}) {
   const get = (address: string, preferences: Partial<Record<PreferenceName, string>> = {}, page: Partial<RenderedPage> = {}) =>
     cache.get(address, new Map(Object.entries(preferences) as [PreferenceName, string][]), async () => {
       rendered.push(address);
-      return { status: 200, headers: [], parts: [Buffer.from(`${address} #${rendered.length}`)], dependsOn: new Set(), ...page };
+      return {
+        status: 200,
+        headers: [],
+        parts: [Buffer.from(`${address} #${rendered.length}`)],
+        deflated: [],
+        dependsOn: new Set(),
+        ...page,
+      };
     });
   const pass = (ms: number) => {
     now += ms;
@@ -65,7 +72,7 @@ describe("the page cache", () => {
 
   it("tries again after a rendering that failed", async () => {
     const cache = createPageCache({ clock: { now: () => epochMs(0) } });
-    const page: RenderedPage = { status: 200, headers: [], parts: [], dependsOn: new Set() };
+    const page: RenderedPage = { status: 200, headers: [], parts: [], deflated: [], dependsOn: new Set() };
     await expect(cache.get("/a", new Map(), () => Promise.reject(new Error("gate away")))).rejects.toThrow("gate away");
     await expect(cache.get("/a", new Map(), async () => page)).resolves.toBe(page);
   });

@@ -6,6 +6,8 @@ export interface RenderedPage {
   headers: readonly (readonly [string, string])[];
   /** The body between the places where each visitor's own nonce goes. */
   parts: readonly Buffer[];
+  /** The same, each compressed. */
+  deflated: readonly Buffer[];
   /** The preferences that were read to render it. */
   dependsOn: ReadonlySet<PreferenceName>;
 }

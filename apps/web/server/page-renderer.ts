@@ -6,6 +6,7 @@ import { preferenceCookies } from "../src/lib/preferences.ts";
 import type { PreferenceName } from "../src/lib/storage.data.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { deflateParts } from "./spliced-gzip.ts";
 
 export interface RenderRequest {
   host: string;
@@ -35,13 +36,14 @@ export function createPageRenderer(render: RequestHandler, contextOf: ContextOf,
 
     const res = new CapturedResponse(req);
     await render(req, res);
-    const body = await res.body();
+    const parts = split(await res.body(), Buffer.from(placeholder));
     return {
       status: request.refusedWith ?? res.statusCode,
       headers: Object.entries(res.getHeaders())
         .filter(([name]) => !DROPPED.has(name))
         .map(([name, value]) => [name, String(value)] as const),
-      parts: split(body, Buffer.from(placeholder)),
+      parts,
+      deflated: deflateParts(parts),
       dependsOn,
     };
   };
@@ -59,7 +61,5 @@ function split(body: Buffer, separator: Buffer): Buffer[] {
 }
 
 /** The page as one visitor gets it, with the visitor's own nonce in every place. */
-export function fill(parts: readonly Buffer[], nonce: string): Buffer {
-  const value = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [value, part])));
-}
+export const fill = (parts: readonly Buffer[], nonce: Buffer): Buffer =>
+  Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])));

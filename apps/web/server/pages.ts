@@ -5,12 +5,13 @@ import type { RequestHandler } from "next/dist/server/next.js";
 import type { Frame } from "../src/lib/frame.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
-import { compress, preferredEncoding } from "./encoding.ts";
+import { takesGzip } from "./encoding.ts";
 import { canonicalAddress, withoutSentinel } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageRenderer, fill } from "./page-renderer.ts";
 import { contentSecurityPolicy } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
+import { spliceGzip } from "./spliced-gzip.ts";
 
 export interface PagesOptions {
   render: RequestHandler;
@@ -70,19 +71,21 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
       : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, request.preferences, () =>
           renderPage(request),
         );
-    await send(req, res, page, newNonce());
+    send(req, res, page, newNonce());
   };
 }
 
-async function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): Promise<void> {
-  const encoding = preferredEncoding(req.headers["accept-encoding"]);
-  const body = await compress(fill(page.parts, nonce), encoding);
+function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): void {
+  const value = Buffer.from(nonce);
+  const filled = fill(page.parts, value);
+  const compressed = takesGzip(req.headers["accept-encoding"]);
+  const body = compressed ? spliceGzip(page.deflated, filled, value) : filled;
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false));
   // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");
-  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  if (compressed) res.setHeader("Content-Encoding", "gzip");
   if (page.status === 405) res.setHeader("Allow", "GET, HEAD");
   res.writeHead(page.status, { "Content-Length": body.length });
   res.end(req.method === "HEAD" ? undefined : body);

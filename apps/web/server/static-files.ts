@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FLAGS_PATH, FONTS_PATH } from "../src/lib/assets.data.ts";
-import { preferredEncoding } from "./encoding.ts";
+import { siblings } from "./encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -78,18 +78,14 @@ export function createStaticFiles(webFolder: string) {
 interface Variant {
   file: string;
   size: number;
-  encoding?: string;
+  encoding: string | undefined;
 }
 
 /** The compressed sibling that the build wrote, where there is one and the client takes it. */
 async function bestVariant(file: string, req: IncomingMessage): Promise<Variant | null> {
-  const encoding = preferredEncoding(req.headers["accept-encoding"]);
-  const candidates: { file: string; encoding?: string }[] = [{ file }];
-  if (encoding === "br") candidates.unshift({ file: `${file}.br`, encoding });
-  if (encoding === "gzip") candidates.unshift({ file: `${file}.gz`, encoding });
-  for (const candidate of candidates) {
-    const info = await stat(candidate.file).catch(() => null);
-    if (info?.isFile()) return { ...candidate, size: info.size };
+  for (const { encoding, suffix } of [...siblings(req.headers["accept-encoding"]), { encoding: undefined, suffix: "" }]) {
+    const info = await stat(file + suffix).catch(() => null);
+    if (info?.isFile()) return { file: file + suffix, size: info.size, encoding };
   }
   return null;
 }
