@@ -7,15 +7,6 @@ type SectionTitle = Extract<TextKey, `section.${string}`>;
  * An address that gets a page of its own leaves this table; one that is in neither is the real 404.
  */
 export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
-  // This issue's own screens, until each has its page.
-  "/sport/live": "section.live",
-  "/sport/live/event": "section.event",
-  "/sport/live/popular": "section.livePopular",
-  "/join": "section.join",
-  "/account": "section.account",
-  "/account/settings": "section.settings",
-  "/account/language": "section.language",
-
   // Utility and redirects.
   "/transfer-handler": "section.transfer",
   "/deep-link": "section.deepLink",
@@ -58,7 +49,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/account/siteaccess/email": "section.siteAccess",
   "/account/siteaccess/ios": "section.siteAccess",
   "/account/siteaccess/android": "section.siteAccess",
-  "/account/deposit": "section.deposit",
   "/account/id-confirmation": "section.identity",
   "/account/tsupis/identity": "section.identity",
   "/account/user-details/nickname": "section.nickname",

@@ -32,7 +32,8 @@ const show = () =>
       </FrameProvider>
     </RouterContext>,
   );
-const dialog = async (title: string) => within(await screen.findByRole("dialog", { name: title }));
+/** The dialog, once its code has come: the first of its kind is fetched and compiled on the way. */
+const dialog = async (title: string) => within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
 const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) => fireEvent.click(inside.getByRole("button", { name }));
 
 describe("dialogs", () => {
