@@ -1,21 +1,19 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SetupError } from "./setup-error.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-export const WEB = join(ROOT, "apps/web");
+const WEB = join(ROOT, "apps/web");
 const STAMP = join(WEB, ".next/touchline-sources");
 
 /** Builds the site when its sources are not the ones it was last built from. */
 export async function buildWhenNeeded(): Promise<"built" | "up to date"> {
   const sources = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return "up to date";
-  const next = createRequire(join(WEB, "package.json")).resolve("next/dist/bin/next");
-  const output = await run([next, "build", WEB]);
+  const output = await run([join(WEB, "scripts/build.ts")]);
   if (!existsSync(join(WEB, ".next/BUILD_ID"))) throw new SetupError(`The site could not be built:\n${output}`);
   writeFileSync(STAMP, sources);
   return "built";

@@ -108,8 +108,6 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
   };
 }
 
-export type Subscriptions = ReturnType<typeof createSubscriptions>;
-
 const treeDelta = (
   epoch: string,
   treeId: string,

@@ -4,16 +4,19 @@ import { createVisits } from "../lib/navigation/visits.ts";
 import { useTexts } from "../lib/text.tsx";
 import styles from "./BackButton.module.css";
 
-/** Back to where the visitor came from; from the first page of a tab, to the lobby. */
-export function BackButton({ title }: { title: string }) {
+/** The page's title and the way back: to where the visitor came from; from the first page of a tab, to the lobby. */
+export function BackButton({ title, isHeading = true }: { title: string; isHeading?: boolean }) {
   const texts = useTexts();
   const router = useRouter();
   const back = () => (createVisits(sessionStorage).previous() === null ? void router.push("/") : router.back());
+  const Title = isHeading ? "h1" : "div";
   return (
-    <button type="button" className={styles.back} onClick={back}>
-      <IconChevronLeft className={styles.icon} size={22} aria-hidden="true" />
-      <span className="only-said">{texts("shell.back")}</span>
-      <span className={styles.title}>{title}</span>
-    </button>
+    <Title className={styles.line}>
+      <button type="button" className={styles.back} onClick={back}>
+        <IconChevronLeft className={styles.icon} size={22} aria-hidden="true" />
+        <span className="only-said">{texts("shell.back")}</span>
+        <span className={styles.title}>{title}</span>
+      </button>
+    </Title>
   );
 }

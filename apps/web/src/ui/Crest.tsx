@@ -13,7 +13,7 @@ export function Crest({ short, colour, size = "s" }: CrestProps) {
   return (
     <span
       className={`${styles.crest} ${styles[size]}`}
-      style={{ background: colour, color: isLight(colour) ? "#10161d" : "#fff" }}
+      style={{ background: colour, color: isLight(colour) ? "#000" : "#fff" }}
       aria-hidden="true"
     >
       {short}
@@ -21,8 +21,12 @@ export function Crest({ short, colour, size = "s" }: CrestProps) {
   );
 }
 
-/** Relative luminance above the point where black letters read better than white ones. */
+/** WCAG's relative luminance: above this point black letters stand out more than white ones, below it white ones do. */
+const EVEN_LUMINANCE = 0.179;
+
 function isLight(colour: string): boolean {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > EVEN_LUMINANCE;
 }
+
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

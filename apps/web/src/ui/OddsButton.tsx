@@ -14,23 +14,23 @@ interface OddsButtonProps {
   move?: "up" | "down" | null;
   /** How a move is shown (product §3). */
   moveStyle?: "arrow" | "textColour" | "off";
-  /** All of it, said: "Arsenal, 1.42". */
-  title: string;
+  /** What the label is short for, said between it and the price: "Match result: Arsenal". */
+  said: string;
   onSelect: () => void;
 }
 
-export function OddsButton({ label, odds, selected, locked = false, move = null, moveStyle = "arrow", title, onSelect }: OddsButtonProps) {
+export function OddsButton({ label, odds, selected, locked = false, move = null, moveStyle = "arrow", said, onSelect }: OddsButtonProps) {
   const shownMove = locked || moveStyle === "off" ? null : move;
   return (
     <button
       type="button"
       className={classes(styles.odds, selected && styles.selected, shownMove && styles[shownMove], shownMove && styles[moveStyle])}
       aria-pressed={selected}
-      aria-label={title}
       disabled={locked && !selected}
       onClick={onSelect}
     >
       <span className={styles.label}>{label}</span>
+      <span className="only-said">{said}</span>
       <b className={styles.price}>{locked ? <IconLock size={15} aria-hidden="true" /> : odds}</b>
     </button>
   );

@@ -1,7 +1,6 @@
 import {
   type DisplayMode,
   type EventState,
-  type EventTree,
   type FeedMessage,
   LIVE_POPULAR_TREE,
   type ListTree,
@@ -147,4 +146,3 @@ export function createCatalogueService(clock: Clock, epoch: string) {
 }
 
 export type Catalogue = ReturnType<typeof createCatalogueService>;
-export type { EventTree };

@@ -33,7 +33,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const shown = formatOdds(odds, oddsType);
   const names = { type: market.type, lineQuarters: market.lineQuarters, key: outcome.key, home: head.home.name, away: head.away.name };
   const locked = price === undefined || status !== "open";
-  const title = `${marketTitle(texts, market.type)}, ${outcomeTitle(texts, names)}, ${locked ? texts("odds.suspended") : shown}`;
+  const said = `${marketTitle(texts, market.type)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
   const choose = () =>
     toggleSlipLeg({
       eventId: head.eventId,
@@ -55,7 +55,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
       locked={locked}
       move={fresh ? (price?.direction === 1 ? "up" : "down") : null}
       moveStyle={priceChange}
-      title={title}
+      said={said}
       onSelect={choose}
     />
   );

@@ -1,5 +1,6 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import Head from "next/head";
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
 import { useFollowTree } from "../../features/live/live.client.ts";
@@ -39,6 +40,9 @@ function EventBody({ event }: { event: EventDetails }) {
   const over = state.status === "ended" || state.status === "cancelled";
   return (
     <div className={styles.screen}>
+      <Head>
+        <title>{`${tree.head.home.name} – ${tree.head.away.name} · touchline`}</title>
+      </Head>
       <EventHeading title={tree.head.tournament.name} />
       <Scoreboard head={tree.head} state={state} />
       {tree.markets.length > 0 && (

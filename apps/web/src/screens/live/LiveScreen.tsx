@@ -1,5 +1,6 @@
 import { IconBallFootball, IconPlugConnectedX } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import Head from "next/head";
 import { useEffect } from "react";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
@@ -34,6 +35,10 @@ function LiveList({ live }: { live: LivePopular }) {
   const count = list.groups.reduce((sum, group) => sum + group.ids.length, 0);
   return (
     <div className={styles.screen}>
+      <Head>
+        <title>{`${texts("live.title")} · touchline`}</title>
+        <meta name="description" content={texts("live.description")} />
+      </Head>
       <h1 className="only-said">{texts("live.title")}</h1>
       <LiveStatusNote />
       <ul className={styles.sports} aria-label={texts("live.sports")}>

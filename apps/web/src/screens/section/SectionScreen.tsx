@@ -15,7 +15,7 @@ export function SectionScreen({ title, path }: { title: TextKey; path: string })
       <Head>
         <title>{`${texts(title)} · touchline`}</title>
       </Head>
-      <BackButton title={texts(title)} />
+      <BackButton title={texts(title)} isHeading={false} />
       <section className={styles.card}>
         <span className={styles.mark}>
           <IconTools size={30} stroke={1.6} aria-hidden="true" />
