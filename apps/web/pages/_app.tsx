@@ -1,17 +1,14 @@
 import "../src/ui/tokens.css";
 import "../src/ui/fonts.css";
 import "../src/ui/base.css";
-import { QueryClientProvider } from "@tanstack/react-query";
 import type { AppProps } from "next/app";
 import { useState } from "react";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
-import { createQueryClient } from "../src/lib/queries.ts";
 import { TextProvider } from "../src/lib/text.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
 
 export default function App({ Component, pageProps: { frame: sent, ...props } }: AppProps<{ frame?: Frame }>) {
-  const [queries] = useState(createQueryClient);
   // A page that failed in the browser comes without a frame: it stands in the one before.
   const [frame, setFrame] = useState(sent);
   if (sent && sent !== frame) setFrame(sent);
@@ -19,12 +16,10 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
   return (
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
-        <QueryClientProvider client={queries}>
-          <SessionRoot />
-          <Shell>
-            <Component {...props} />
-          </Shell>
-        </QueryClientProvider>
+        <SessionRoot />
+        <Shell>
+          <Component {...props} />
+        </Shell>
       </TextProvider>
     </FrameProvider>
   );

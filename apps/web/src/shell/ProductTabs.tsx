@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { useEffect, useRef } from "react";
+import { whenIdle } from "../lib/browser.ts";
 import { useFrame } from "../lib/frame.ts";
 import { productOfPath } from "../lib/products.ts";
 import { useTexts } from "../lib/text.tsx";
@@ -14,11 +15,16 @@ export function ProductTabs() {
   const active = useRef<HTMLAnchorElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each product that becomes the current one
-  useEffect(() => {
-    const tab = active.current;
-    const row = tab?.parentElement?.parentElement;
-    if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
-  }, [current]);
+  useEffect(
+    () =>
+      // Measuring right after a render would lay the page out an extra time.
+      whenIdle(() => {
+        const tab = active.current;
+        const row = tab?.parentElement?.parentElement;
+        if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
+      }),
+    [current],
+  );
 
   return (
     <nav className={styles.tabs} aria-label={texts("shell.products")}>

@@ -1,4 +1,4 @@
-import { eventDetails, LIVE_POPULAR_TREE, livePopular, treeIds } from "@touchline/contract";
+import { eventDetails, LIVE_POPULAR_TREE, type ListTree, livePopular, treeIds } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -6,7 +6,7 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "./catalogue.service.ts";
 import { findEvent } from "./catalogue.store.ts";
 
-const DEFAULT_EVENTS = 20;
+const DEFAULT_EVENTS = 8;
 const MAX_EVENTS = 200;
 const MAX_TREE_IDS = 200;
 
@@ -14,8 +14,9 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
   handle(livePopular, async ({ query }) => {
     const { position, list } = catalogue.popular();
     const limit = Math.min(Number(query.limit ?? DEFAULT_EVENTS), MAX_EVENTS);
-    const ids = list.groups.flatMap((group) => group.ids).slice(0, limit);
-    const events = ids.map((id) => catalogue.tree(id, "SHORT")).filter((tree) => tree !== null);
+    const events = firstTournaments(list, limit)
+      .map((id) => catalogue.tree(id, "SHORT"))
+      .filter((tree) => tree !== null);
     return { treeId: LIVE_POPULAR_TREE, position, list, sports: catalogue.counts(), events, serverTime: clock.now() };
   });
 
@@ -36,4 +37,14 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
       return treeId ? [{ eventId, treeId }] : [];
     });
   });
+}
+
+/** Whole tournaments from the top, until there are enough events: none is shown in part. */
+function firstTournaments({ groups }: ListTree, limit: number): string[] {
+  const ids: string[] = [];
+  for (const group of groups) {
+    if (ids.length >= limit) break;
+    ids.push(...group.ids);
+  }
+  return ids;
 }

@@ -8,6 +8,9 @@ import { LivePrice } from "./LivePrice.tsx";
 import { useEventState, useTree } from "./live.store.tsx";
 import { MatchClock } from "./MatchClock.tsx";
 
+/** What a row takes, as its styles say: lists keep this much room for rows that are not there yet. */
+export const ROW_HEIGHT = 145;
+
 /** An event in a list: where it stands and its main market. */
 export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
   const texts = useTexts();

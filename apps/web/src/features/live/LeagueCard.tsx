@@ -1,22 +1,32 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ListTree } from "@touchline/contract";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Flag } from "../../ui/Flag.tsx";
+import { EventRow, ROW_HEIGHT } from "./EventRow.tsx";
 import styles from "./LeagueCard.module.css";
-import { WatchedRow } from "./WatchedRow.tsx";
+import { useFollowTree } from "./live.client.ts";
+import { useNear } from "./use-near.ts";
 
 type Group = ListTree["groups"][number];
 
-/** A tournament's live events, foldable. */
+interface LeagueCardProps {
+  group: Group;
+  /** Whether its events came with the page. */
+  ready: boolean;
+}
+
+/** A tournament's live events, foldable. Far from the screen it only keeps its place: no rows, no subscriptions. */
 export const LeagueCard = memo(
-  function LeagueCard({ group }: { group: Group }) {
+  function LeagueCard({ group, ready }: LeagueCardProps) {
     const texts = useTexts();
     const [open, setOpen] = useState(true);
+    const place = useRef<HTMLElement>(null);
+    const near = useNear(place, ready);
     const id = `league-${group.tournament.id}`;
     return (
-      <section className={styles.card}>
+      <section className={styles.card} ref={place}>
         <h2 className={styles.heading}>
           <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <Flag code={group.category.countryCode} />
@@ -29,8 +39,8 @@ export const LeagueCard = memo(
             <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
           </button>
         </h2>
-        <div id={id} hidden={!open}>
-          {open && group.ids.map((treeId) => <WatchedRow key={treeId} treeId={treeId} />)}
+        <div id={id} hidden={!open} style={{ minHeight: group.ids.length * ROW_HEIGHT }}>
+          {open && near && group.ids.map((treeId) => <FollowedRow key={treeId} treeId={treeId} />)}
         </div>
       </section>
     );
@@ -38,6 +48,11 @@ export const LeagueCard = memo(
   // A list delta brings new objects for every group: a group whose events are the same stays as it is.
   (before, after) => before.group.tournament.id === after.group.tournament.id && before.group.ids.join() === after.group.ids.join(),
 );
+
+function FollowedRow({ treeId }: { treeId: string }) {
+  useFollowTree(treeId, "SHORT");
+  return <EventRow treeId={treeId} />;
+}
 
 /** The country in the reader's language; a category that is no country keeps its own name. */
 function categoryName(texts: Texts, { name, countryCode }: Group["category"]): string {

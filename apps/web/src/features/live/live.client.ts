@@ -4,7 +4,7 @@ import { LiveSocket, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { now, random } from "../../lib/browser.ts";
+import { now, random, whenIdle } from "../../lib/browser.ts";
 import { liveStore } from "./live.store.tsx";
 
 export interface LiveIdentity {
@@ -15,27 +15,37 @@ export interface LiveIdentity {
 }
 
 const status = createStore<{ status: LiveStatus }>(() => ({ status: "closed" }));
+let identify: (() => LiveIdentity) | null = null;
+let push: (message: PushMessage) => void = () => {};
 let socket: LiveSocket | null = null;
 
-/** Opens the site's socket, once. The identity is asked for at every (re)connect. */
-export function startLive(identity: () => LiveIdentity, onPush: (message: PushMessage) => void): void {
-  if (socket) return;
+/** The site's one socket. Screens may say what they follow before it is opened. */
+function liveSocket(): LiveSocket {
+  if (socket) return socket;
   const { protocol, host, hostname } = window.location;
   socket = new LiveSocket({
     url: `${protocol === "https:" ? "wss" : "ws"}://${host}/sockets/events?channel=mobile`,
     store: liveStore(),
     context: () => {
-      const { punterToken, ...rest } = identity();
+      if (!identify) throw new Error("the socket is opened by startLive only");
+      const { punterToken, ...rest } = identify();
       return { ...rest, host: hostname, source: "MOBILE", ...(punterToken ? { punterToken } : {}) };
     },
-    onPush,
+    onPush: (message) => push(message),
     onStatus: (next) => status.setState({ status: next }),
     report: (fault) => console.warn(fault),
     WebSocket,
     now,
     random,
   });
-  socket.start();
+  return socket;
+}
+
+/** Opens the socket once the page has settled. The identity is asked for at every (re)connect. */
+export function startLive(identity: () => LiveIdentity, onPush: (message: PushMessage) => void): void {
+  identify = identity;
+  push = onPush;
+  whenIdle(() => liveSocket().start());
   window.addEventListener("online", () => socket?.wake());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && socket?.wake());
 }
@@ -47,9 +57,9 @@ export const useLiveStatus = (): LiveStatus => useStore(status, (state) => state
 
 /** Follows a tree while the component stands and `active` holds. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {
-  useEffect(() => (active ? socket?.followTree(treeId, mode) : undefined), [treeId, mode, active]);
+  useEffect(() => (active ? liveSocket().followTree(treeId, mode) : undefined), [treeId, mode, active]);
 }
 
 export function useFollowList(treeId: string): void {
-  useEffect(() => socket?.followList(treeId), [treeId]);
+  useEffect(() => liveSocket().followList(treeId), [treeId]);
 }

@@ -1,11 +1,12 @@
 import { IconBallFootball, IconPlugConnectedX } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Head from "next/head";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider, useList } from "../../features/live/live.store.tsx";
+import { useRestLater } from "../../features/live/use-rest-later.ts";
 import { useTexts } from "../../lib/text.tsx";
 import styles from "./LiveScreen.module.css";
 
@@ -32,6 +33,9 @@ function LiveList({ live }: { live: LivePopular }) {
   const texts = useTexts();
   const list = useList(live.treeId) ?? live.list;
   useFollowList(live.treeId);
+  const sent = useMemo(() => new Set(live.events.map(({ treeId }) => treeId)), [live]);
+  const isReady = (group: LivePopular["list"]["groups"][number]) => group.ids.every((id) => sent.has(id));
+  const shown = useRestLater(live.list.groups.filter(isReady).length, list.groups.length);
   const count = list.groups.reduce((sum, group) => sum + group.ids.length, 0);
   return (
     <div className={styles.screen}>
@@ -50,8 +54,8 @@ function LiveList({ live }: { live: LivePopular }) {
           </li>
         ))}
       </ul>
-      {list.groups.map((group) => (
-        <LeagueCard key={group.tournament.id} group={group} />
+      {list.groups.slice(0, shown).map((group) => (
+        <LeagueCard key={group.tournament.id} group={group} ready={isReady(group)} />
       ))}
       {list.groups.length === 0 && (
         <div className={styles.empty}>

@@ -8,6 +8,7 @@ import { ThemeSwitch } from "../../features/theme/ThemeSwitch.tsx";
 import { useFrame } from "../../lib/frame.ts";
 import { localeEntry } from "../../lib/locale.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
@@ -44,9 +45,11 @@ export function SettingsScreen({ timeZones }: { timeZones: readonly TimeZoneOpti
           />
         )}
       </Rows>
-      <NeedsLogin reason={texts("settings.guest")}>
-        {(user) => <PunterSettings settings={user.settings} timeZones={timeZones} />}
-      </NeedsLogin>
+      <QueryRoot>
+        <NeedsLogin reason={texts("settings.guest")}>
+          {(user) => <PunterSettings settings={user.settings} timeZones={timeZones} />}
+        </NeedsLogin>
+      </QueryRoot>
     </div>
   );
 }

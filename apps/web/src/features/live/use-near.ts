@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** How far beyond the screen things are kept current, so that scrolling meets live prices. */
+const MARGIN = "600px 0px";
+
+/** Whether an element is on or near the screen; `initially` until the browser has looked. */
+export function useNear(place: RefObject<HTMLElement | null>, initially: boolean): boolean {
+  const [near, setNear] = useState(initially);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: MARGIN });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return near;
+}

@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+
+/** platform §9: a call's answer is good for a minute unless its query says otherwise. */
+const DEFAULT_LIFETIME_MS = 60_000;
+
+/** The call layer retries where a retry can help; a query that failed has failed. */
+const createClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: DEFAULT_LIFETIME_MS, retry: false, refetchOnWindowFocus: false } } });
+
+/** The browser keeps one, so that answers outlive a change of page. */
+const browserClient = typeof window === "undefined" ? null : createClient();
+
+/** Stands around screens that query. Pages that only follow the socket do not load it. */
+export function QueryRoot({ children }: { children: ReactNode }) {
+  const [client] = useState(() => browserClient ?? createClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { findChromium } from "./chromium.mjs";
+
+/** node scripts/run.mjs scripts/lighthouse.ts [path]: Lighthouse's mobile scores of a page, on a site of its own, median of three. */
+const path = process.argv[2] ?? "/sport/live/popular";
+const RUNS = 3;
+const PORT = 3191;
+
+const folder = mkdtempSync(join(tmpdir(), "touchline-lighthouse-"));
+const site = spawn(process.execPath, ["apps/site/src/main.ts"], {
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LIVE_EVENTS: "200" },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+await new Promise<void>((ready, failed) => {
+  site.stdout.on("data", (chunk: Buffer) => chunk.includes("is ready") && ready());
+  site.on("exit", () => failed(new Error("the site did not start")));
+});
+
+const scores: Record<string, number[]> = {};
+const chromePath = findChromium();
+for (let run = 0; run < RUNS; run++) {
+  const chrome = await launch({
+    ...(chromePath ? { chromePath } : {}),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+  });
+  const result = await lighthouse(`http://localhost:${PORT}${path}`, { port: chrome.port, output: "json", logLevel: "error" });
+  for (const { id, score } of Object.values(result?.lhr.categories ?? {})) scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100];
+  if (run === RUNS - 1) {
+    const audits = Object.values(result?.lhr.audits ?? {});
+    for (const id of [
+      "first-contentful-paint",
+      "largest-contentful-paint",
+      "total-blocking-time",
+      "cumulative-layout-shift",
+      "speed-index",
+    ]) {
+      console.log(`${id.padEnd(26)} ${audits.find((audit) => audit.id === id)?.displayValue ?? "?"}`);
+    }
+    const failed = audits.filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative");
+    for (const { id, title, displayValue } of failed) console.log(`  below 0.9: ${id} (${title}) ${displayValue ?? ""}`);
+  }
+  chrome.kill();
+}
+for (const [id, values] of Object.entries(scores))
+  console.log(
+    `${id.padEnd(26)} ${values.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]?.toFixed(0)}  (${values.map((value) => value.toFixed(0)).join(", ")})`,
+  );
+site.kill("SIGTERM");
+await new Promise((gone) => site.once("exit", gone));
+rmSync(folder, { recursive: true, force: true });
