@@ -25,7 +25,7 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
         <span className={styles.meta}>
           <MatchClock state={state} />
           <span className={styles.more}>
-            {texts("event.moreMarkets", { count: marketCount })}
+            {texts("event.moreMarkets", { count: String(marketCount) })}
             <IconChevronRight size={13} aria-hidden="true" />
           </span>
         </span>
@@ -35,7 +35,7 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
             <span className={styles.name}>{team.name}</span>
             {(state.redCards[side] ?? 0) > 0 && (
               <span className={styles.card}>
-                <span className="only-said">{texts("event.redCards", { count: state.redCards[side] ?? 0 })}</span>
+                <span className="only-said">{texts("event.redCards", { count: String(state.redCards[side]) })}</span>
                 <span aria-hidden="true">{(state.redCards[side] ?? 0) > 1 ? state.redCards[side] : ""}</span>
               </span>
             )}

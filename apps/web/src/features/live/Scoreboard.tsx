@@ -24,7 +24,12 @@ export function Scoreboard({ head, state }: ScoreboardProps) {
         ))}
         <div className={styles.score} role="status">
           <span className="only-said">
-            {texts("event.scoreSaid", { home: head.home.name, homeScore: state.score[0], away: head.away.name, awayScore: state.score[1] })}
+            {texts("event.scoreSaid", {
+              home: head.home.name,
+              homeScore: String(state.score[0]),
+              away: head.away.name,
+              awayScore: String(state.score[1]),
+            })}
           </span>
           <span aria-hidden="true">
             {state.score[0]} : {state.score[1]}
