@@ -11,6 +11,8 @@ import { useNear } from "./use-near.ts";
 
 type Group = ListTree["groups"][number];
 
+const HEAD_HEIGHT = 44;
+
 interface LeagueCardProps {
   group: Group;
   /** Whether its events came with the page. */
@@ -26,7 +28,11 @@ export const LeagueCard = memo(
     const near = useNear(place, ready);
     const id = `league-${group.tournament.id}`;
     return (
-      <section className={styles.card} ref={place}>
+      <section
+        className={styles.card}
+        ref={place}
+        style={{ containIntrinsicHeight: `auto ${HEAD_HEIGHT + group.ids.length * ROW_HEIGHT}px` }}
+      >
         <h2 className={styles.heading}>
           <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <Flag code={group.category.countryCode} />

@@ -6,7 +6,7 @@ import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider, useList } from "../../features/live/live.store.tsx";
-import { useRestLater } from "../../features/live/use-rest-later.ts";
+import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
 import { useTexts } from "../../lib/text.tsx";
 import styles from "./LiveScreen.module.css";
 
@@ -35,7 +35,7 @@ function LiveList({ live }: { live: LivePopular }) {
   useFollowList(live.treeId);
   const sent = useMemo(() => new Set(live.events.map(({ treeId }) => treeId)), [live]);
   const isReady = (group: LivePopular["list"]["groups"][number]) => group.ids.every((id) => sent.has(id));
-  const shown = useRestLater(live.list.groups.filter(isReady).length, list.groups.length);
+  const { shown, end } = useAsScrolled(live.list.groups.filter(isReady).length, list.groups.length);
   const count = list.groups.reduce((sum, group) => sum + group.ids.length, 0);
   return (
     <div className={styles.screen}>
@@ -57,6 +57,7 @@ function LiveList({ live }: { live: LivePopular }) {
       {list.groups.slice(0, shown).map((group) => (
         <LeagueCard key={group.tournament.id} group={group} ready={isReady(group)} />
       ))}
+      <div ref={end} />
       {list.groups.length === 0 && (
         <div className={styles.empty}>
           <IconBallFootball size={40} stroke={1.4} aria-hidden="true" />
