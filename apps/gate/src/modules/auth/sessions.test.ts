@@ -228,3 +228,11 @@ test("old sessions and spent tokens are forgotten, running ones are not", async 
   expect(left).toEqual([]);
   expect((await refresh(kept.body.refreshToken)).http).toBe(200);
 });
+
+test("GET /auth/punter-session/expiration-timeout answers how long the session still lasts, and a guest nothing", async () => {
+  const punter = await join(gate);
+  gate.clock.advance(5 * MINUTE_MS);
+  const { body } = await gate.call("sessionExpirationTimeout", { headers: punter.headers });
+  expect(body).toEqual({ expirationTimeoutMillis: 12 * HOUR_MS - 5 * MINUTE_MS, infinite: false });
+  expect((await gate.call("sessionExpirationTimeout")).http).toBe(401);
+});
