@@ -6,7 +6,7 @@ test("a guest opens /ru/sport/live/popular and sees server-rendered events", asy
   await page.goto("/ru/sport/live/popular");
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   await expect(page.getByRole("link", { name: "Войти" }).or(page.getByRole("button", { name: "Войти" }))).toBeVisible();
-  expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(10);
+  expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole("article").first().getByRole("button")).toHaveCount(3);
   await context.close();
 });
