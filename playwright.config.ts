@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const PORT = 3187;
+/** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
+const JOURNEYS_DATA = join(tmpdir(), "touchline-journeys");
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
@@ -42,7 +44,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: join(tmpdir(), `touchline-journeys-${process.pid}`),
+      DATA_DIR: JOURNEYS_DATA,
       LIVE_EVENTS: "200",
       OPERATOR_KEY: "journeys-operator-key",
     },

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { systemClock } from "@touchline/core";
-import { startEmbeddedPostgres } from "@touchline/postgres";
+import { startScratchPostgres } from "@touchline/postgres";
 import { createSimulator } from "@touchline/simulator";
 import { createGate } from "../apps/gate/src/app.ts";
 import { migrate } from "../apps/gate/src/platform/migrate.ts";
@@ -11,8 +8,7 @@ import { testConfig } from "../apps/gate/test/gate.ts";
 
 /** A whole gate with its own database and a world of 200 live events, for as long as a bench runs. */
 export async function startScratchGate() {
-  const folder = mkdtempSync(join(tmpdir(), "touchline-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  const postgres = await startScratchPostgres();
   const databaseUrl = postgres.url("postgres");
   await migrate(databaseUrl);
   const config = testConfig({ demo: false });
@@ -26,7 +22,6 @@ export async function startScratchGate() {
     async stop() {
       await gate.close();
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

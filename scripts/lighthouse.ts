@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
@@ -12,6 +12,7 @@ const RUNS = 3;
 const PORT = 3191;
 
 const folder = mkdtempSync(join(tmpdir(), "touchline-lighthouse-"));
+chmodSync(folder, 0o711);
 const site = spawn(process.execPath, ["apps/site/src/main.ts"], {
   env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LIVE_EVENTS: "200" },
   stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,7 @@
 // npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installWhenNeeded, NODE, ROOT } from "./bootstrap.mjs";
 import { requireChromium } from "./chromium.mjs";
@@ -10,6 +11,9 @@ const chromium = requireChromium();
 const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+const journeysData = join(tmpdir(), "touchline-journeys");
+const clearJourneys = () => rmSync(journeysData, { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
 const env = { ...process.env, CHROMIUM_PATH: chromium, NEXT_TELEMETRY_DISABLED: "1" };
@@ -26,11 +30,13 @@ stage(
   },
 );
 stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], (ok) => ({ passed: 0, failed: ok ? 0 : 1 }));
+clearJourneys();
 stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], (ok) => {
   const stats = read("journeys.json")?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected || (ok ? 0 : 1) };
 });
 
+clearJourneys();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 

@@ -87,6 +87,7 @@ export async function createGate(options: GateOptions) {
     verifyPunterToken: auth.verifyPunterToken,
     balanceOf: heartbeat.balanceOf,
     onError: failed("push"),
+    trustProxy: config.trustProxy,
   });
 
   schedule.every(1000, "outbox.flush", () => outbox.flush());

@@ -8,7 +8,7 @@ export function welcome(settings: SiteSettings, logins: readonly { login: string
     "",
     `touchline is ready (${(tookMs / 1000).toFixed(1)} s)`,
     row("site", site),
-    row("elsewhere", site.replace("localhost", "{russia,belarus,denmark,spain,italy}.localhost")),
+    row("elsewhere", site.replace("localhost", "{russia,belarus,denmark,spain,italy,alderney,nigeria}.localhost")),
   ];
   if (settings.gate.demo) {
     for (const { login, password } of logins) lines.push(row("login", `${login}  ${password}`));

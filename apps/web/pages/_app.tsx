@@ -3,6 +3,7 @@ import "../src/ui/fonts.css";
 import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
+import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { TextProvider } from "../src/lib/text.tsx";
@@ -17,6 +18,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <SessionRoot />
+        <SlipPrices />
         <Shell>
           <Component {...props} />
         </Shell>

@@ -69,4 +69,4 @@ export type ServerMessage =
   | PushMessage;
 
 /** Close codes: what a client should do after each is in packages/live. */
-export const CLOSE_CODES = { SLOW_READER: 4008, BAD_CLIENT: 4002, DRAINING: 1012 } as const;
+export const CLOSE_CODES = { BAD_CLIENT: 4002, DRAINING: 1012 } as const;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Binaries, findBinaries } from "./binaries.ts";
@@ -33,6 +33,21 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   return {
     url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
     stop: () => stop(server, sockets),
+  };
+}
+
+/** A server for one test run or one bench: fast, not durable, and gone without a trace when it is stopped. */
+export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-scratch-"));
+  // The server's user must be able to reach its files; it may not list the folder.
+  chmodSync(folder, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

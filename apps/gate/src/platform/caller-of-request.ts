@@ -12,7 +12,7 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
     let caller = remembered.get(request);
     if (!caller) {
       const spokenFor = isInternal(request, config);
-      const host = (spokenFor && header(request, "x-touchline-host")) || request.hostname || "localhost";
+      const host = (spokenFor && header(request, "x-touchline-host")?.split(":")[0]) || request.hostname || "localhost";
       caller = {
         requestId: request.id,
         host,

@@ -25,6 +25,8 @@ export interface PushDeps {
   onError: (error: unknown) => void;
   /** Sockets one address may hold. */
   perAddress?: number;
+  /** Whether X-Forwarded-For can be believed: behind a proxy every visitor has the proxy's address otherwise. */
+  trustProxy?: boolean;
 }
 
 const PATHS: readonly string[] = ["/sockets/events", "/sockets/v2/events", "/sockets/v2/punter"] satisfies SocketPath[];
@@ -36,7 +38,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus only. */
 export function createPush(deps: PushDeps) {
-  const { catalogue, clock, schedule, metrics, perAddress = 300 } = deps;
+  const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
   const clients = new Set<PushClient>();
   const addresses = new Map<string, number>();
@@ -135,7 +137,7 @@ export function createPush(deps: PushDeps) {
     /** Takes an HTTP upgrade, or refuses it with a status. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const path = (request.url ?? "").split("?")[0] ?? "";
-      const address = request.socket.remoteAddress ?? "";
+      const address = addressOf(request, trustProxy);
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
       if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
       if ((addresses.get(address) ?? 0) >= perAddress) return refuse(socket, "429 Too Many Requests");
@@ -153,6 +155,15 @@ export function createPush(deps: PushDeps) {
 export type Push = ReturnType<typeof createPush>;
 
 const refuse = (socket: Duplex, status: string) => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(headers["x-forwarded-for"] ?? "")
+        .split(",")[0]
+        ?.trim()
+    : "";
+  return forwarded || socket.remoteAddress || "";
+}
 
 /** A page of another site must not open our sockets with our visitor's standing. */
 function sameOrigin({ headers }: IncomingMessage): boolean {

@@ -37,6 +37,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const choose = () =>
     toggleSlipLeg({
       eventId: head.eventId,
+      treeId: head.treeId,
       marketId: market.marketId,
       outcomeId: outcome.outcomeId,
       home: head.home.name,

@@ -4,6 +4,8 @@ import type { MilliOdds } from "@touchline/core";
 /** One selection: what was chosen, where, and at which price. */
 export interface SlipLeg {
   eventId: string;
+  /** The event's live tree: where newer prices come from. */
+  treeId: string;
   marketId: string;
   outcomeId: string;
   home: string;

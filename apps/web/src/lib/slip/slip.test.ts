@@ -8,6 +8,7 @@ import { clearSlip, removeSlipLeg, repriceSlip, restoreSlip, slipLegs, toggleSli
 
 const leg = (event: string, market: string, outcome: SlipLeg["outcomeKey"], odds = 2000): SlipLeg => ({
   eventId: event,
+  treeId: `t-${event}`,
   marketId: `${event}:${market}`,
   outcomeId: `${event}:${market}:${outcome}`,
   home: "Arsenal",

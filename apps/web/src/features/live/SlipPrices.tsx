@@ -1,0 +1,34 @@
+import type { MilliOdds } from "@touchline/core";
+import { useEffect } from "react";
+import { repriceSlip, useSlipLegs } from "../../lib/slip/slip.ts";
+import { useFollowTree } from "./live.client.ts";
+import { liveStore } from "./live.store.tsx";
+
+/** Keeps the prices on the slip current, on whatever page the punter is. Shows nothing itself. */
+export function SlipPrices() {
+  const legs = useSlipLegs();
+  const trees = [...new Set(legs.map(({ treeId }) => treeId))];
+  const outcomes = legs.map(({ outcomeId }) => outcomeId).join();
+  useEffect(() => {
+    if (outcomes === "") return;
+    const store = liveStore();
+    const stops = outcomes.split(",").map((outcomeId) => {
+      const take = () => {
+        const price = store.price(outcomeId);
+        if (price) repriceSlip(new Map([[outcomeId, price.odds as MilliOdds]]));
+      };
+      take();
+      return store.subscribe(`price:${outcomeId}`, take);
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [outcomes]);
+  return trees.map((treeId) => <FollowedTree key={treeId} treeId={treeId} />);
+}
+
+/** FULL, because a selection may be of any market. */
+function FollowedTree({ treeId }: { treeId: string }) {
+  useFollowTree(treeId, "FULL");
+  return null;
+}
