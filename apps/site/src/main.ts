@@ -3,7 +3,7 @@ import { start } from "./site.ts";
 
 /** Everything on one port. What an operator can mend is said in one line. */
 try {
-  const site = await start({ dev: process.argv.includes("--dev"), env: process.env, say: (line) => console.log(line) });
+  const site = await start({ dev: process.argv.includes("--dev"), env: process.env, write: (text) => process.stdout.write(text) });
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);

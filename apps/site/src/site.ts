@@ -14,13 +14,14 @@ import { welcome } from "./welcome.ts";
 export interface SiteOptions {
   dev: boolean;
   env: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  /** Writes to the terminal as it stands: a step's name before it runs, its time after. */
+  write: (text: string) => void;
 }
 
 /** Embedded PostgreSQL, gate, simulator and web site, in the order they need each other; stopped the other way round. */
-export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): Promise<void> }> {
+export async function start({ dev, env, write }: SiteOptions): Promise<{ stop(): Promise<void> }> {
   const began = performance.now();
-  const step = stepper(say);
+  const step = stepper(write);
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const back of undo.splice(0).reverse()) await back();
@@ -31,9 +32,10 @@ export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): P
     const door = await takePort(settings.port);
     undo.push(() => door.server.close());
 
-    if (!dev) await step("site", buildWhenNeeded);
+    // Before the build: a database that cannot be used must not cost the wait for it.
     const data = await step("database", () => openData(settings));
     undo.push(data.close);
+    if (!dev) await step("site", buildWhenNeeded);
 
     const feed = createSimulator({
       seed: "touchline",
@@ -69,7 +71,7 @@ export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): P
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
       else web.upgrade(request, socket, head);
     });
-    for (const line of welcome(settings, gate.demoLogins, performance.now() - began)) say(line);
+    write(`${welcome(settings, gate.demoLogins, performance.now() - began).join("\n")}\n`);
     return { stop };
   } catch (error) {
     await stop();
@@ -77,12 +79,17 @@ export async function start({ dev, env, say }: SiteOptions): Promise<{ stop(): P
   }
 }
 
-function stepper(say: (line: string) => void) {
+function stepper(write: (text: string) => void) {
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const from = performance.now();
-    const result = await work();
-    const note = typeof result === "string" ? `${result}, ` : "";
-    say(`touchline: ${name.padEnd(9)} ${note}${((performance.now() - from) / 1000).toFixed(1)} s`);
-    return result;
+    write(`touchline: ${name.padEnd(9)} … `);
+    try {
+      const result = await work();
+      write(`${typeof result === "string" ? `${result}, ` : ""}${((performance.now() - from) / 1000).toFixed(1)} s\n`);
+      return result;
+    } catch (error) {
+      write("failed\n");
+      throw error;
+    }
   };
 }
