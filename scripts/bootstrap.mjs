@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or later): installs when needed, then hands over to the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,11 +39,56 @@ export function installWhenNeeded() {
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs a program under the pinned Node and lives exactly as long as it does. */
-export function handOver(args, env = {}) {
+function launch(args) {
   // The channel tells the program when we are gone, however we went; Ctrl-C reaches it through the terminal by itself.
-  const child = spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...process.env, ...env } });
+  const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
+  return spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+}
+
+/** Runs a program under the pinned Node and lives exactly as long as it does. */
+export function handOver(args) {
+  const child = launch(args);
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+const RESTART_AFTER_MS = 200;
+
+/** The same, and starts the program anew when a source in one of the folders changes. What the bundler watches is not ours to watch. */
+export function handOverAndRestart(args, folders) {
+  let child = launch(args);
+  let timer;
+  let ending = false;
+  const watchExit = () =>
+    child.once("exit", (code) => {
+      if (ending) process.exit(code ?? 0);
+      if (!child.replaced) console.log("touchline: waiting for a change …");
+    });
+  const restart = () => {
+    const old = child;
+    old.replaced = true;
+    const again = () => {
+      child = launch(args);
+      watchExit();
+    };
+    if (old.exitCode !== null || old.signalCode !== null) return again();
+    old.once("exit", again);
+    old.kill("SIGTERM");
+  };
+  watchExit();
+  for (const folder of folders) {
+    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+      if (!/\.(ts|tsx|sql|json)$/.test(file ?? "") || /\.test\.tsx?$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, RESTART_AFTER_MS);
+    });
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      ending = true;
+      if (child.exitCode !== null) process.exit(0);
+      if (signal !== "SIGINT") child.kill(signal);
+    });
+  }
 }

@@ -1,6 +1,9 @@
-import { handOver, installWhenNeeded } from "./bootstrap.mjs";
+import { handOver, handOverAndRestart, installWhenNeeded } from "./bootstrap.mjs";
+
+const FLAGS = ["--disable-warning=ExperimentalWarning"];
+/** The server's own sources: pages and screens are reloaded by Next. */
+const SERVER_SOURCES = ["apps/site/src", "apps/gate/src", "apps/gate/migrations", "apps/web/server", "packages"];
 
 installWhenNeeded();
-const dev = process.argv.includes("--dev");
-const flags = ["--disable-warning=ExperimentalWarning", ...(dev ? ["--watch"] : [])];
-handOver([...flags, "apps/site/src/main.ts", ...(dev ? ["--dev"] : [])]);
+if (process.argv.includes("--dev")) handOverAndRestart([...FLAGS, "apps/site/src/main.ts", "--dev"], SERVER_SOURCES);
+else handOver([...FLAGS, "apps/site/src/main.ts"]);
