@@ -48,8 +48,8 @@ function launch(args) {
 /** Runs a program under the pinned Node and lives exactly as long as it does. */
 export function handOver(args) {
   const child = launch(args);
-  process.on("SIGINT", () => {});
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // From a terminal the program hears Ctrl-C by itself as well; it takes the two for one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 

@@ -33,8 +33,20 @@ function run(args: string[]): Promise<string> {
 }
 
 function sourcesHash(): string {
-  const hash = createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json")));
-  for (const folder of ["apps/web", "packages/core", "packages/contract", "packages/calls", "packages/live"]) {
+  const hash = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .update(readFileSync(join(WEB, "next.config.mjs")));
+  // Sources only: what lies beside them (.next, node_modules) is large, and may change while it is read.
+  for (const folder of [
+    "apps/web/pages",
+    "apps/web/public",
+    "apps/web/scripts",
+    "apps/web/src",
+    "packages/core",
+    "packages/contract",
+    "packages/calls",
+    "packages/live",
+  ]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).sort(byPath)) {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || /node_modules|[\\/]\.next[\\/]|\.test\.tsx?$|next-env\.d\.ts$/.test(path)) continue;

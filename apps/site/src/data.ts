@@ -6,12 +6,25 @@ import { SetupError } from "./setup-error.ts";
 
 const DATABASE = "touchline";
 
+export interface OpenData {
+  url: string;
+  /** Until when an earlier run heard the feed: what ended since is still to be told. */
+  heardUntil: number | null;
+  died: Promise<void>;
+  close(): Promise<void>;
+}
+
 /** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder; migrated. */
-export async function openData(settings: SiteSettings): Promise<{ url: string; close(): Promise<void> }> {
+export async function openData(settings: SiteSettings): Promise<OpenData> {
   if (settings.databaseUrl) {
     await reach(settings.databaseUrl);
     await migrateOrExplain(settings.databaseUrl);
-    return { url: settings.databaseUrl, close: async () => {} };
+    return {
+      url: settings.databaseUrl,
+      heardUntil: await lastHeard(settings.databaseUrl),
+      died: new Promise(() => {}),
+      close: async () => {},
+    };
   }
   const server = await startEmbeddedPostgres({ dataDir: settings.dataDir }).catch((error: Error) => {
     throw new SetupError(error.message);
@@ -23,7 +36,7 @@ export async function openData(settings: SiteSettings): Promise<{ url: string; c
     await server.stop();
     throw error;
   }
-  return { url: server.url(DATABASE), close: server.stop };
+  return { url: server.url(DATABASE), heardUntil: await lastHeard(server.url(DATABASE)), died: server.died, close: server.stop };
 }
 
 async function migrateOrExplain(url: string): Promise<void> {
@@ -33,12 +46,24 @@ async function migrateOrExplain(url: string): Promise<void> {
 }
 
 async function reach(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
-    await client.connect();
+    await asked(url, "select 1");
   } catch (error) {
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new SetupError(`DATABASE_URL cannot be reached (${why}): check the address, or unset it to use the embedded database`);
+  }
+}
+
+async function lastHeard(url: string): Promise<number | null> {
+  const [row] = await asked<{ at: Date | null }>(url, "select max(updated_at) as at from events");
+  return row?.at?.getTime() ?? null;
+}
+
+async function asked<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return (await client.query<T>(sql)).rows;
   } finally {
     await client.end().catch(() => {});
   }

@@ -9,7 +9,11 @@ export function lockFolder(dataDir: string): () => void {
   if (holder && isAlive(holder)) {
     throw new SetupError(`Touchline already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR and PORT for a second one`);
   }
-  writeFileSync(file, String(process.pid));
+  try {
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    throw new SetupError(`${file} cannot be written (${(error as Error).message}): remove it, or set DATA_DIR`);
+  }
   return () => rmSync(file, { force: true });
 }
 

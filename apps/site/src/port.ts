@@ -1,7 +1,13 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { SetupError } from "./setup-error.ts";
 
+/** How long requests under way may take when the site stops. */
+const DRAIN_MS = 10_000;
+
 export interface FrontDoor {
+  /** Takes no new requests and waits for those under way. */
+  drain(): Promise<void>;
+  close(): void;
   server: Server;
   /** From here on requests are answered; before, visitors are told to come back in a moment. */
   open(listener: RequestListener): void;
@@ -14,7 +20,15 @@ export async function takePort(port: number): Promise<FrontDoor> {
       .writeHead(503, { "retry-after": "2", "content-type": "text/plain; charset=utf-8" })
       .end("Touchline is starting. Come back in a moment.\n");
   };
-  const server = createServer((request, response) => answer(request, response));
+  let open = 0;
+  let whenQuiet = () => {};
+  const server = createServer((request, response) => {
+    open++;
+    response.once("close", () => {
+      if (--open === 0) whenQuiet();
+    });
+    answer(request, response);
+  });
   await new Promise<void>((listening, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => failed(new SetupError(portTrouble(port, error))));
     server.listen(port, () => listening());
@@ -24,6 +38,25 @@ export async function takePort(port: number): Promise<FrontDoor> {
     server,
     open(listener) {
       answer = listener;
+    },
+    async drain() {
+      answer = (_, response) => {
+        const body = JSON.stringify({
+          status: "ERROR",
+          code: "gateway.unavailable",
+          message: "The site is stopping",
+          requestId: "",
+          retryable: true,
+        });
+        response.writeHead(503, { "retry-after": "5", "content-type": "application/json", connection: "close" }).end(body);
+      };
+      server.closeIdleConnections();
+      if (open > 0)
+        await Promise.race([new Promise<void>((quiet) => (whenQuiet = quiet)), new Promise((late) => setTimeout(late, DRAIN_MS).unref())]);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

@@ -66,6 +66,7 @@ function keepKeys(
   let kept: Record<string, string>;
   try {
     kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    if (Object.values(kept).some((key) => typeof key !== "string")) throw new Error("not keys");
   } catch {
     throw new SetupError(`${file} is damaged: restore it, or delete it (everyone is then logged out)`);
   }

@@ -16,25 +16,31 @@ export interface SiteOptions {
   env: NodeJS.ProcessEnv;
   /** Writes to the terminal as it stands: a step's name before it runs, its time after. */
   write: (text: string) => void;
+  /** Something this site cannot live without is gone. */
+  onDeath: (why: string) => void;
+  /** Called with how to stop before anything has started: a start can be broken off too. */
+  onStop: (stop: () => Promise<void>) => void;
 }
 
 /** Embedded PostgreSQL, gate, simulator and web site, in the order they need each other; stopped the other way round. */
-export async function start({ dev, env, write }: SiteOptions): Promise<{ stop(): Promise<void> }> {
+export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): Promise<void> {
   const began = performance.now();
   const step = stepper(write);
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const back of undo.splice(0).reverse()) await back();
   };
+  onStop(stop);
   try {
     const settings = readSettings(env);
     undo.push(lockFolder(settings.dataDir));
     const door = await takePort(settings.port);
-    undo.push(() => door.server.close());
+    undo.push(() => door.close());
 
     // Before the build: a database that cannot be used must not cost the wait for it.
     const data = await step("database", () => openData(settings));
     undo.push(data.close);
+    void data.died.then(() => onDeath("The database server has ended by itself: see its log beside the data folder, then start again"));
     if (!dev) await step("site", buildWhenNeeded);
 
     const feed = createSimulator({
@@ -42,6 +48,7 @@ export async function start({ dev, env, write }: SiteOptions): Promise<{ stop():
       clock: systemClock,
       liveEvents: settings.liveEvents,
       speed: settings.simulatorSpeed,
+      ...(data.heardUntil ? { resumeFrom: data.heardUntil } : {}),
     });
     let gateListener: RequestListener = () => {};
     const gate = await step("gate", () =>
@@ -56,6 +63,8 @@ export async function start({ dev, env, write }: SiteOptions): Promise<{ stop():
       }),
     );
     undo.push(() => gate.close());
+    // Undone before the gate is: requests under way finish on a gate and a database that still stand.
+    undo.push(() => door.drain());
     await gate.start();
 
     const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock: systemClock };
@@ -64,15 +73,14 @@ export async function start({ dev, env, write }: SiteOptions): Promise<{ stop():
     undo.push(() => web.close());
 
     door.open((request, response) => {
-      if (isGatePath(new URL(request.url ?? "/", "http://x").pathname)) gateListener(request, response);
-      else web.handle(request, response);
+      if (isGatePath((request.url ?? "/").split("?")[0] ?? "/")) gateListener(request, response);
+      else void web.handle(request, response).catch(() => response.headersSent || response.writeHead(500).end());
     });
     door.server.on("upgrade", (request, socket, head) => {
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
       else web.upgrade(request, socket, head);
     });
     write(`${welcome(settings, gate.demoLogins, performance.now() - began).join("\n")}\n`);
-    return { stop };
   } catch (error) {
     await stop();
     throw error;

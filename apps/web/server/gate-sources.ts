@@ -12,6 +12,7 @@ export interface GateSourcesOptions {
 
 /** platform §9, cache lifetimes: the default. */
 const LIFETIME_MS = MINUTE_MS;
+const MOST_KEPT = 100;
 
 /** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
 export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
@@ -56,7 +57,10 @@ function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: str
     }
     try {
       const value = await pending;
+      // A Host header can be anything: what was asked for longest ago makes room.
+      kept.delete(key);
       kept.set(key, { value, at: clock.now() });
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
       return value;
     } catch (error) {
       if (known) return known.value;

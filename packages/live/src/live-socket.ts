@@ -157,8 +157,9 @@ export class LiveSocket {
       case "LIST_DELTA":
         return store.putList(message.treeId, { epoch: message.epoch, seq: message.seq }, message.list);
       case "TREE_GONE":
+        // What is held stays to be looked at: a page that shows the match keeps its final state.
         this.#followed.delete(message.treeId);
-        return store.dropTree(message.treeId);
+        return;
       case "ERROR":
         return this.#options.report?.(`${message.about ?? message.code} message error`);
       case "accountUpdate":

@@ -71,13 +71,3 @@ test("markets that go take their prices with them; markets that come have theirs
   expect(store.price("m2:over")).toBeUndefined();
   expect(store.price("m3:over")).toEqual({ odds: 1700, direction: 0, movedAt: 0 });
 });
-
-test("a tree that is gone is gone", () => {
-  store.dropTree("t1");
-  expect([store.tree("t1"), store.state("t1"), store.price("m1:over"), store.position("t1")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});

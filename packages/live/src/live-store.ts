@@ -92,13 +92,6 @@ export class LiveStore {
     this.#set(`list:${treeId}`, list);
   }
 
-  dropTree(treeId: string): void {
-    for (const market of this.#trees.get(treeId)?.shape.markets ?? []) this.#forget(market);
-    this.#trees.delete(treeId);
-    this.#set(`state:${treeId}`, undefined);
-    this.#set(`tree:${treeId}`, undefined);
-  }
-
   #reshape(treeId: string, held: Tree, delta: TreeDelta, at: number): void {
     const gone = new Set(delta.removed);
     const changed = new Map((delta.markets ?? []).map((market) => [market.marketId, market]));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServerUser } from "./server-user.ts";
@@ -30,7 +30,8 @@ function copyOut(from: string, version: string): string {
   const to = join("/var/cache/touchline", `postgres-${version}`);
   if (existsSync(join(to, "bin/postgres"))) return to;
   const half = `${to}.${process.pid}`;
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  mkdirSync(dirname(to), { recursive: true });
+  chmodSync(dirname(to), 0o755);
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(half, to);

@@ -1,12 +1,26 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { type ServerUser, serverUser } from "./server-user.ts";
 
 export interface EmbeddedPostgres {
+  /** Resolves when the server has ended without having been asked to. */
+  died: Promise<void>;
   /** For a database of that name on this server. */
   url(database: string): string;
   stop(): Promise<void>;
@@ -32,6 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   const server = await launch(cluster, sockets, binaries, user, durable);
   return {
     url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    died: new Promise((died) => server.once("exit", () => !server.killed && died())),
     stop: () => stop(server, sockets),
   };
 }
@@ -51,16 +66,21 @@ export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
   };
 }
 
+/** Where root's clusters stand whose data folder is closed to the server's user. */
+const SYSTEM_DATA = "/var/lib/touchline";
+
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10);
 
 function clusterFolder(dataDir: string, user: ServerUser): string {
   mkdirSync(dataDir, { recursive: true });
   if (user.canReach(dataDir)) return join(dataDir, "postgres");
-  return join("/var/lib/touchline", shortHash(dataDir), "postgres");
+  return join(SYSTEM_DATA, shortHash(dataDir), "postgres");
 }
 
 function makeOwned(folder: string, user: ServerUser): void {
   mkdirSync(folder, { recursive: true });
+  // Whatever the umask: the server's user must get through to its files.
+  if (user.ids && folder.startsWith(SYSTEM_DATA)) for (const above of [SYSTEM_DATA, dirname(folder)]) chmodSync(above, 0o711);
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
@@ -69,30 +89,38 @@ async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (!Number.isInteger(pid) || !isPostgres(pid)) return;
+  if (!Number.isInteger(pid) || !serves(pid, cluster)) return;
   process.kill(pid, "SIGINT");
-  for (let waited = 0; isPostgres(pid); waited += 50) {
+  for (let waited = 0; serves(pid, cluster); waited += 50) {
     if (waited > 10_000) throw new Error(`A database server (process ${pid}) still runs on ${cluster}: stop it and start again`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether a process is the server of this very cluster: after a reboot its number may be anybody's, another site's server included. */
+function serves(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
-    const command = `/proc/${pid}/cmdline`;
-    return !existsSync("/proc/self") || (existsSync(command) && readFileSync(command, "utf8").includes("postgres"));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
+  } catch {
+    return process.platform !== "linux";
   }
 }
 
+/** Made beside its place and then moved there: a start that is cut off leaves nothing half made. */
 function initialise(cluster: string, binaries: Binaries, user: ServerUser): void {
   const left = readdirSync(cluster);
   if (left.length > 0) throw new Error(`${cluster} is not a database folder (it holds ${left[0]}): move it away or set DATA_DIR`);
+  const half = `${cluster}.new`;
+  rmSync(half, { recursive: true, force: true });
+  makeOwned(half, user);
   const args = [
     "-D",
-    cluster,
+    half,
     "-U",
     "postgres",
     "-A",
@@ -105,9 +133,11 @@ function initialise(cluster: string, binaries: Binaries, user: ServerUser): void
   ];
   const made = spawnSync(binaries.initdb, [...args, "--locale=C"], { ...user.ids, cwd: "/", encoding: "utf8" });
   if (made.status !== 0) {
-    for (const entry of readdirSync(cluster)) rmSync(join(cluster, entry), { recursive: true, force: true });
+    rmSync(half, { recursive: true, force: true });
     throw new Error(`The database folder ${cluster} could not be made: ${lastLine(made.stderr || String(made.error))}`);
   }
+  rmdirSync(cluster);
+  renameSync(half, cluster);
 }
 
 function checkVersion(cluster: string, binaries: Binaries): void {

@@ -42,7 +42,8 @@ const BODY_LIMIT = 256 * 1024;
 export async function createHttp({ config, log, random, jurisdictionOf, authenticate, serverFactory }: HttpOptions): Promise<Http> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     loggerInstance: log,

@@ -19,6 +19,8 @@ export class PushClient {
   hasContext = false;
   punter: PunterSession | null = null;
   answered = true;
+  /** Its messages are taken one after another: a later one never overtakes a token check. */
+  inbox: Promise<void> = Promise.resolve();
   #windowStart = 0;
   #inWindow = 0;
 

@@ -31,6 +31,17 @@ export class Outlet {
     return this.#frames.length === 1;
   }
 
+  /** Whether the reader is behind: what has a key is then better given later, once. */
+  get isSlow(): boolean {
+    return this.#slowSince !== null || this.#socket.writableLength > SLOW_BYTES;
+  }
+
+  /** Remembers a key to be given anew when the reader has caught up. */
+  owe(key: string, now: number): void {
+    this.#slowSince ??= now;
+    this.#missed.add(key);
+  }
+
   flush(now: number): void {
     const frames = this.#frames;
     if (frames.length === 0) return;

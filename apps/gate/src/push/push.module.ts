@@ -42,7 +42,7 @@ export function createPush(deps: PushDeps) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
   const clients = new Set<PushClient>();
   const addresses = new Map<string, number>();
-  const subscriptions = createSubscriptions(catalogue, (count) => metrics.socketMessages.inc(count));
+  const subscriptions = createSubscriptions(catalogue, clock.now, (count) => metrics.socketMessages.inc(count));
   const message = Compile(ClientMessage);
   createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, onError: deps.onError });
 
@@ -61,7 +61,9 @@ export function createPush(deps: PushDeps) {
     clients.add(client);
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
     metrics.sockets.inc({ path });
-    ws.on("message", (data) => receive(client, data.toString()).catch(deps.onError));
+    ws.on("message", (data) => {
+      client.inbox = client.inbox.then(() => receive(client, data.toString())).catch(deps.onError);
+    });
     ws.on("pong", () => {
       client.answered = true;
     });
@@ -154,12 +156,18 @@ export function createPush(deps: PushDeps) {
 
 export type Push = ReturnType<typeof createPush>;
 
-const refuse = (socket: Duplex, status: string) => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string): void {
+  // A client that is gone before the answer is nobody's fault.
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
 
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  // The last entry is the proxy's own; those before it are whatever the client wrote.
   const forwarded = trustProxy
     ? String(headers["x-forwarded-for"] ?? "")
-        .split(",")[0]
+        .split(",")
+        .at(-1)
         ?.trim()
     : "";
   return forwarded || socket.remoteAddress || "";

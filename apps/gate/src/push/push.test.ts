@@ -94,6 +94,17 @@ describe("context", () => {
     expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
   });
 
+  test("messages are taken in their order: none overtakes the check of a token", async () => {
+    const client = await connectSocket(address("/sockets/events"));
+    open.push(client);
+    client.send({ ...CONTEXT, punterToken: "good-token" });
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    client.send(CONTEXT);
+    expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
+    await client.next("TREE_SNAPSHOT");
+    expect((await client.next("CONTEXT_SET")).loggedIn).toBe(false);
+  });
+
   test.each(["not json", '{"type":"NONSENSE"}', '{"type":"SUBSCRIBE","ids":"t"}'])(
     "a message that is none is answered with BAD_MESSAGE: %s",
     async (text) => {

@@ -10,7 +10,7 @@ const MAX_SUBSCRIPTIONS = 1000;
 const streamKey = (treeId: string, mode: DisplayMode | "LIST") => `${mode}:${treeId}`;
 
 /** Who follows which tree. A reader starts from a snapshot or from where it says it stopped, then gets every change. */
-export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {
+export function createSubscriptions(catalogue: Catalogue, now: () => number, delivered: (count: number) => void) {
   const readers = new Map<string, Set<PushClient>>();
 
   function join(key: string, client: PushClient): void {
@@ -38,6 +38,7 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     if (client.trees.size >= MAX_SUBSCRIPTIONS) return client.send({ type: "ERROR", code: "TOO_MANY_SUBSCRIPTIONS", about: treeId });
     client.trees.set(treeId, mode);
     join(streamKey(treeId, mode), client);
+    if (client.outlet.isSlow) return client.outlet.owe(streamKey(treeId, mode), now());
     const missed = from ? catalogue.treeSince(treeId, mode, from) : null;
     if (!missed) return client.send({ type: "TREE_SNAPSHOT", treeId, displayMode: mode, ...view.position, tree: view.tree });
     for (const entry of missed) client.send(treeDelta(catalogue.epoch, treeId, mode, entry));
@@ -85,7 +86,7 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
       for (const treeId of message.subscribe ?? []) followList(client, treeId, message.resume?.[treeId]);
     },
     subscribe(client: PushClient, message: Extract<ClientMessage, { type: "SUBSCRIBE" }>): void {
-      for (const treeId of message.ids) follow(client, treeId, message.displayMode, message.resume?.[treeId]);
+      for (const treeId of new Set(message.ids)) follow(client, treeId, message.displayMode, message.resume?.[treeId]);
     },
     unsubscribe(client: PushClient, ids: readonly string[]): void {
       for (const treeId of ids) unfollow(client, treeId);

@@ -26,15 +26,16 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export function createLogin({ db, punters, jurisdictions, limits, passwords, sessions }: LoginDeps) {
   return async (body: BodyOf<typeof loginRoute>, caller: Pick<Caller, "jurisdiction" | "ip">) => {
     const name = identify(body);
-    const attempt = await limits.begin(caller.jurisdiction, name.value, caller.ip);
-    if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
-
     const { punter, stored } = await db.read(async (reader) => {
       const nameless = name.type === "phone_number" || name.type === "other";
       const found = nameless ? undefined : await punters.byLogin(reader, caller.jurisdiction, name);
       return { punter: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
     });
+    // One account has many spellings (its number, its nickname, other letters that fold to the same): the account is counted.
+    const attempt = await limits.begin(caller.jurisdiction, punter?.punterId ?? punters.loginKey(name.value), caller.ip);
+    if (attempt.deniedUntil !== null)
+      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+
     const right = await passwords.verify(stored, body.password);
     if (isRefusal(right)) {
       await attempt.withdraw();

@@ -104,6 +104,16 @@ test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, f
   gate.clock.set(START);
 });
 
+test("an account that was guessed at too often is denied under every spelling of its login", async () => {
+  const who = await join(gate);
+  const [row] = await gate.query<{ account_number: string }>("select account_number::text from punters where email = $1", [who.email]);
+  for (let i = 0; i < FAILURE_LIMITS.pair; i++) await attempt(who.email, "wrong password 1");
+  const fullWidth = who.email.replace(/^./, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  for (const spelling of [who.email.toUpperCase(), fullWidth, String(row?.account_number), `00${row?.account_number}`]) {
+    expect((await attempt(spelling, PASSWORD)).error.code, spelling).toBe("LOGIN_DENIED_BY_PERMISSION");
+  }
+});
+
 test("a closed account answers INCORRECT_PUNTER_STATE to its right password, and nothing more to a wrong one", async () => {
   const who = await join(gate);
   await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);

@@ -21,7 +21,13 @@ export function createCatalogue({ db, clock, random, schedule, handle }: Catalog
   catalogueRoutes(handle, catalogue, db, clock);
   schedule.every(1000, "catalogue.save", async () => {
     const events = catalogue.takeDirty();
-    if (events.length > 0) await db.transact((tx) => saveEvents(tx, events, new Date(clock.now())));
+    if (events.length === 0) return;
+    try {
+      await db.transact((tx) => saveEvents(tx, events, new Date(clock.now())));
+    } catch (error) {
+      catalogue.putBackDirty(events);
+      throw error;
+    }
   });
   schedule.every(30_000, "catalogue.sweep", () => catalogue.sweep());
   return catalogue;

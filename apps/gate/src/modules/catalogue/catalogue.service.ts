@@ -91,7 +91,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const before = event.state;
       event.producer = producer;
       publish(event, applyMarkets(event, state, markets));
-      if (before.score !== state.score) dirty.add(event);
+      if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);
       return true;
     },
@@ -119,6 +119,10 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const taken = [...dirty];
       dirty.clear();
       return taken;
+    },
+    /** They could not be saved: next time. */
+    putBackDirty(events: readonly LiveEvent[]): void {
+      for (const event of events) dirty.add(event);
     },
     popular: () => ({ position: lists.position(LIVE_POPULAR_TREE), list: popular }),
     counts() {

@@ -48,7 +48,7 @@ export function createFeedService({ catalogue, source, clock, newRequestId, log 
     if (!known || known.epoch !== message.epoch) {
       producers.set(message.producer, { epoch: message.epoch, seq: message.seq, lastAt: clock.now(), silent: false });
       // Joined in the middle, or the producer started over: what it said before is unknown.
-      if (message.seq !== 1) recover(message.producer);
+      if (known || message.seq !== 1) recover(message.producer);
       return true;
     }
     const wasSilent = known.silent;
@@ -61,6 +61,8 @@ export function createFeedService({ catalogue, source, clock, newRequestId, log 
     const gap = message.seq !== known.seq + 1;
     known.seq = message.seq;
     if (gap) log({ producer: message.producer, what: "gap", seq: message.seq });
+    // What was lost may concern events that a running recovery has already given: it starts over.
+    if (gap) recovery = null;
     if (gap || wasSilent) recover(message.producer);
     return true;
   }

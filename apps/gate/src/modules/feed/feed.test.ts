@@ -56,11 +56,19 @@ describe("a gap", () => {
     feed.send({ kind: "alive" });
   });
 
-  test("suspends the producer's markets and asks for the state once", () => {
+  test("suspends the producer's markets and asks for the state", () => {
     expect(shown()?.status).toBe("suspended");
-    feed.skip();
     feed.send({ kind: "alive" });
     expect(feed.recoveries).toEqual(["r1"]);
+  });
+
+  test("a second one asks anew: what it lost may be what the first recovery had given", () => {
+    feed.skip();
+    feed.send({ kind: "alive" });
+    expect(feed.recoveries).toEqual(["r1", "r2"]);
+    feed.send({ kind: "snapshot_complete", recovery: "r1" });
+    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1900, 4000, 5000])] });
+    expect(shown()?.status).toBe("suspended");
   });
 
   test("opens nothing by later news, only by the recovered state", () => {
@@ -91,10 +99,10 @@ test("silence of the feed for 20 s suspends its markets, and its return asks for
   expect(feed.recoveries).toEqual(["r1"]);
 });
 
-test("a producer that starts over in the middle is asked for its state", () => {
-  feed.epoch = "e2";
-  feed.send({ kind: "alive" });
+test("a producer that starts over is asked for its state, and nothing of its last run stays open", () => {
+  feed.sendRaw({ kind: "alive", producer: feed.producer, epoch: "e2", seq: 1, at: 1 });
   expect(feed.recoveries).toEqual(["r1"]);
+  expect(shown()?.status).toBe("suspended");
 });
 
 test("news of an event that no fixture announced asks for the state", () => {

@@ -60,7 +60,7 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
       return void router.push("/account/deposit?isAfterSignUp=true");
     }
     // A refused form is another form when it is sent again.
-    key.current = null;
+    if (outcome.answered) key.current = null;
     const specific = `join.${outcome.field}.${outcome.rule}`;
     const message = texts.has(specific)
       ? texts(specific as TextKey, { min: rules.minLength, max: rules.maxLength })

@@ -2,7 +2,10 @@ import { CallError } from "@touchline/calls";
 import { acceptTokens, call } from "../session/session.client.ts";
 import type { JoinFields } from "./join.rules.ts";
 
-export type JoinOutcome = { ok: true } | { ok: false; code: string; field: string | null; rule: string | null };
+export type JoinOutcome =
+  | { ok: true }
+  /** `answered` is false when nobody knows whether the account was opened: the same key must be sent again. */
+  | { ok: false; answered: boolean; code: string; field: string | null; rule: string | null };
 
 /** Opens an account by email. The key is the form's: sending the same form again opens no second account. */
 export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId: string, idempotencyKey: string): Promise<JoinOutcome> {
@@ -20,11 +23,17 @@ export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId
       },
       idempotencyKey,
     });
-    acceptTokens(loginResult, true);
+    acceptTokens(loginResult, false);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const text = (value: unknown) => (typeof value === "string" ? value : null);
-    return { ok: false, code: error.type, field: text(error.details.field), rule: text(error.details.rule) };
+    return {
+      ok: false,
+      answered: error.http > 0 && error.http < 500,
+      code: error.type,
+      field: text(error.details.field),
+      rule: text(error.details.rule),
+    };
   }
 }

@@ -193,6 +193,31 @@ describe("logout", () => {
     expect(device.gate.logout).not.toHaveBeenCalled();
   });
 
+  test("works again after another tab logged out and in", async () => {
+    logIn();
+    const other = device.tab();
+    device.gate.obtain.mockResolvedValue({ accessToken: "access-9", punterToken: "punter-9", loginTimeout: TIMEOUT });
+    await tab.keeper.logout("socket");
+    logIn(other);
+    expect(await tab.keeper.fresh()).toBe("current token still active");
+    await tab.keeper.logout("self");
+    expect(tab.seen.logouts).toEqual(["socket", "self"]);
+  });
+
+  test("a refresh that was on its way does not bring the session back", async () => {
+    logIn();
+    device.store({ ...(device.stored() as StoredSession), expireTokenTime: 0 });
+    const late = Promise.withResolvers();
+    device.gate.refresh.mockReturnValue(late.promise);
+    const asked = tab.keeper.refused();
+    await vi.waitFor(() => expect(device.gate.refresh).toHaveBeenCalled());
+    await tab.keeper.logout("self");
+    late.resolve(tokens(2));
+    await asked;
+    expect(device.stored()).toBeNull();
+    expect(tab.keeper.headers()).toEqual({});
+  });
+
   test("a guest cannot be logged out", async () => {
     await tab.keeper.logout("socket");
     expect(tab.seen.logouts).toEqual([]);

@@ -44,6 +44,8 @@ export class SessionKeeper {
   #asking: Promise<RefreshOutcome> | null = null;
   #cancelTimer: () => void = () => {};
   #over = false;
+  /** Counts sessions: what was asked for in one that has ended since is dropped when it comes. */
+  #session = 0;
 
   constructor(deps: SessionKeeperDeps) {
     this.#deps = deps;
@@ -62,7 +64,7 @@ export class SessionKeeper {
 
   /** A login or a sign-up handed out tokens. */
   accept(tokens: SessionTokens, { rememberMe, isLoginByAuthToken = false }: { rememberMe: boolean; isLoginByAuthToken?: boolean }): void {
-    this.#over = false;
+    this.#session++;
     this.#take(tokens, rememberMe, isLoginByAuthToken);
     this.#deps.onLogin();
   }
@@ -85,6 +87,7 @@ export class SessionKeeper {
     const stored = this.#deps.storage.read();
     if (this.#over || (!stored && !this.#access)) return;
     this.#over = true;
+    this.#session++;
     // The server is asked first, with the tokens that still work; a server that cannot be reached keeps nobody logged in here.
     if (reason === "self" && stored) await this.#deps.call("logoutByToken", { body: stored.refreshToken }).catch(() => {});
     this.#access = null;
@@ -114,8 +117,10 @@ export class SessionKeeper {
   }
 
   async #obtain(): Promise<RefreshOutcome> {
+    const session = this.#session;
     try {
       const { accessToken, punterToken, loginTimeout } = await this.#deps.call("obtainToken");
+      if (session !== this.#session) return "access token not found";
       this.#hold({ token: accessToken, punterToken, expiresAt: this.#deps.now() + loginTimeout });
       return "current token still active";
     } catch (error) {
@@ -128,12 +133,11 @@ export class SessionKeeper {
       await this.logout("access token expired");
       return "refresh token unavailable";
     }
+    const session = this.#session;
     try {
-      this.#take(
-        await this.#deps.call("refreshToken", { body: { token: stored.refreshToken } }),
-        stored.rememberMe,
-        stored.isLoginByAuthToken,
-      );
+      const tokens = await this.#deps.call("refreshToken", { body: { token: stored.refreshToken } });
+      if (session !== this.#session) return "access token not found";
+      this.#take(tokens, stored.rememberMe, stored.isLoginByAuthToken);
       return "tokens updated";
     } catch (error) {
       // product §4: an INVALID_REFRESH_TOKEN error forces logout. Anything else may pass.
@@ -159,6 +163,7 @@ export class SessionKeeper {
   }
 
   #hold(access: Access): void {
+    this.#over = false;
     this.#access = access;
     this.#cancelTimer();
     // product §4: a timer refreshes the token at its expiry.

@@ -109,7 +109,9 @@ async function resume(): Promise<void> {
 
 export async function loadHeartbeat(): Promise<void> {
   try {
-    sessionHappened({ type: "heartbeatReceived", heartbeat: await call("heartbeat") });
+    const heartbeat = await call("heartbeat");
+    // Logged out while it was on its way.
+    if (keeper.punterToken()) sessionHappened({ type: "heartbeatReceived", heartbeat });
   } catch {
     // The session stands, or its end has been told already; the next push or visit asks again.
   }
