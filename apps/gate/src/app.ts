@@ -112,6 +112,8 @@ export async function createGate(options: GateOptions) {
       push.close();
       await app.close();
       await schedule.stop();
+      // What happened in the last second before the end.
+      await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await outbox.flush().catch(failed("outbox"));
       notify.close();
       await db.close();

@@ -164,7 +164,7 @@ test("a failure of ours answers a 500 with a request id and no inside detail", a
 test("a NUL character is refused wherever it stands, and never reaches the database", async () => {
   const replies = [
     await gate.call("eventDetails", { params: { id: "a\0b" } }),
-    await gate.call("login", { body: { login: "a\0@example.com", password: "x" } }),
+    await gate.call("joinConfig", { rawBody: { countryId: "\0" } }),
   ];
   expect(replies.map(({ error }) => error.code)).toEqual(["gateway.validation.request.invalid", "gateway.validation.request.invalid"]);
 });
