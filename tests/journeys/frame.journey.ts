@@ -48,7 +48,7 @@ test("an event that does not exist is a 404", async ({ page }) => {
   expect(response?.status()).toBe(404);
 });
 
-test("the host chooses the jurisdiction: its language, its products, its age", async ({ page }) => {
+test("the host chooses the jurisdiction, and with it the language of addresses without a prefix", async ({ page }) => {
   const port = new URL(test.info().project.use.baseURL ?? "").port;
   await page.goto(`http://spain.localhost:${port}/sport/live/popular`);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

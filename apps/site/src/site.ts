@@ -74,7 +74,12 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
 
     door.open((request, response) => {
       if (isGatePath((request.url ?? "/").split("?")[0] ?? "/")) gateListener(request, response);
-      else void web.handle(request, response).catch(() => response.headersSent || response.writeHead(500).end());
+      else
+        void web.handle(request, response).catch((error: unknown) => {
+          console.error("touchline: a page could not be served:", error);
+          if (!response.headersSent) response.writeHead(500);
+          response.end();
+        });
     });
     door.server.on("upgrade", (request, socket, head) => {
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);

@@ -22,7 +22,7 @@ interface Tree {
   shape: TreeShape;
 }
 
-/** How long ago the server said anything about a tree tells how old its prices are. */
+/** What a reader can be woken by. */
 export type LiveKey = `price:${string}` | `status:${string}` | `state:${string}` | `tree:${string}` | `list:${string}`;
 
 /**

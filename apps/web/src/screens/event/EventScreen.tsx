@@ -1,7 +1,5 @@
-import { IconChevronLeft } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Head from "next/head";
-import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
 import { useFollowTree } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
@@ -10,9 +8,9 @@ import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup } from "../../features/live/market-groups.rules.ts";
 import { Scoreboard } from "../../features/live/Scoreboard.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./EventScreen.module.css";
 
 export type EventDetails = ReplyOf<Calls["eventDetails"]>;
@@ -43,7 +41,7 @@ function EventBody({ event }: { event: EventDetails }) {
       <Head>
         <title>{`${tree.head.home.name} – ${tree.head.away.name} · touchline`}</title>
       </Head>
-      <EventHeading title={tree.head.tournament.name} />
+      <BackButton title={tree.head.tournament.name} />
       <Scoreboard head={tree.head} state={state} />
       {tree.markets.length > 0 && (
         <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
@@ -71,19 +69,6 @@ function EventBody({ event }: { event: EventDetails }) {
           <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>
         </div>
       )}
-    </div>
-  );
-}
-
-function EventHeading({ title }: { title: string }) {
-  const texts = useTexts();
-  const router = useRouter();
-  return (
-    <div className={styles.heading}>
-      <IconButton label={texts("shell.back")} onClick={() => void router.push("/sport/live/popular")}>
-        <IconChevronLeft size={22} />
-      </IconButton>
-      <h1 className={styles.title}>{title}</h1>
     </div>
   );
 }
