@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   int4: "number",
   int8: "bigint",
   timestamptz: "Timestamp",
+  date: "string",
   jsonb: "Json",
   bytea: "Buffer",
 };

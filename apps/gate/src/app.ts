@@ -12,6 +12,8 @@ import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.modul
 import { createLocalize } from "./modules/localize/localize.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
+import { createRegisters } from "./modules/registers/registers.module.ts";
+import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
@@ -58,6 +60,7 @@ export async function createGate(options: GateOptions) {
     random,
     jurisdictionOf: jurisdictions.ofHost,
     authenticate: (request) => auth.authenticate(request),
+    permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
@@ -67,7 +70,10 @@ export async function createGate(options: GateOptions) {
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 
+  const registers = createRegisters();
+
   const punters = createPunters();
+  const restrictions = createRestrictions({ db, punters, registers });
   const wallet = createWallet({ db, outbox, clock, random });
   const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });
   const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });

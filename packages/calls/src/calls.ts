@@ -68,10 +68,15 @@ function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallL
   if (entry.idempotent) headers["Idempotency-Key"] = input.idempotencyKey ?? options.newKey();
   const init: RequestInit = { method: entry.method, headers, credentials: "same-origin" };
   if (input.body !== undefined) {
-    headers["Content-Type"] = entry.text ? "text/plain" : "application/json";
-    init.body = entry.text ? String(input.body) : JSON.stringify(input.body);
+    headers["Content-Type"] = contentType(entry, input.body);
+    init.body = entry.file ? (input.body as Blob) : entry.text ? String(input.body) : JSON.stringify(input.body);
   }
   return init;
+}
+
+function contentType(entry: ClientCall, body: unknown): string {
+  if (entry.file) return (body instanceof Blob && body.type) || "application/octet-stream";
+  return entry.text ? "text/plain" : "application/json";
 }
 
 async function attempt(url: string, request: RequestInit, options: CallLayerOptions, signal: AbortSignal | undefined): Promise<unknown> {

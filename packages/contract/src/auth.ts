@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
-import { Instant } from "./values.ts";
+import { Instant, oneOf } from "./values.ts";
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Token = Type.String({ minLength: 16, maxLength: 4096 });
@@ -29,6 +29,42 @@ export const SessionTokens = Type.Object({
   sessionHash: Type.String({ description: "Goes into punter-session-hash on every call of this session" }),
 });
 
+/** What a right password can still be refused for (product §8). */
+export const LOGIN_ERRORS = [
+  "LOGIN_NOT_FOUND",
+  "LOGIN_DENIED_BY_PERMISSION",
+  "INCORRECT_PUNTER_STATE",
+  "NICKNAME_AUTH_TYPE_NEEDED",
+  "LOGIN_AUTH_TYPE_NEEDED",
+  "EMAIL_AUTH_TYPE_NEEDED",
+  "PHONE_NUMBER_AUTH_TYPE_NEEDED",
+  "CANNOT_LOGIN_NO_EMAIL_CONFIRMED",
+  "CANNOT_LOGIN_PENDING_CONFIRMATION",
+  "CUSTOMER_ERROR_CHECK_VERIFY",
+  "sportsbook.gateway.captcha.error.required",
+  "sportsbook.gateway.captcha.error.invalid",
+] as const;
+
+/** product §3, login types: what a login was made with, as it is kept with the session and told to analytics. */
+export const LOGIN_TYPES = [
+  "auto_login",
+  "nickname",
+  "account_number",
+  "email",
+  "mitId",
+  "phone_number",
+  "complete_registration",
+  "recovery_password",
+  "password",
+  "passcode",
+  "fingerprint",
+  "faceId",
+  "touchId",
+  "other",
+  "reg_token",
+] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
 export const login = route({
   method: "POST",
   gate: "client",
@@ -38,7 +74,75 @@ export const login = route({
   summary: "Log in with an email, a nickname or an account number",
   body: LoginBody,
   reply: SessionTokens,
-  errors: ["LOGIN_NOT_FOUND", "LOGIN_DENIED_BY_PERMISSION", "INCORRECT_PUNTER_STATE"],
+  errors: LOGIN_ERRORS,
+});
+
+export const loginByPhone = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/v2/login/phone-number",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Log in with a phone number",
+  body: Type.Object(
+    {
+      phoneNumber: Type.String({ minLength: 5, maxLength: 24 }),
+      password: Password,
+      rememberMe: Type.Optional(Type.Boolean()),
+      keepPunterLoggedIn: Type.Optional(Type.Boolean()),
+      token: Type.Optional(Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: SessionTokens,
+  errors: LOGIN_ERRORS,
+});
+
+const TokenLoginBody = Type.Object(
+  {
+    token: Type.String({ maxLength: 4096 }),
+    /** How the device opened the token it keeps: the native app's ways in. */
+    loginType: Type.Optional(oneOf(["auto_login", "passcode", "fingerprint", "faceId", "touchId", "other"])),
+  },
+  { additionalProperties: false },
+);
+const TOKEN_LOGIN_ERRORS = ["EMPTY_TOKEN", "TOKEN_NOT_FOUND", "INCORRECT_PUNTER_STATE", "CUSTOMER_ERROR_CHECK_VERIFY", "ERROR"] as const;
+
+export const loginByAuthenticationToken = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/v2/login-by-authentication-token",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Log in with a token that was issued for one login: a link, another device, the native app",
+  body: TokenLoginBody,
+  reply: SessionTokens,
+  errors: TOKEN_LOGIN_ERRORS,
+});
+
+export const loginByRegistrationToken = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/v2/login-by-registration-token",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Log in with the token that a registration by token ended with",
+  body: Type.Object({ token: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
+  reply: SessionTokens,
+  errors: TOKEN_LOGIN_ERRORS,
+});
+
+export const issueAuthenticationToken = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/authentication-token",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  perMinute: 10,
+  summary: "A token that logs this punter in once, on another device or host, within a minute",
+  reply: Type.Object({ token: Type.String(), expiresAt: Instant }),
+  errors: [],
 });
 
 export const obtainToken = route({
@@ -96,6 +200,7 @@ export const logout = route({
   gate: "client",
   path: "/auth/logout",
   auth: "punter",
+  permission: "account",
   summary: "End this session",
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],

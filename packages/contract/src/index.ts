@@ -1,32 +1,124 @@
-import * as account from "./account.ts";
 import * as auth from "./auth.ts";
+import * as captcha from "./captcha.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dictionary from "./dictionary.ts";
+import * as identity from "./identity.ts";
+import * as join from "./join.ts";
+import * as nationalId from "./national-id.ts";
+import * as password from "./password.ts";
+import * as payment from "./payment.ts";
+import * as phone from "./phone.ts";
 import * as punter from "./punter.ts";
+import * as restrictions from "./restrictions.ts";
+import * as signUp from "./sign-up.ts";
 
-export * from "./account.ts";
 export * from "./auth.ts";
+export * from "./captcha.ts";
 export * from "./catalogue.ts";
 export * from "./dictionary.ts";
 export * from "./errors.ts";
 export * from "./feed.ts";
+export * from "./identity.ts";
+export * from "./join.ts";
 export * from "./live.ts";
+export * from "./national-id.ts";
+export * from "./password.ts";
+export * from "./payment.ts";
+export * from "./phone.ts";
 export * from "./punter.ts";
+export * from "./restrictions.ts";
 export * from "./route.ts";
+export * from "./sign-up.ts";
 export * from "./values.ts";
+export * from "./verification.ts";
 
 /** Every call by name. The web sees this table as a type, and its paths through `client.gen.ts`. */
 export const calls = {
   login: auth.login,
+  loginByPhone: auth.loginByPhone,
+  loginByAuthenticationToken: auth.loginByAuthenticationToken,
+  loginByRegistrationToken: auth.loginByRegistrationToken,
+  issueAuthenticationToken: auth.issueAuthenticationToken,
   obtainToken: auth.obtainToken,
   refreshToken: auth.refreshToken,
   sessionExpirationTimeout: auth.sessionExpirationTimeout,
   logoutByToken: auth.logoutByToken,
   logout: auth.logout,
-  signUpByEmail: account.signUpByEmail,
-  joinConfig: account.joinConfig,
+  captchaChallenge: captcha.captchaChallenge,
+  nationalIdParams: nationalId.nationalIdParams,
+  nationalIdLogin: nationalId.nationalIdLogin,
+  nationalIdLink: nationalId.nationalIdLink,
+  recoverPassword: password.recoverPassword,
+  passwordToken: password.passwordToken,
+  setPassword: password.setPassword,
+  changePassword: password.changePassword,
+  verifyPassword: password.verifyPassword,
+  phoneChangeBegin: phone.phoneChangeBegin,
+  phoneChangeComplete: phone.phoneChangeComplete,
+  threeDsBegin: phone.threeDsBegin,
+  threeDsConfirm: phone.threeDsConfirm,
+  threeDsConfirmByHash: phone.threeDsConfirmByHash,
+  joinConfig: join.joinConfig,
+  phoneSignUpConfig: join.phoneSignUpConfig,
+  saveJoinForm: join.saveJoinForm,
+  loadJoinForm: join.loadJoinForm,
+  checkPromoCode: join.checkPromoCode,
+  checkJoinPassword: join.checkJoinPassword,
+  checkSecretAnswer: join.checkSecretAnswer,
+  agreementData: join.agreementData,
+  storeReferer: join.storeReferer,
+  signUpStandard: signUp.signUpStandard,
+  signUpExtended: signUp.signUpExtended,
+  signUpSpain: signUp.signUpSpain,
+  signUpItaly: signUp.signUpItaly,
+  signUpByEmailV2: signUp.signUpByEmailV2,
+  signUpByEmail: signUp.signUpByEmail,
+  phoneBeginV2: signUp.phoneBeginV2,
+  phoneCompleteV2: signUp.phoneCompleteV2,
+  phoneBeginV3: signUp.phoneBeginV3,
+  phoneCompleteV3: signUp.phoneCompleteV3,
+  resendSms: signUp.resendSms,
+  belarusBegin: signUp.belarusBegin,
+  belarusComplete: signUp.belarusComplete,
+  russiaBegin: signUp.russiaBegin,
+  russiaRepeat: signUp.russiaRepeat,
+  russiaConfirmPhone: signUp.russiaConfirmPhone,
+  russiaAddEmail: signUp.russiaAddEmail,
+  russiaContinue: signUp.russiaContinue,
+  russiaComplete: signUp.russiaComplete,
+  russiaSignUp: signUp.russiaSignUp,
+  sendConfirmationMail: signUp.sendConfirmationMail,
+  updateEmail: signUp.updateEmail,
+  joinByToken: signUp.joinByToken,
+  confirmEmail: signUp.confirmEmail,
   heartbeat: punter.heartbeat,
   changeSettings: punter.changeSettings,
+  nicknameEnabled: punter.nicknameEnabled,
+  changeNickname: punter.changeNickname,
+  isPunterVip: punter.isPunterVip,
+  openProfile: punter.openProfile,
+  sendSiteAccess: punter.sendSiteAccess,
+  excludeTemporarily: restrictions.excludeTemporarily,
+  excludePermanently: restrictions.excludePermanently,
+  excludeForTimeout: restrictions.excludeForTimeout,
+  excludeForPeriod: restrictions.excludeForPeriod,
+  exclusionChoices: restrictions.exclusionChoices,
+  acceptLegalAgreement: restrictions.acceptLegalAgreement,
+  sessionReminder: restrictions.sessionReminder,
+  confirmSessionReminder: restrictions.confirmSessionReminder,
+  cpsInfo: identity.cpsInfo,
+  identifySimplified: identity.identifySimplified,
+  identifyWithVerification: identity.identifyWithVerification,
+  identifyContinue: identity.identifyContinue,
+  identifyByEsia: identity.identifyByEsia,
+  punterIdentity: identity.punterIdentity,
+  startAutoVerification: identity.startAutoVerification,
+  documents: identity.documents,
+  uploadDocument: identity.uploadDocument,
+  firstDepositDate: payment.firstDepositDate,
+  deposit: payment.deposit,
+  depositLimits: payment.depositLimits,
+  changeDepositLimits: payment.changeDepositLimits,
   dictionarySettings: dictionary.dictionarySettings,
   userLocation: dictionary.userLocation,
   allPlatformCountries: dictionary.allPlatformCountries,

@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { SessionTokens } from "./auth.ts";
+import { ACCOUNT_STATUSES, SelfExcludeSettings } from "./restrictions.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, OddsTypeSchema, oneOf, PRICE_CHANGE_NOTICES, PUNTER_STATES } from "./values.ts";
 
@@ -46,7 +48,8 @@ export const Heartbeat = Type.Object({
         phoneInfo: Type.Union([Type.Object({ phoneNumber: Type.String(), confirmed: Type.Boolean() }), Type.Null()]),
         firstName: Type.Union([Type.String(), Type.Null()]),
         nickname: Type.Union([Type.String(), Type.Null()]),
-        email: Type.String({ description: "Masked: a••@example.com" }),
+        email: Type.Union([Type.String({ description: "Masked: a••@example.com" }), Type.Null()]),
+        emailConfirmed: Type.Boolean(),
       }),
       address: Type.Object({ countryId: Type.String() }),
     }),
@@ -58,13 +61,16 @@ export const Heartbeat = Type.Object({
       bonusAvailable: Type.Boolean(),
     }),
   }),
-  selfExcludeSettings: Type.Object({
-    endDate: Type.Union([Instant, Type.Null()]),
-    permanent: Type.Boolean(),
-    timeout: Type.Boolean(),
-    selfExcludedByRegulator: Type.Boolean(),
-  }),
+  selfExcludeSettings: SelfExcludeSettings,
+  /** product §4, protection measure: permanent or with an end date; null when there is none. */
+  protectionMeasure: Type.Union([Type.Object({ permanent: Type.Boolean(), endDate: Type.Union([Instant, Type.Null()]) }), Type.Null()]),
+  /** The state with its reason: what the restriction popups are chosen by. */
+  accountStatus: oneOf(ACCOUNT_STATUSES),
   punterIdentityState: Type.String(),
+  /** Whether the punter has a phone that confirms sessions, and whether this session is confirmed. */
+  threeDs: Type.Object({ enabled: Type.Boolean(), sessionVerified: Type.Boolean() }),
+  /** An address of the site that is this punter's own, where the jurisdiction has such. */
+  personalDomain: Type.Union([Type.String(), Type.Null()]),
   legalAgreementAccepted: Type.Boolean(),
   punterToken: Type.String(),
 });
@@ -85,9 +91,78 @@ export const changeSettings = route({
   gate: "client",
   path: "/punter/settings",
   auth: "punter",
+  permission: "account",
   idempotent: true,
   summary: "Change server-kept settings; answers all of them",
   body: SettingsChange,
   reply: UserSettings,
   errors: ["ValidationError"],
+});
+
+export const nicknameEnabled = route({
+  method: "GET",
+  gate: "client",
+  path: "/nickname/enabled",
+  auth: "guest",
+  summary: "Whether nicknames are used on this site",
+  reply: Type.Object({ enabled: Type.Boolean() }),
+  errors: [],
+});
+
+export const changeNickname = route({
+  method: "PUT",
+  gate: "client",
+  path: "/punter/nickname",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  perMinute: 20,
+  summary: "Choose a nickname: letters of any script, digits and single spaces",
+  body: Type.Object({ nickname: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
+  reply: Type.Object({ nickname: Type.String() }),
+  errors: ["NICKNAME_ALREADY_EXIST", "FORBIDDEN", "ValidationError"],
+});
+
+export const isPunterVip = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/vip/is-punter-vip",
+  auth: "punter",
+  summary: "Whether the punter has a VIP tier",
+  reply: Type.Object({ isPunterVip: Type.Boolean(), tier: oneOf(["VIP", "VipRegular", "VipOld", "Common"]) }),
+  errors: [],
+});
+
+/** Answers 200 with a payload either way, as product §3 says; the `server-date` header tells the gate's clock. */
+export const openProfile = route({
+  method: "POST",
+  gate: "client",
+  path: "/punter/open-profile",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Log in with an open token and open the profile (from a mail, the native app or support)",
+  body: Type.Object({ openToken: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
+  reply: Type.Object({
+    payload: Type.Union([
+      Type.Object({ loginResult: SessionTokens }),
+      Type.Object({ error: Type.Object({ code: Type.Literal("GENERAL_ERROR") }) }),
+    ]),
+  }),
+  errors: [],
+});
+
+export const sendSiteAccess = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/site-access/email",
+  auth: "guest",
+  idempotent: true,
+  perMinute: 5,
+  summary: "Mail the addresses under which this site can be reached",
+  body: Type.Object(
+    { email: Type.String({ maxLength: 254 }), token: Type.Optional(Type.String({ maxLength: 4096 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["ValidationError", "CAPTCHA_REQUIRED", "INVALID_CAPTCHA"],
 });

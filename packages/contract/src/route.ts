@@ -11,6 +11,13 @@ export const GATES = {
 } as const;
 export type Gate = keyof typeof GATES;
 
+/**
+ * What a call lets a punter do, which a restriction may take away. `account` is what stays open to everyone who can log in:
+ * their own settings, documents, limits, and the way out.
+ */
+export const PERMISSIONS = ["account", "bet", "play", "deposit", "withdraw", "message", "bonus"] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
 /** guest: anyone; punter: needs a session; text bodies are what the specification calls "text body". */
 export interface Route<
   Body extends TSchema | undefined = TSchema | undefined,
@@ -25,7 +32,10 @@ export interface Route<
   auth: "guest" | "punter";
   summary: string;
   body?: Body;
-  bodyKind?: "json" | "text";
+  /** file: the body is the file itself, its type in Content-Type. */
+  bodyKind?: "json" | "text" | "file";
+  /** Every write of a punter names one; the gate asks the restrictions before it reads the body. */
+  permission?: Permission;
   query?: Query;
   reply: Reply;
   errors: readonly Code[];

@@ -15,6 +15,8 @@ export interface Database {
 
 // Balances and sequences are bigint in PostgreSQL and bigint here: never a float in between.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+// A day is a day: no time zone may move it.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export function openDatabase(connectionString: string, poolSize = 20): Database {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5000 });

@@ -1,4 +1,13 @@
-import { type AnyRoute, type BodyOf, type CodeOf, GATES, type GatewayCode, type QueryOf, type ReplyOf } from "@touchline/contract";
+import {
+  type AnyRoute,
+  type BodyOf,
+  type CodeOf,
+  GATES,
+  type GatewayCode,
+  type Permission,
+  type QueryOf,
+  type ReplyOf,
+} from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
@@ -22,10 +31,22 @@ export type Handler<R extends AnyRoute> = (call: CallContext<R>) => Promise<Repl
 /** Registers a contract entry. A code that the entry does not list cannot be returned by its handler. */
 export type Handle = <R extends AnyRoute>(entry: R, handler: Handler<R>) => void;
 
+/** Above what any route takes, so that a route can say so itself. */
+const FILE_LIMIT = 12 * 1024 * 1024;
+
 const KEY = /^[\w-]{8,64}$/;
 const keyOf = (request: FastifyRequest): string => String(request.headers["idempotency-key"] ?? "");
 
-export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller, authenticate: Authenticate): Handle {
+/** Whether a punter may do what a call does: the reason against it, or null. */
+export type Permit = (punter: PunterSession, permission: Permission) => Promise<Refusal<"INCORRECT_PUNTER_STATE"> | null>;
+
+export interface HandleDeps {
+  callerOf: (request: FastifyRequest) => Caller;
+  authenticate: Authenticate;
+  permit: Permit;
+}
+
+export function createHandle(app: FastifyInstance, { callerOf, authenticate, permit }: HandleDeps): Handle {
   const sessions = new WeakMap<FastifyRequest, PunterSession>();
 
   /** Before a body is read: who has no standing or no key learns nothing of what the body should have been. */
@@ -34,6 +55,8 @@ export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRe
       const session = await authenticate(request);
       if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
       sessions.set(request, session);
+      const denied = entry.permission && (await permit(session, entry.permission));
+      if (denied) throw new RefusalError(denied);
     }
     if (entry.idempotent && !KEY.test(keyOf(request))) throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
   }
@@ -53,6 +76,7 @@ export function createHandle(app: FastifyInstance, callerOf: (request: FastifyRe
         response: { 200: entry.reply },
       },
       config: { entry, ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}) },
+      ...(entry.bodyKind === "file" ? { bodyLimit: FILE_LIMIT } : {}),
       preParsing: (request) => admit(entry, request),
       handler: async (request, response) => {
         const caller = callerOf(request);
@@ -92,5 +116,6 @@ function describe(entry: AnyRoute): string {
 
 function holdsNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
+  if (value instanceof Uint8Array) return false;
   return typeof value === "object" && value !== null && Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
 }

@@ -14,7 +14,7 @@ import { isInternal, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
 import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
-import { createHandle, type Handle } from "./handle.ts";
+import { createHandle, type Handle, type Permit } from "./handle.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { SecureRandom } from "./random.ts";
 import { RefusalError, refusal } from "./refusal.ts";
@@ -32,6 +32,7 @@ export interface HttpOptions {
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
   authenticate: Authenticate;
+  permit: Permit;
   serverFactory?: FastifyServerFactory;
 }
 
@@ -39,7 +40,8 @@ export interface HttpOptions {
 const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 
-export async function createHttp({ config, log, random, jurisdictionOf, authenticate, serverFactory }: HttpOptions): Promise<Http> {
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, random, jurisdictionOf, authenticate, permit, serverFactory } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
@@ -60,6 +62,11 @@ export async function createHttp({ config, log, random, jurisdictionOf, authenti
   app.setErrorHandler(writeError);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)));
 
+  // Files come as they are; what they really hold is the taker's to find out.
+  app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream))/, { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+
   const callerOf = requestCaller(config, jurisdictionOf);
   const metrics = createMetrics(app, config.operatorKey);
   app.addHook("onRequest", async (request, reply) => {
@@ -77,7 +84,7 @@ export async function createHttp({ config, log, random, jurisdictionOf, authenti
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
   await registerDocs(app, config.version);
-  return { app, handle: createHandle(app, callerOf, authenticate), metrics, callerOf };
+  return { app, handle: createHandle(app, { callerOf, authenticate, permit }), metrics, callerOf };
 }
 
 /** Whether a path is the gates' to answer; all others are the web site's. */

@@ -55,6 +55,16 @@ export interface LoginFailures {
   login_key: string;
 }
 
+export interface LoginTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  punter_id: string;
+  session_id: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -84,21 +94,37 @@ export interface Outbox {
 
 export interface Punters {
   account_number: GeneratedAlways<bigint>;
+  birth_day: string | null;
   country_id: string;
   created_at: Timestamp;
   currency: string;
-  email: string;
-  email_key: string;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_key: string | null;
   first_name: string | null;
   jurisdiction: string;
+  last_name: string | null;
   legal_agreement_at: Timestamp | null;
+  legal_version: string | null;
+  login_type: string | null;
+  national_id_key: string | null;
   nickname: string | null;
   nickname_key: string | null;
+  person_key: string | null;
+  person_number_sealed: string | null;
+  personal: Json;
+  personal_domain: string | null;
+  phone_key: string | null;
   phone_number: string | null;
   punter_id: string;
   referer_id: string | null;
+  secret_answer_hash: string | null;
+  secret_question: string | null;
   settings: Json;
   state: Generated<string>;
+  state_reason: string | null;
+  state_until: Timestamp | null;
+  three_ds: Generated<boolean>;
   tier: Generated<string>;
 }
 
@@ -116,10 +142,13 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   last_seen_at: Timestamp;
+  login_type: Generated<string>;
+  password_proved_at: Timestamp | null;
   previous_login_at: Timestamp | null;
   punter_id: string;
   remember_me: boolean;
   session_id: string;
+  verified_at: Timestamp | null;
 }
 
 export interface WalletBalances {
@@ -136,6 +165,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   login_failures: LoginFailures;
+  login_tokens: LoginTokens;
   migrations: Migrations;
   notify_messages: NotifyMessages;
   outbox: Outbox;

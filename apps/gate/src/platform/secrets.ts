@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** One secret, a key of its own for each purpose: what is signed for one can never be taken for another. */
 export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
@@ -14,4 +14,23 @@ export function sameSecret(given: string, wanted: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(wanted);
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** For what must be read again (a personal number that a register asks for): AES-256-GCM, a new nonce each time. */
+export function seal(key: Uint8Array, text: string, nonce: Uint8Array): string {
+  const iv = nonce.subarray(0, IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Throws when the text was sealed with another key, or touched since. */
+export function unseal(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }

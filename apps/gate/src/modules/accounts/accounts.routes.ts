@@ -14,7 +14,15 @@ export function accountsRoutes(handle: Handle, accounts: AccountsService, jurisd
     const loginResult = await accounts.signUpByEmail(body, caller, cookies, idempotencyKey);
     if (isRefusal(loginResult)) return loginResult;
     const { punterToken } = loginResult;
-    return { status: "OK" as const, needEmailConfirmation: false, loginByAuthType: "email" as const, punterToken, loginResult };
+    return {
+      status: "OK" as const,
+      needEmailConfirmation: false,
+      loginByAuthType: "email" as const,
+      punterToken,
+      punterHash: "",
+      loginResult,
+      errorCode: null,
+    };
   });
 
   handle(joinConfig, async ({ body, caller }) => {
@@ -26,9 +34,19 @@ export function accountsRoutes(handle: Handle, accounts: AccountsService, jurisd
       defaultCountry: country,
       defaultCurrency: dictionary.acceptedCurrency(caller.jurisdiction, country),
       minimumAge: profile.minimumAge,
-      tabs: profile.signUpTabs.filter((tab) => SERVED_TABS.includes(tab)),
+      tabs: profile.signUpTabs.filter((tab) => SERVED_TABS.includes(tab)).map((id) => ({ id, fields: [] })),
       isEmailRequired: profile.flags.IS_EMAIL_REQUIRED,
+      isCountryChecked: true,
       password: PASSWORD_RULES,
+      nickname: { minLength: 3, maxLength: 33 },
+      depositLimits: { daily: null, weekly: null, monthly: null },
+      registrationPage: {
+        DEFAULT_COUNTRY_SELECTED: true,
+        LINKS: profile.links,
+        IS_SIMPLIFIED_ENABLED: profile.flags.IS_SIMPLIFIED_ENABLED,
+        IS_ACTIVE_EMAIL_CORRESPONDENCE: profile.flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
+        IS_EMAIL_REQUIRED: profile.flags.IS_EMAIL_REQUIRED,
+      },
     };
   });
 }

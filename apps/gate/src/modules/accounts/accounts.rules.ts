@@ -15,13 +15,13 @@ export interface SignUpScope {
 
 /** The first field that is not acceptable, in the order of the form. */
 export function checkSignUp(body: BodyOf<typeof signUpByEmail>, password: string, scope: SignUpScope): FieldIssue | null {
-  const email = body.joinPunter.email.trim();
+  const email = body.joinPunter.email?.trim() ?? "";
   if (!isEmail(email)) return { field: "email", rule: "format" };
   const passwordIssue = checkPassword(password, email);
   if (passwordIssue) return { field: "password", rule: passwordIssue };
   if (body.joinPunter.phoneNumber && !PHONE.test(body.joinPunter.phoneNumber)) return { field: "phoneNumber", rule: "format" };
-  if (!scope.serves(body.countryId)) return { field: "countryId", rule: "notAvailable" };
-  if (!scope.accepts(body.currencyID)) return { field: "currencyID", rule: "notAvailable" };
+  if (!scope.serves(body.countryId ?? "")) return { field: "countryId", rule: "notAvailable" };
+  if (!scope.accepts(body.currencyID ?? "")) return { field: "currencyID", rule: "notAvailable" };
   if (!body.termsAgreement) return { field: "termsAgreement", rule: "mustBeAccepted" };
   return null;
 }

@@ -54,7 +54,7 @@ export function createAccountsService(deps: AccountsDeps) {
     const punterId = random.uuid();
     const currency = account.settings.currencyId;
     const made = await punters.create(tx, { ...account, punterId, currency, createdAt: new Date(clock.now()) });
-    if (!made) return refusal("DUPLICATE_EMAIL");
+    if (made) return refusal("DUPLICATE_EMAIL");
     await auth.addCredentials(tx, punterId, passwordHash);
     if (config.demo) await wallet.grantDemoBalance(tx, punterId, currency);
     return { punterId };
@@ -72,7 +72,7 @@ export function createAccountsService(deps: AccountsDeps) {
       locale: profile.locales.includes(asked) ? asked : profile.locales[0],
       // A browser's zone is a guess: one that we do not know is no reason to refuse an account.
       timeZoneId: dictionary.timeZoneId(body.joinPunter.timeZoneId ?? "") ?? profile.defaultTimeZone,
-      currencyId: body.currencyID,
+      currencyId: body.currencyID ?? profile.currencies[0],
       noEmailCorrespondence: body.noEmailCorrespondence ?? false,
     });
   }
@@ -91,13 +91,13 @@ export function createAccountsService(deps: AccountsDeps) {
       // Hashed before the transaction: no connection waits for it.
       const passwordHash = await auth.hashPassword(body.password);
       if (isRefusal(passwordHash)) return passwordHash;
-      const { email, phoneNumber, refererId } = body.joinPunter;
+      const { email = "", phoneNumber, refererId } = body.joinPunter;
       const settings = settingsAtJoin(body, caller);
       // What is remembered of the request must not help anybody to try passwords on it.
       const fingerprint = { ...body, password: keyedHash(fingerprintKey, passwordText(body.password)) };
       const account = await db.transact((tx) =>
         once(tx, clock, { scope: `sign-up:${jurisdiction}`, key: idempotencyKey, body: fingerprint }, async () => {
-          const { countryId } = body;
+          const { countryId = profile.defaultCountry } = body;
           const opened = await openAccount(tx, {
             jurisdiction,
             email: email.trim(),

@@ -28,10 +28,11 @@ export function describePunter({ punter, cash, serverTime, punterToken }: Heartb
       punterInfo: {
         state: punter.state,
         details: {
-          phoneInfo: punter.phoneNumber ? { phoneNumber: punter.phoneNumber, confirmed: false } : null,
+          phoneInfo: punter.phoneNumber ? { phoneNumber: punter.phoneNumber, confirmed: punter.phoneConfirmed } : null,
           firstName: punter.firstName,
           nickname: punter.nickname,
-          email: maskEmail(punter.email),
+          email: punter.email && maskEmail(punter.email),
+          emailConfirmed: punter.emailConfirmed,
         },
         address: { countryId: punter.countryId },
       },
@@ -39,7 +40,11 @@ export function describePunter({ punter, cash, serverTime, punterToken }: Heartb
       loyaltyAccountInfo: { balance: 0, tier: punter.tier, needRequestRulesAcceptance: false, bonusAvailable: false },
     },
     selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+    protectionMeasure: null,
+    accountStatus: "Opened",
     punterIdentityState: "NotRequired",
+    threeDs: { enabled: punter.threeDs, sessionVerified: false },
+    personalDomain: punter.personalDomain,
     legalAgreementAccepted: punter.legalAgreementAccepted,
     punterToken,
   };

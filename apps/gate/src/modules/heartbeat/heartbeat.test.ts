@@ -22,7 +22,7 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
   expect(body.serverTime).toBe(gate.clock.now());
   expect(body.user.punterInfo).toEqual({
     state: "OPENED",
-    details: { phoneInfo: null, firstName: null, nickname: null, email: "p••@example.com" },
+    details: { phoneInfo: null, firstName: null, nickname: null, email: "p••@example.com", emailConfirmed: false },
     address: { countryId: "CW" },
   });
   expect(body.user.loyaltyAccountInfo).toEqual({ balance: 0, tier: "Common", needRequestRulesAcceptance: false, bonusAvailable: false });

@@ -1,9 +1,17 @@
-import { loginKey } from "./punters.rules.ts";
-import { changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
+import { loginKey, phoneKey } from "./punters.rules.ts";
+import { changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
 
-export type { LoginName, Punter, Tier } from "./punters.store.ts";
+export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
-export const createPunters = () => ({ create: createPunter, byLogin: findByLogin, byId: findPunter, changeSettings, loginKey });
+export const createPunters = () => ({
+  create: createPunter,
+  byLogin: findByLogin,
+  byId: findPunter,
+  change: changePunter,
+  changeSettings,
+  loginKey,
+  phoneKey,
+});
 
 export type Punters = ReturnType<typeof createPunters>;

@@ -1,17 +1,32 @@
-import type { Jurisdiction, PunterState, SettingsChange, UserSettings } from "@touchline/contract";
+import type { Jurisdiction, LoginType, PunterState, SettingsChange, UserSettings } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import { accountNumber, loginKey } from "./punters.rules.ts";
+import { accountNumber, loginKey, phoneKey } from "./punters.rules.ts";
 
 export type Tier = "VIP" | "VipRegular" | "VipOld" | "Common";
 
 export interface NewPunter {
   punterId: string;
   jurisdiction: Jurisdiction;
-  email: string;
+  email?: string | undefined;
+  /** Its owner followed the link of a mail. */
+  emailConfirmed?: boolean;
   nickname?: string | undefined;
   phoneNumber?: string | undefined;
+  /** Its owner entered the code of a message: the phone is a login. */
+  phoneProved?: boolean;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** ISO day. */
+  birthDay?: string | undefined;
+  personal?: Record<string, string | number>;
+  personKey?: string | undefined;
+  personNumberSealed?: string | undefined;
+  nationalIdKey?: string | undefined;
+  secretQuestion?: string | undefined;
+  secretAnswerHash?: string | undefined;
+  state?: PunterState;
   refererId?: string | undefined;
   countryId: string;
   currency: string;
@@ -20,18 +35,33 @@ export interface NewPunter {
   createdAt: Date;
 }
 
-/** False when the jurisdiction already has a punter with that email or nickname. */
-export async function createPunter(tx: Tx, punter: NewPunter): Promise<boolean> {
+/** What another punter of the jurisdiction already has. */
+export type Taken = "email" | "nickname" | "phone" | "person";
+
+/** Null when the punter was made, else what stood in the way: nothing was written then. */
+export async function createPunter(tx: Tx, punter: NewPunter): Promise<Taken | null> {
   const made = await tx
     .insertInto("punters")
     .values({
       punter_id: punter.punterId,
       jurisdiction: punter.jurisdiction,
-      email: punter.email,
-      email_key: loginKey(punter.email),
+      email: punter.email ?? null,
+      email_key: punter.email ? loginKey(punter.email) : null,
+      email_confirmed_at: punter.emailConfirmed ? punter.createdAt : null,
       nickname: punter.nickname ?? null,
       nickname_key: punter.nickname ? loginKey(punter.nickname) : null,
       phone_number: punter.phoneNumber ?? null,
+      phone_key: punter.phoneProved && punter.phoneNumber ? phoneKey(punter.phoneNumber) : null,
+      first_name: punter.firstName ?? null,
+      last_name: punter.lastName ?? null,
+      birth_day: punter.birthDay ?? null,
+      personal: JSON.stringify(punter.personal ?? {}),
+      person_key: punter.personKey ?? null,
+      person_number_sealed: punter.personNumberSealed ?? null,
+      national_id_key: punter.nationalIdKey ?? null,
+      secret_question: punter.secretQuestion ?? null,
+      secret_answer_hash: punter.secretAnswerHash ?? null,
+      state: punter.state ?? "OPENED",
       referer_id: punter.refererId ?? null,
       country_id: punter.countryId,
       currency: punter.currency,
@@ -42,10 +72,19 @@ export async function createPunter(tx: Tx, punter: NewPunter): Promise<boolean> 
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return made.numInsertedOrUpdatedRows === 1n ? null : whatIsTaken(tx, punter);
 }
 
-export type LoginName = { type: "email" | "nickname" | "account_number"; value: string };
+async function whatIsTaken(db: Reader, punter: NewPunter): Promise<Taken> {
+  const { jurisdiction, email, nickname, phoneNumber } = punter;
+  if (phoneNumber && punter.phoneProved && (await findByLogin(db, jurisdiction, { type: "phone_number", value: phoneNumber })))
+    return "phone";
+  if (email && (await findByLogin(db, jurisdiction, { type: "email", value: email }))) return "email";
+  if (nickname && (await findByLogin(db, jurisdiction, { type: "nickname", value: nickname }))) return "nickname";
+  return "person";
+}
+
+export type LoginName = { type: "email" | "nickname" | "account_number" | "phone_number"; value: string };
 
 /** Whose login it is on that jurisdiction's site: a login of another site is nobody's here. */
 export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login: LoginName) {
@@ -55,6 +94,8 @@ export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login:
       return query.where("email_key", "=", loginKey(login.value)).executeTakeFirst();
     case "nickname":
       return query.where("nickname_key", "=", loginKey(login.value)).executeTakeFirst();
+    case "phone_number":
+      return query.where("phone_key", "=", phoneKey(login.value)).executeTakeFirst();
     case "account_number": {
       const number = accountNumber(login.value);
       return number === null ? undefined : query.where("account_number", "=", number).executeTakeFirst();
@@ -70,14 +111,29 @@ export async function findPunter(db: Reader, punterId: string) {
     accountNumber: row.account_number,
     jurisdiction: row.jurisdiction as Jurisdiction,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     nickname: row.nickname,
     firstName: row.first_name,
+    lastName: row.last_name,
+    birthDay: row.birth_day,
+    personal: row.personal as Record<string, string | number>,
+    personKey: row.person_key,
+    personNumberSealed: row.person_number_sealed,
+    nationalIdKey: row.national_id_key,
     phoneNumber: row.phone_number,
+    phoneConfirmed: row.phone_key !== null,
+    loginType: row.login_type as LoginType | null,
     countryId: row.country_id,
     currency: row.currency,
     state: row.state as PunterState,
+    stateReason: row.state_reason,
+    stateUntil: row.state_until,
+    threeDs: row.three_ds,
+    personalDomain: row.personal_domain,
+    createdAt: row.created_at,
     tier: row.tier as Tier,
     settings: row.settings as UserSettings,
+    legalVersion: row.legal_version,
     legalAgreementAccepted: row.legal_agreement_at !== null,
   };
 }
@@ -93,3 +149,30 @@ export async function changeSettings(tx: Tx, punterId: string, change: SettingsC
     .executeTakeFirstOrThrow();
   return row.settings as UserSettings;
 }
+
+/** Marks what the punter proved or chose; null takes a mark away. */
+export async function changePunter(tx: Tx, punterId: string, change: PunterChange): Promise<void> {
+  await tx.updateTable("punters").set(change).where("punter_id", "=", punterId).execute();
+}
+
+/** Columns that other modules may set; names, money and settings have ways of their own. */
+export type PunterChange = Partial<{
+  state: PunterState;
+  state_reason: string | null;
+  state_until: Date | null;
+  email: string;
+  email_key: string;
+  email_confirmed_at: Date | null;
+  phone_number: string;
+  phone_key: string | null;
+  nickname: string;
+  nickname_key: string;
+  national_id_key: string;
+  person_key: string;
+  person_number_sealed: string;
+  login_type: LoginType | null;
+  legal_version: string | null;
+  legal_agreement_at: Date | null;
+  three_ds: boolean;
+  personal_domain: string | null;
+}>;

@@ -23,7 +23,7 @@ export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId
       },
       idempotencyKey,
     });
-    acceptTokens(loginResult, false);
+    if (loginResult) acceptTokens(loginResult, false);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

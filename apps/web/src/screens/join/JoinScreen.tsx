@@ -15,7 +15,7 @@ export function JoinScreen({ config, choices }: { config: JoinConfig; choices: J
         <title>{`${texts("join.title")} · touchline`}</title>
       </Head>
       <BackButton title={texts("join.title")} />
-      {config.tabs.includes("email") ? <JoinForm config={config} choices={choices} /> : <NotOpenYet />}
+      {config.tabs.some(({ id }) => id === "email") ? <JoinForm config={config} choices={choices} /> : <NotOpenYet />}
     </div>
   );
 }

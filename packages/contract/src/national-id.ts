@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import { SessionTokens } from "./auth.ts";
+import { route } from "./route.ts";
+
+export const nationalIdParams = route({
+  method: "GET",
+  gate: "client",
+  path: "/account/mitId/params",
+  auth: "guest",
+  perMinute: 30,
+  summary: "Where to send a visitor to prove who they are; the answer comes back to redirectUrl with code and state",
+  query: Type.Object(
+    {
+      askCpr: Type.Optional(Type.Union([Type.Literal("true"), Type.Literal("false")])),
+      redirectUrl: Type.String({ minLength: 1, maxLength: 500, description: "A path of this site" }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ authorizationUrl: Type.String() }),
+  errors: ["GENERAL", "ValidationError"],
+});
+
+/** Refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and what the identity told of the person. */
+export const nationalIdLogin = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/mitId/login",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Log in with a national digital ID",
+  body: Type.Object(
+    { authorizationCode: Type.String({ minLength: 1, maxLength: 2048 }), state: Type.String({ minLength: 8, maxLength: 256 }) },
+    { additionalProperties: false },
+  ),
+  reply: SessionTokens,
+  errors: [
+    "NEED_CPR_REQUEST",
+    "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM",
+    "GENERAL",
+    "INCORRECT_PUNTER_STATE",
+    "CUSTOMER_ERROR_CHECK_VERIFY",
+  ],
+});
+
+export const nationalIdLink = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/mitId/link",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  perMinute: 10,
+  summary: "Link the account of this session with a national digital ID",
+  body: Type.Object(
+    { authorizationCode: Type.String({ maxLength: 2048 }), state: Type.String({ maxLength: 256 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["NEED_CPR_REQUEST", "GENERAL", "CPR_CODE_INVALID"],
+});

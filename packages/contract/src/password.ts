@@ -1,0 +1,83 @@
+import { Type } from "typebox";
+import { SessionTokens } from "./auth.ts";
+import { CaptchaAnswer } from "./captcha.ts";
+import { PasswordRules } from "./join.ts";
+import { route } from "./route.ts";
+import { Instant, oneOf } from "./values.ts";
+
+/** product §3, password flow modes: a forgotten one, the first one of an account without, and a new one for an old one. */
+export const PASSWORD_MODES = ["recovering", "creating", "changing"] as const;
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+
+export const recoverPassword = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/password/recover",
+  auth: "guest",
+  idempotent: true,
+  perMinute: 10,
+  summary: "Send the way to a new password to the account's email or phone; answers alike whether there is an account",
+  body: Type.Object(
+    {
+      login: Type.Optional(Type.String({ maxLength: 254 })),
+      phoneNumber: Type.Optional(Type.String({ maxLength: 24 })),
+      token: Type.Optional(CaptchaAnswer),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["CAPTCHA_REQUIRED", "INVALID_CAPTCHA", "ValidationError"],
+});
+
+export const passwordToken = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/password/token",
+  auth: "guest",
+  perMinute: 20,
+  summary: "What a password token is for, before it is used",
+  body: Type.Object({ token: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
+  reply: Type.Object({ mode: oneOf(["recovering", "creating"]), expiresAt: Instant, password: PasswordRules }),
+  errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND"],
+});
+
+export const setPassword = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/password/set",
+  auth: "guest",
+  idempotent: true,
+  perMinute: 10,
+  summary: "Set a password with a token (recovering, creating): ends every other session and logs in",
+  body: Type.Object({ token: Type.String({ maxLength: 128 }), password: Password }, { additionalProperties: false }),
+  reply: SessionTokens,
+  errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND", "INCORRECT_PUNTER_STATE", "CUSTOMER_ERROR_CHECK_VERIFY", "ValidationError"],
+});
+
+export const changePassword = route({
+  method: "PUT",
+  gate: "client",
+  path: "/account/password/change",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  perMinute: 10,
+  summary: "Change the password (changing): ends every other session",
+  body: Type.Object({ oldPassword: Password, password: Password }, { additionalProperties: false }),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION", "ValidationError"],
+});
+
+export const verifyPassword = route({
+  method: "POST",
+  gate: "client",
+  path: "/account/password/verify",
+  auth: "punter",
+  permission: "account",
+  perMinute: 10,
+  summary: "Prove the password to a session that was opened without one: some changes need it",
+  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION"],
+});

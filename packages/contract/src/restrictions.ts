@@ -1,0 +1,143 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
+
+/** product §4, account statuses: the state of an account with the reason for it. */
+export const ACCOUNT_STATUSES = [
+  "antibanOpen",
+  "BlockedIDUpload",
+  "Closed",
+  "Dormant",
+  "HooyuProcessing",
+  "Inactive",
+  "LegalAgreement",
+  "NeedAutoVerification",
+  "NeedDocument",
+  "NeedAddEmail",
+  "NotRequired",
+  "Opened",
+  "PendingVerification",
+  "PermanentProtectionMeasure",
+  "PermanentSelfExclusion",
+  "PlayerProtectionMeasure",
+  "Processing",
+  "ProhibitionSelfExclude",
+  "PunterUpload",
+  "Required",
+  "Seized",
+  "SelfExcluded",
+  "Suspended",
+  "SuspendedGDPR",
+  "TemporaryProtectionMeasure",
+  "TemporarySelfExclusion",
+  "TimeOutSelfExclusion",
+] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const SELF_EXCLUSION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period"] as const;
+
+/** product §3, selfExcludeSettings of the heartbeat. */
+export const SelfExcludeSettings = Type.Object({
+  endDate: Type.Union([Instant, Type.Null()]),
+  permanent: Type.Boolean(),
+  timeout: Type.Boolean(),
+  selfExcludedByRegulator: Type.Boolean(),
+});
+export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
+
+const exclude = { method: "POST", gate: "client", auth: "punter", permission: "account", idempotent: true, perMinute: 10 } as const;
+const EXCLUDE_ERRORS = ["INCORRECT_PUNTER_STATE", "INCORRECT_PASSWORD", "FORBIDDEN", "ValidationError"] as const;
+const Password = Type.String({ minLength: 1, maxLength: 200, description: "An exclusion cannot be taken back: the password confirms it" });
+
+export const excludeTemporarily = route({
+  ...exclude,
+  path: "/punter/self-exclude/temporary",
+  summary: "Exclude oneself for some months",
+  body: Type.Object({ monthsCount: Type.Integer({ minimum: 1, maximum: 120 }), password: Password }, { additionalProperties: false }),
+  reply: SelfExcludeSettings,
+  errors: EXCLUDE_ERRORS,
+});
+export const excludePermanently = route({
+  ...exclude,
+  path: "/punter/self-exclude/permanent",
+  summary: "Exclude oneself for good",
+  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  reply: SelfExcludeSettings,
+  errors: EXCLUDE_ERRORS,
+});
+export const excludeForTimeout = route({
+  ...exclude,
+  path: "/punter/self-exclude/timeout",
+  summary: "Take a break of some days (not in Italy)",
+  body: Type.Object({ daysCount: Type.Integer({ minimum: 1, maximum: 365 }), password: Password }, { additionalProperties: false }),
+  reply: SelfExcludeSettings,
+  errors: EXCLUDE_ERRORS,
+});
+export const excludeForPeriod = route({
+  ...exclude,
+  path: "/punter/self-exclude/period",
+  summary: "Exclude oneself until a day of one's own choice",
+  body: Type.Object({ endDay: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), password: Password }, { additionalProperties: false }),
+  reply: SelfExcludeSettings,
+  errors: EXCLUDE_ERRORS,
+});
+
+export const exclusionChoices = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/self-exclude/choices",
+  auth: "punter",
+  summary: "The ways to exclude oneself that this jurisdiction offers, with the lengths it allows",
+  reply: Type.Object({
+    timeoutDays: Type.Array(Type.Integer()),
+    temporaryMonths: Type.Array(Type.Integer()),
+    period: Type.Union([Type.Object({ minDay: Type.String(), maxDay: Type.String() }), Type.Null()]),
+    permanent: Type.Boolean(),
+    links: Type.Record(Type.String(), Type.String()),
+  }),
+  errors: [],
+});
+
+export const acceptLegalAgreement = route({
+  method: "POST",
+  gate: "client",
+  path: "/punter/legal-aggreement",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Accept the rules in their current version",
+  reply: Type.Object({ status: Type.Literal("OK"), version: Type.String() }),
+  errors: [],
+});
+
+export const SPAIN_SESSION_STATUSES = ["NO_ACTIVE_SESSION", "SESSION_IS_CONFIRMED", "NEED_TO_CONFIRM_SESSION"] as const;
+
+export const sessionReminder = route({
+  method: "GET",
+  gate: "client",
+  path: "/regulation/punter/alerts/notification/info",
+  auth: "punter",
+  summary: "Whether the punter must be reminded of the session, with its real figures (Spain)",
+  reply: Type.Object({
+    status: oneOf(SPAIN_SESSION_STATUSES),
+    hoursSpent: Type.Number(),
+    totalBet: MinorAmount,
+    totalLost: MinorAmount,
+    currency: Type.String(),
+    /** Until the next reminder is due; null where none will be. */
+    nextCheckAfterMillis: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  errors: [],
+});
+
+export const confirmSessionReminder = route({
+  method: "POST",
+  gate: "client",
+  path: "/regulation/punter/alerts/notification/confirm",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "The punter saw the reminder and goes on (Spain)",
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: [],
+});
