@@ -72,7 +72,7 @@ export async function createGate(options: GateOptions) {
 
   const registers = createRegisters();
 
-  const punters = createPunters();
+  const punters = createPunters(config.tokenSecret, random);
   const restrictions = createRestrictions({ db, punters, registers });
   const wallet = createWallet({ db, outbox, clock, random });
   const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });

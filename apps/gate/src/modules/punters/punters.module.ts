@@ -1,10 +1,13 @@
+import type { SecureRandom } from "../../platform/random.ts";
+import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
 import { changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
 
 export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
-export const createPunters = () => ({
+export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
+  personNumbers: createPersonNumbers(secret, random),
   create: createPunter,
   byLogin: findByLogin,
   byId: findPunter,

@@ -1,0 +1,20 @@
+import type { SecureRandom } from "../../platform/random.ts";
+import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
+
+/** Personal numbers (CPR, DNI, fiscal code, CPF): known again by a keyed hash, read again only where a register asks. */
+export function createPersonNumbers(secret: Uint8Array, random: SecureRandom) {
+  const hashKey = deriveKey(secret, "person-key");
+  const sealKey = deriveKey(secret, "person-number");
+  return {
+    /** Goes into punters.person_key: one person has one account. */
+    key: (number: string): string => keyedHash(hashKey, plain(number)),
+    /** Goes into punters.person_number_sealed. */
+    seal: (number: string): string => seal(sealKey, plain(number), Buffer.from(random.token(16), "base64url")),
+    open: (sealed: string): string => unseal(sealKey, sealed),
+  };
+}
+
+export type PersonNumbers = ReturnType<typeof createPersonNumbers>;
+
+/** One number in all its spellings. */
+const plain = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();
