@@ -4,6 +4,7 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
+import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
@@ -70,10 +71,21 @@ export async function createGate(options: GateOptions) {
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 
-  const registers = createRegisters();
+  const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
+  const registers = createRegisters({ config, db, clock, log, jurisdictions });
 
   const punters = createPunters(config.tokenSecret, random);
-  const restrictions = createRestrictions({ db, punters, registers });
+  const restrictions = createRestrictions({
+    db,
+    outbox,
+    clock,
+    random,
+    handle,
+    jurisdictions,
+    punters,
+    registers,
+    provesPassword: (punterId, password) => auth.provesPassword(punterId, password),
+  });
   const wallet = createWallet({ db, outbox, clock, random });
   const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });
   const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });

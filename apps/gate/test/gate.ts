@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type BodyOf,
   type CallName,
@@ -60,6 +62,9 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   trustProxy: false,
   smtpUrl: undefined,
   mailFrom: "test@touchline.invalid",
+  registers: {},
+  documentsDir: join(tmpdir(), "touchline-test-documents"),
+  captcha: { kind: "pow", difficultyBits: 4, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,
 });
 

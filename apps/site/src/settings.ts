@@ -25,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       port: whole(env, "PORT", 3000, 1, 65_535),
       dataDir,
       databaseUrl,
-      gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom)),
+      gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom), { documentsDir: join(dataDir, "documents") }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
     };

@@ -47,7 +47,13 @@ export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 
 const exclude = { method: "POST", gate: "client", auth: "punter", permission: "account", idempotent: true, perMinute: 10 } as const;
 const EXCLUDE_ERRORS = ["INCORRECT_PUNTER_STATE", "INCORRECT_PASSWORD", "FORBIDDEN", "ValidationError"] as const;
-const Password = Type.String({ minLength: 1, maxLength: 200, description: "An exclusion cannot be taken back: the password confirms it" });
+const Password = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: "An exclusion cannot be taken back: the password confirms it, where there is one",
+  }),
+);
 
 export const excludeTemporarily = route({
   ...exclude,

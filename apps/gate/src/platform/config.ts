@@ -1,3 +1,5 @@
+import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
+
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
   /** The embedded defaults (demo logins, outbox screen, demo balance) are for a run that is nobody's production. */
@@ -17,6 +19,22 @@ export interface GateConfig {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  captcha: CaptchaConfig;
+  /** National registers of exclusion that are connected, by name; the others are a local table. */
+  registers: Record<string, { url: string; key: string }>;
+  /** Where punters' documents lie: outside everything that is served. */
+  documentsDir: string;
+}
+
+/** A puzzle of our own, or the widget of a service that the operator has an account with. */
+export interface CaptchaConfig {
+  kind: CaptchaKind;
+  /** pow: about two to this power tries per answer. */
+  difficultyBits: number;
+  siteKey: string;
+  secret: string;
+  /** Where answers are verified, when not at the service's own address. */
+  verifyUrl: string | undefined;
 }
 
 export const APP_VERSION = "1.28.0";
@@ -31,6 +49,7 @@ export class ConfigError extends Error {
 export function readGateConfig(
   env: NodeJS.ProcessEnv,
   secrets: Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey">,
+  folders: Pick<GateConfig, "documentsDir">,
 ): GateConfig {
   return {
     demo: flag(env, "DEMO", !env.DATABASE_URL),
@@ -40,14 +59,44 @@ export function readGateConfig(
     trustProxy: flag(env, "TRUST_PROXY", false),
     smtpUrl: smtpUrl(env),
     mailFrom: env.MAIL_FROM || "Touchline <no-reply@touchline.invalid>",
+    captcha: captcha(env),
+    registers: registers(env),
+    documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, allowed: readonly string[], otherwise: string): string {
+/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register. */
+function registers(env: NodeJS.ProcessEnv): GateConfig["registers"] {
+  const connected: GateConfig["registers"] = {};
+  for (const name of ["ROFUS", "RGIAJ", "RUA"]) {
+    const [url, key] = [env[`REGISTER_${name}_URL`], env[`REGISTER_${name}_KEY`]];
+    if (!url) continue;
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new ConfigError(`REGISTER_${name}_URL must be an http(s) address`);
+    if (!key) throw new ConfigError(`REGISTER_${name}_KEY is needed with REGISTER_${name}_URL`);
+    connected[name] = { url, key };
+  }
+  return connected;
+}
+
+function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], otherwise: T): T {
   const value = env[name] || otherwise;
-  if (!allowed.includes(value)) throw new ConfigError(`${name} is "${value}": use one of ${allowed.join(", ")}`);
-  return value;
+  const found = allowed.find((one) => one === value);
+  if (!found) throw new ConfigError(`${name} is "${value}": use one of ${allowed.join(", ")}`);
+  return found;
+}
+
+const MOST_DIFFICULTY_BITS = 24;
+
+function captcha(env: NodeJS.ProcessEnv): CaptchaConfig {
+  const kind = oneOf(env, "CAPTCHA_KIND", CAPTCHA_KINDS, "pow");
+  const difficultyBits = Number(env.POW_DIFFICULTY || 16);
+  if (!Number.isInteger(difficultyBits) || difficultyBits < 0 || difficultyBits > MOST_DIFFICULTY_BITS)
+    throw new ConfigError(`POW_DIFFICULTY is "${env.POW_DIFFICULTY}": use a whole number from 0 to ${MOST_DIFFICULTY_BITS}`);
+  const { CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "", CAPTCHA_VERIFY_URL: verifyUrl } = env;
+  if (kind !== "pow" && (!siteKey || !secret)) throw new ConfigError(`CAPTCHA_KIND=${kind} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
+  if (verifyUrl && !URL.canParse(verifyUrl)) throw new ConfigError("CAPTCHA_VERIFY_URL must be an address: https://host/siteverify");
+  return { kind, difficultyBits, siteKey, secret, verifyUrl: verifyUrl || undefined };
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {

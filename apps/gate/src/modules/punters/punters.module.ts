@@ -3,6 +3,7 @@ import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
 import { changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
 
+export { LEGAL_VERSION } from "./punters.rules.ts";
 export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */

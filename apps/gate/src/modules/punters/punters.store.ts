@@ -2,7 +2,7 @@ import type { Jurisdiction, LoginType, PunterState, SettingsChange, UserSettings
 import { assert } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import { accountNumber, loginKey, phoneKey } from "./punters.rules.ts";
+import { accountNumber, LEGAL_VERSION, loginKey, phoneKey } from "./punters.rules.ts";
 
 export type Tier = "VIP" | "VipRegular" | "VipOld" | "Common";
 
@@ -68,6 +68,7 @@ export async function createPunter(tx: Tx, punter: NewPunter): Promise<Taken | n
       tier: punter.tier ?? "Common",
       settings: JSON.stringify(punter.settings),
       legal_agreement_at: punter.createdAt,
+      legal_version: LEGAL_VERSION,
       created_at: punter.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -133,8 +134,8 @@ export async function findPunter(db: Reader, punterId: string) {
     createdAt: row.created_at,
     tier: row.tier as Tier,
     settings: row.settings as UserSettings,
-    legalVersion: row.legal_version,
-    legalAgreementAccepted: row.legal_agreement_at !== null,
+    // Accounts from before the rules had versions accepted the first one.
+    legalAgreementAccepted: row.legal_agreement_at !== null && (row.legal_version ?? LEGAL_VERSION) === LEGAL_VERSION,
   };
 }
 export type Punter = Awaited<ReturnType<typeof findPunter>>;

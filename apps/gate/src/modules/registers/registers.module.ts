@@ -1,4 +1,12 @@
 import type { Jurisdiction } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import { deriveKey, keyedHash } from "../../platform/secrets.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { httpRegister } from "./http-register.ts";
+import { findEntry, putEntry, removeEntry } from "./registers.store.ts";
 
 /** Who a register is asked about. */
 export interface Person {
@@ -9,13 +17,62 @@ export interface Person {
   birthDay?: string | undefined;
 }
 
+/** What a register says. Whoever cannot be asked about is unavailable, never clear. */
 export type Standing = "clear" | "excluded" | "unavailable";
 
-export interface Registers {
-  /** Whether the jurisdiction's register lists the person. What cannot be asked is unavailable, never clear. */
-  check(jurisdiction: Jurisdiction, person: Person): Promise<Standing>;
+/** A national register of excluded persons: the port. */
+export interface Register {
+  check(person: Person & { personalNumber: string }): Promise<Exclude<Standing, "unavailable">>;
 }
 
-export function createRegisters(): Registers {
-  return { check: async () => "clear" };
+export interface RegistersDeps {
+  config: Pick<GateConfig, "registers" | "tokenSecret">;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  jurisdictions: Jurisdictions;
 }
+
+export interface Registers {
+  check(jurisdiction: Jurisdiction, person: Person): Promise<Standing>;
+  /** The local register, where no real one is connected. */
+  list(tx: Tx, register: string, personalNumber: string, until: Date | null): Promise<void>;
+  unlist(tx: Tx, register: string, personalNumber: string): Promise<void>;
+}
+
+/** The registers that a jurisdiction's law makes us ask: over HTTP where the operator connected one, else a local table. */
+export function createRegisters({ config, db, clock, log, jurisdictions }: RegistersDeps): Registers {
+  const key = deriveKey(config.tokenSecret, "register");
+  const personKey = (register: string, number: string) => keyedHash(key, `${register}:${plainNumber(number)}`);
+
+  const localRegister = (name: string): Register => ({
+    async check({ personalNumber }) {
+      const now = new Date(clock.now());
+      return (await db.read((reader) => findEntry(reader, name, personKey(name, personalNumber), now))) ? "excluded" : "clear";
+    },
+  });
+  const registerNamed = (name: string): Register => {
+    const connected = config.registers[name];
+    return connected ? httpRegister(connected) : localRegister(name);
+  };
+
+  return {
+    async check(jurisdiction, person) {
+      const name = jurisdictions.profile(jurisdiction).exclusionRegister;
+      if (name === null) return "clear";
+      const { personalNumber } = person;
+      if (!personalNumber) return "unavailable";
+      try {
+        return await registerNamed(name).check({ ...person, personalNumber });
+      } catch (error) {
+        log.error({ err: error, register: name }, "the exclusion register did not answer");
+        return "unavailable";
+      }
+    },
+    list: (tx, register, number, until) => putEntry(tx, register, personKey(register, number), until, new Date(clock.now())),
+    unlist: (tx, register, number) => removeEntry(tx, register, personKey(register, number)),
+  };
+}
+
+/** One number in all its spellings. */
+const plainNumber = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

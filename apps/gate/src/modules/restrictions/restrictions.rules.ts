@@ -1,4 +1,102 @@
-import type { Permission, PunterState } from "@touchline/contract";
+import type { Permission, PunterState, SelfExcludeSettings } from "@touchline/contract";
 
-/** An account may do everything in this state; in all others only what concerns itself. */
-export const allows = (state: PunterState, permission: Permission): boolean => permission === "account" || state === "OPENED";
+export const RESTRICTION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period", "protection"] as const;
+export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+
+export interface Restriction {
+  kind: RestrictionKind;
+  /** Null: for good. */
+  until: Date | null;
+}
+
+/** What an account in each state may still do. Everybody may look after the account itself, and take out what is theirs. */
+const ALLOWED: Record<PunterState, readonly Permission[]> = {
+  OPENED: ["account", "bet", "play", "deposit", "withdraw", "message", "bonus"],
+  // Asleep, not locked: a deposit wakes it.
+  DORMANT: ["account", "deposit", "withdraw"],
+  REQUIRED: ["account", "withdraw"],
+  NEED_DOCUMENT: ["account"],
+  BLOCKED_ID_UPLOAD: ["account"],
+  PENDING_VERIFICATION: ["account"],
+  INACTIVE: ["account"],
+  SELF_EXCLUDED: ["account", "withdraw"],
+  PLAYER_PROTECTION_MEASURE: ["account", "withdraw"],
+  SUSPENDED: ["account"],
+  SEIZED: ["account"],
+  CLOSED: ["account"],
+};
+
+export const allows = (state: PunterState, permission: Permission): boolean => ALLOWED[state].includes(permission);
+
+/** Where two reasons keep a punter out, the first of these is the one that is told. */
+const STRENGTH: readonly PunterState[] = [
+  "CLOSED",
+  "SEIZED",
+  "SELF_EXCLUDED",
+  "PLAYER_PROTECTION_MEASURE",
+  "SUSPENDED",
+  "BLOCKED_ID_UPLOAD",
+  "NEED_DOCUMENT",
+  "PENDING_VERIFICATION",
+  "INACTIVE",
+  "REQUIRED",
+  "DORMANT",
+  "OPENED",
+];
+
+/** product §4: blocked upload, suspended, self-excluded, protection measure and need document count as restricted. */
+const RESTRICTED: ReadonlySet<PunterState> = new Set([
+  "BLOCKED_ID_UPLOAD",
+  "SUSPENDED",
+  "SELF_EXCLUDED",
+  "PLAYER_PROTECTION_MEASURE",
+  "NEED_DOCUMENT",
+]);
+export const isRestricted = (state: PunterState): boolean => RESTRICTED.has(state);
+
+export interface StandingFacts {
+  /** As the account holds it. */
+  state: PunterState;
+  stateUntil: Date | null;
+  /** Those that were not lifted; ended ones are ignored. */
+  restrictions: readonly Restriction[];
+  identificationMissing: boolean;
+}
+
+/** The state that counts now: what the account holds, or what stands against it, whichever is stronger. */
+export function standingState({ state, stateUntil, restrictions, identificationMissing }: StandingFacts, now: number): PunterState {
+  const held = stateUntil && stateUntil.getTime() <= now ? "OPENED" : state;
+  const against: PunterState[] = activeAt(restrictions, now).map(({ kind }) =>
+    kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED",
+  );
+  if (identificationMissing) against.push("REQUIRED");
+  return STRENGTH.find((strong) => strong === held || against.includes(strong)) ?? "OPENED";
+}
+
+export const activeAt = (restrictions: readonly Restriction[], now: number): Restriction[] =>
+  restrictions.filter(({ until }) => until === null || until.getTime() > now);
+
+/** The exclusion that is told: one for good before one with an end, and the latest end among those. */
+export function longest(restrictions: readonly Restriction[]): Restriction | undefined {
+  return restrictions.toSorted((a, b) => (b.until?.getTime() ?? Infinity) - (a.until?.getTime() ?? Infinity) || 0)[0];
+}
+
+/** product §3, selfExcludeSettings. */
+export function selfExcludeSettings(restrictions: readonly Restriction[], now: number): SelfExcludeSettings {
+  const active = activeAt(restrictions, now).filter(({ kind }) => kind !== "protection");
+  const told = longest(active);
+  return {
+    endDate: told?.until?.getTime() ?? null,
+    permanent: told !== undefined && told.until === null && told.kind !== "regulator",
+    timeout: told?.kind === "timeout",
+    selfExcludedByRegulator: active.some(({ kind }) => kind === "regulator"),
+  };
+}
+
+export function protectionMeasure(
+  restrictions: readonly Restriction[],
+  now: number,
+): { permanent: boolean; endDate: number | null } | null {
+  const told = longest(activeAt(restrictions, now).filter(({ kind }) => kind === "protection"));
+  return told ? { permanent: told.until === null, endDate: told.until?.getTime() ?? null } : null;
+}

@@ -1,0 +1,167 @@
+import type { Jurisdiction, PunterState } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Permit } from "../../platform/handle.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Person, Registers } from "../registers/registers.module.ts";
+import { type ExclusionRequest, exclusionEnd, periodBounds } from "./exclusion.rules.ts";
+import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
+import {
+  activeAt,
+  allows,
+  protectionMeasure,
+  type Restriction,
+  type RestrictionKind,
+  selfExcludeSettings,
+  standingState,
+} from "./restrictions.rules.ts";
+import { findStanding, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
+
+export interface RestrictionsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  registers: Registers;
+  /** True for a right password, and for an account that has none. */
+  provesPassword(punterId: string, password: string | undefined): Promise<boolean | Refusal<"gateway.unavailable">>;
+}
+
+export function createRestrictionsService(deps: RestrictionsDeps) {
+  const { db, outbox, clock, random, jurisdictions, punters, registers } = deps;
+  const now = () => new Date(clock.now());
+
+  async function standing(punterId: string) {
+    const facts = await db.read((reader) => findStanding(reader, punterId));
+    const needed = IDENTIFICATION[facts.jurisdiction];
+    const identificationMissing = needed !== null && facts.identifiedAt === null;
+    const state = standingState({ ...facts, identificationMissing }, clock.now());
+    const active = activeAt(facts.restrictions, clock.now());
+    return {
+      state,
+      jurisdiction: facts.jurisdiction,
+      reason: facts.stateReason,
+      until: state === facts.state ? facts.stateUntil : null,
+      active,
+      identification: needed,
+      identified: facts.identifiedAt !== null,
+      selfExcludeSettings: selfExcludeSettings(active, clock.now()),
+      protectionMeasure: protectionMeasure(active, clock.now()),
+    };
+  }
+
+  /** Sockets hear of it, so that every device of the punter asks anew what it may show. */
+  async function tellState(tx: Tx, punterId: string): Promise<void> {
+    await outbox.append(tx, "punter.settings", { punterId });
+  }
+
+  async function impose(tx: Tx, punterId: string, { kind, until }: Restriction, reason: string | null): Promise<void> {
+    await insertRestriction(tx, { restrictionId: random.uuid(), punterId, kind, until, reason, fromAt: now() });
+    // Whoever keeps away from gambling is not written to about it.
+    await punters.changeSettings(tx, punterId, { noEmailCorrespondence: true });
+    await tellState(tx, punterId);
+  }
+
+  const permit: Permit = async ({ punterId }, permission) => {
+    if (permission === "account") return null;
+    const { state } = await standing(punterId);
+    return allows(state, permission) ? null : refusal("INCORRECT_PUNTER_STATE", { state, permission });
+  };
+
+  return {
+    permit,
+    standing,
+
+    async atSignUp(jurisdiction: Jurisdiction, person: Person) {
+      const found = await registers.check(jurisdiction, person);
+      if (found === "clear") return null;
+      return refusal(found === "excluded" ? "CUSTOMER_SELFEXCLUDED" : "CUSTOMER_ERROR_CHECK_VERIFY");
+    },
+
+    /** The register has the last word at every login: it can exclude a punter, and it alone can take that back. */
+    async atLogin(punterId: string) {
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      if (jurisdictions.profile(punter.jurisdiction).exclusionRegister === null) return null;
+      const { personNumberSealed, firstName, lastName, birthDay } = punter;
+      const personalNumber = personNumberSealed ? punters.personNumbers.open(personNumberSealed) : undefined;
+      const found = await registers.check(punter.jurisdiction, {
+        personalNumber,
+        firstName: firstName ?? undefined,
+        lastName: lastName ?? undefined,
+        birthDay: birthDay ?? undefined,
+      });
+      if (found === "unavailable") return refusal("CUSTOMER_ERROR_CHECK_VERIFY");
+      await db.transact(async (tx) => {
+        if (found === "excluded") await impose(tx, punterId, { kind: "regulator", until: null }, "register");
+        else if (await liftRestrictions(tx, punterId, ["regulator"], now())) await tellState(tx, punterId);
+      });
+      outbox.wake();
+      return null;
+    },
+
+    choices(jurisdiction: Jurisdiction) {
+      const choices = EXCLUSION_CHOICES[jurisdiction];
+      return {
+        timeoutDays: [...choices.timeoutDays],
+        temporaryMonths: [...choices.temporaryMonths],
+        period: periodBounds(choices, clock.now()),
+        permanent: true,
+        links: jurisdictions.profile(jurisdiction).links,
+      };
+    },
+
+    async exclude(punterId: string, request: ExclusionRequest, password: string | undefined, key: string) {
+      const { jurisdiction, active, state } = await standing(punterId);
+      const end = exclusionEnd(request, EXCLUSION_CHOICES[jurisdiction], clock.now());
+      if (end === "notOffered") return refusal("FORBIDDEN", { kind: request.kind });
+      if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
+      const proved = await deps.provesPassword(punterId, password);
+      if (isRefusal(proved)) return proved;
+      if (!proved) return refusal("INCORRECT_PASSWORD");
+      if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent")) return refusal("INCORRECT_PUNTER_STATE", { state });
+      const done = await db.transact((tx) =>
+        once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {
+          await impose(tx, punterId, end, null);
+          return { done: true };
+        }),
+      );
+      if (isRefusal(done)) return done;
+      outbox.wake();
+      return (await standing(punterId)).selfExcludeSettings;
+    },
+
+    /** The operator's hand: states, protection measures, and lifting what was imposed. */
+    async setState(punterId: string, state: PunterState, reason: string | null, until: Date | null): Promise<void> {
+      await db.transact(async (tx) => {
+        await punters.change(tx, punterId, { state, state_reason: reason, state_until: until });
+        await tellState(tx, punterId);
+      });
+      outbox.wake();
+    },
+    async protect(punterId: string, until: Date | null, reason: string | null): Promise<void> {
+      await db.transact((tx) => impose(tx, punterId, { kind: "protection", until }, reason));
+      outbox.wake();
+    },
+    async lift(punterId: string, kinds: readonly RestrictionKind[]): Promise<void> {
+      await db.transact(async (tx) => {
+        await liftRestrictions(tx, punterId, kinds, now());
+        await tellState(tx, punterId);
+      });
+      outbox.wake();
+    },
+
+    async identified(tx: Tx, punterId: string, done: boolean): Promise<void> {
+      await markIdentified(tx, punterId, done ? now() : null);
+      await tellState(tx, punterId);
+    },
+  };
+}
+
+export type Restrictions = ReturnType<typeof createRestrictionsService>;

@@ -1,0 +1,64 @@
+import type { Jurisdiction, PunterState } from "@touchline/contract";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { Restriction, RestrictionKind } from "./restrictions.rules.ts";
+
+/** Everything that decides what a punter may do. */
+export async function findStanding(db: Reader, punterId: string) {
+  const [punter, restrictions] = await Promise.all([
+    db
+      .selectFrom("punters")
+      .select(["jurisdiction", "state", "state_reason as stateReason", "state_until as stateUntil", "identified_at as identifiedAt"])
+      .where("punter_id", "=", punterId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("restrictions")
+      .select(["kind", "until", "reason"])
+      .where("punter_id", "=", punterId)
+      .where("lifted_at", "is", null)
+      .execute(),
+  ]);
+  return {
+    ...punter,
+    jurisdiction: punter.jurisdiction as Jurisdiction,
+    state: punter.state as PunterState,
+    restrictions: restrictions as (Restriction & { reason: string | null })[],
+  };
+}
+
+export interface NewRestriction extends Restriction {
+  restrictionId: string;
+  punterId: string;
+  fromAt: Date;
+  reason: string | null;
+}
+
+/** A second exclusion by the register while one stands changes nothing. */
+export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<void> {
+  await tx
+    .insertInto("restrictions")
+    .values({
+      restriction_id: restriction.restrictionId,
+      punter_id: restriction.punterId,
+      kind: restriction.kind,
+      from_at: restriction.fromAt,
+      until: restriction.until,
+      reason: restriction.reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function liftRestrictions(tx: Tx, punterId: string, kinds: readonly RestrictionKind[], at: Date): Promise<boolean> {
+  const lifted = await tx
+    .updateTable("restrictions")
+    .set({ lifted_at: at })
+    .where("punter_id", "=", punterId)
+    .where("kind", "in", kinds)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows > 0n;
+}
+
+export async function markIdentified(tx: Tx, punterId: string, at: Date | null): Promise<void> {
+  await tx.updateTable("punters").set({ identified_at: at }).where("punter_id", "=", punterId).execute();
+}
