@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyExponent, formatMoney, type Minor, minor, multiplyByOdds, parseAmount, toDecimal, toMinor } from "./money.ts";
+import { currencyExponent, formatMoney, type Minor, minor, moneyAmount, multiplyByOdds, toDecimal, toMinor } from "./money.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 const show = (amount: number, currency: string, locale: string) => plain(formatMoney(minor(amount), { locale, currency }));
@@ -31,11 +31,13 @@ describe("a non-numeric amount becomes 0 and an amount is rounded to 2 decimals"
     [undefined, 0],
     [Number.NaN, 0],
     ["12.345", 12.35],
+    ["12,5", 12.5],
+    ["1,2,3", 0],
     [1.005, 1.01],
     ["7", 7],
     [Number.POSITIVE_INFINITY, 0],
   ])("%s is %d", (input, amount) => {
-    expect(parseAmount(input)).toBe(amount);
+    expect(moneyAmount(input)).toBe(amount);
   });
 });
 

@@ -42,9 +42,16 @@ const EXPONENTS: Record<string, number> = {
 
 export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. */
-export function parseAmount(text: unknown): number {
-  const value = typeof text === "number" ? text : Number(String(text ?? "").trim() || Number.NaN);
+/** product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts have a comma (the number mask). */
+export function moneyAmount(text: unknown): number {
+  const value =
+    typeof text === "number"
+      ? text
+      : Number(
+          String(text ?? "")
+            .trim()
+            .replace(",", ".") || Number.NaN,
+        );
   if (!Number.isFinite(value)) return 0;
   const rounded = Number(`${Math.round(Number(`${value}e2`))}e-2`);
   return Number.isFinite(rounded) ? rounded : 0;

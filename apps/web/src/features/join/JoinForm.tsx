@@ -1,5 +1,5 @@
 import { IconChevronDown, IconEye, IconEyeOff } from "@tabler/icons-react";
-import { fromIanaZone } from "@touchline/core";
+import { brokenPasswordRule, fromIanaZone, isEmail } from "@touchline/core";
 import { useRouter } from "next/router";
 import { useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -17,7 +17,7 @@ import { PickField } from "../../ui/PickField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./JoinForm.module.css";
 import { joinByEmail } from "./join.client.ts";
-import { brokenPasswordRule, isEmail, type JoinConfig, type JoinFields } from "./join.rules.ts";
+import type { JoinConfig, JoinFields } from "./join.rules.ts";
 
 export interface JoinChoices {
   countries: readonly { id: string; name: string; defaultCurrencyId: string }[];
@@ -47,7 +47,7 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
   const rules = config.password;
 
   function passwordFault(password: string): true | string {
-    const rule = brokenPasswordRule(password, form.getValues("email"), rules);
+    const rule = brokenPasswordRule(password, rules, [form.getValues("email")]);
     return rule === null || texts(`join.password.${rule}`, { min: rules.minLength, max: rules.maxLength });
   }
 
@@ -95,7 +95,7 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...form.register("email", { validate: (email) => isEmail(email) || texts("join.email.syntax") })}
+        {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("join.email.syntax") })}
       />
       <TextField
         label={texts("join.password")}
