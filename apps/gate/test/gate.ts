@@ -62,6 +62,8 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   trustProxy: false,
   smtpUrl: undefined,
   mailFrom: "test@touchline.invalid",
+  sms: undefined,
+  messenger: undefined,
   registers: {},
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   captcha: { kind: "pow", difficultyBits: 4, siteKey: "", secret: "", verifyUrl: undefined },

@@ -20,10 +20,18 @@ export interface GateConfig {
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
+  /** Gateways that take text messages; without one they stay in the outbox. */
+  sms: GatewayConfig | undefined;
+  messenger: GatewayConfig | undefined;
   /** National registers of exclusion that are connected, by name; the others are a local table. */
   registers: Record<string, { url: string; key: string }>;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
+}
+
+export interface GatewayConfig {
+  url: string;
+  key: string;
 }
 
 /** A puzzle of our own, or the widget of a service that the operator has an account with. */
@@ -60,6 +68,8 @@ export function readGateConfig(
     smtpUrl: smtpUrl(env),
     mailFrom: env.MAIL_FROM || "Touchline <no-reply@touchline.invalid>",
     captcha: captcha(env),
+    sms: textGateway(env, "SMS"),
+    messenger: textGateway(env, "MESSENGER"),
     registers: registers(env),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
@@ -112,6 +122,16 @@ function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     throw new ConfigError("SMTP_URL must be smtp://host:port or smtps://user:password@host");
   return url;
+}
+
+/** SMS_URL with SMS_KEY, MESSENGER_URL with MESSENGER_KEY. */
+function textGateway(env: NodeJS.ProcessEnv, name: "SMS" | "MESSENGER"): GatewayConfig | undefined {
+  const { [`${name}_URL`]: url, [`${name}_KEY`]: key } = env;
+  if (!url && !key) return undefined;
+  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError(`${name}_URL must be an address: https://host/messages`);
+  if (!key) throw new ConfigError(`${name}_URL needs ${name}_KEY, the key that the gateway gave you`);
+  return { url, key };
 }
 
 /** HOSTS=bet.example=Curacao,apuestas.example=Spain */

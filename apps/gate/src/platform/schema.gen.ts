@@ -4,11 +4,45 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface CodeBlocks {
+  block_key: string;
+  until: Timestamp;
+}
+
+export interface CodeCounters {
+  count: number;
+  counter_key: string;
+  window_start: Timestamp;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
   last_login_at: Timestamp | null;
-  password_hash: string;
+  password_hash: string | null;
   punter_id: string;
+}
+
+export interface DepositLimits {
+  amount: bigint | null;
+  pending: bigint | null;
+  pending_from: Timestamp | null;
+  punter_id: string;
+  span: string;
+}
+
+export interface Documents {
+  decided_at: Timestamp | null;
+  document_id: string;
+  document_type: string;
+  file_name: string;
+  media_type: string;
+  punter_id: string;
+  reason: string | null;
+  sha256: Buffer;
+  side: string;
+  size_bytes: number;
+  status: Generated<string>;
+  uploaded_at: Timestamp;
 }
 
 export interface Events {
@@ -27,6 +61,51 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   result: Json;
   scope: string;
+}
+
+export interface IdentityChecks {
+  additional_state: Generated<string>;
+  additional_state_reason: string | null;
+  auto_state: string | null;
+  binding_state: Generated<string>;
+  error_code: string | null;
+  identification_level: string | null;
+  method: string | null;
+  passport_key: string | null;
+  person_sealed: string | null;
+  punter_id: string;
+  updated_at: Timestamp;
+}
+
+export interface IdentityVisits {
+  expires_at: Timestamp;
+  method: string | null;
+  punter_id: string;
+  purpose: string;
+  used_at: Timestamp | null;
+  visit_hash: Buffer;
+}
+
+export interface Invitations {
+  country_id: string;
+  created_at: Timestamp;
+  currency: string;
+  email: string | null;
+  expires_at: Timestamp;
+  invitation_id: string;
+  jurisdiction: string;
+  phone_number: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface JoinForms {
+  expires_at: Timestamp;
+  form: Json;
+  form_id: string;
+  jurisdiction: string;
+  tab: string;
+  token_hash: Buffer;
 }
 
 export interface LedgerEntries {
@@ -71,11 +150,27 @@ export interface Migrations {
   name: string;
 }
 
+export interface NationalIdPersons {
+  expires_at: Timestamp;
+  jurisdiction: string;
+  sealed: string;
+  token_hash: Buffer;
+}
+
+export interface NationalIdRequests {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  jurisdiction: string;
+  redirect_uri: string;
+  state_hash: Buffer;
+}
+
 export interface NotifyMessages {
   attempts: Generated<number>;
   body: string;
   channel: string;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   last_error: string | null;
   message_id: string;
   next_attempt_at: Timestamp | null;
@@ -92,6 +187,23 @@ export interface Outbox {
   topic: string;
 }
 
+export interface PasswordRecoveries {
+  asked_at: Timestamp;
+  is_phone: boolean;
+  jurisdiction: string;
+  locale: string;
+  login: string;
+  origin: string;
+  recovery_id: string;
+}
+
+export interface PromoCodes {
+  code: string;
+  descriptions: Json;
+  jurisdiction: string;
+  valid_until: Timestamp | null;
+}
+
 export interface Punters {
   account_number: GeneratedAlways<bigint>;
   birth_day: string | null;
@@ -102,6 +214,7 @@ export interface Punters {
   email_confirmed_at: Timestamp | null;
   email_key: string | null;
   first_name: string | null;
+  identified_at: Timestamp | null;
   jurisdiction: string;
   last_name: string | null;
   legal_agreement_at: Timestamp | null;
@@ -135,12 +248,45 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RegisterEntries {
+  created_at: Timestamp;
+  person_key: string;
+  register: string;
+  until: Timestamp | null;
+}
+
+export interface Registrations {
+  completed_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp;
+  jurisdiction: string;
+  phone_sealed: string;
+  registration_id: string;
+  token_hash: Buffer;
+}
+
+export interface Restrictions {
+  from_at: Timestamp;
+  kind: string;
+  lifted_at: Timestamp | null;
+  punter_id: string;
+  reason: string | null;
+  restriction_id: string;
+  until: Timestamp | null;
+}
+
+export interface SessionReminders {
+  confirmed_at: Timestamp;
+  session_id: string;
+}
+
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
+  jurisdiction: string;
   last_seen_at: Timestamp;
   login_type: Generated<string>;
   password_proved_at: Timestamp | null;
@@ -151,6 +297,35 @@ export interface Sessions {
   verified_at: Timestamp | null;
 }
 
+export interface UsedCaptchas {
+  answer_hash: Buffer;
+  expires_at: Timestamp;
+  used_by: string | null;
+}
+
+export interface VerificationCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  number: number;
+  verification_id: string;
+  wrong_entries: Generated<number>;
+}
+
+export interface Verifications {
+  channel_type: string;
+  cooldown_until: Timestamp | null;
+  country_id: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  jurisdiction: string;
+  phone_key: string;
+  phone_sealed: string;
+  purpose: string;
+  subject: string | null;
+  token_hash: Buffer;
+  verification_id: string;
+}
+
 export interface WalletBalances {
   account: string;
   balance: bigint;
@@ -159,18 +334,37 @@ export interface WalletBalances {
 }
 
 export interface DB {
+  code_blocks: CodeBlocks;
+  code_counters: CodeCounters;
   credentials: Credentials;
+  deposit_limits: DepositLimits;
+  documents: Documents;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
+  identity_visits: IdentityVisits;
+  invitations: Invitations;
+  join_forms: JoinForms;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   login_failures: LoginFailures;
   login_tokens: LoginTokens;
   migrations: Migrations;
+  national_id_persons: NationalIdPersons;
+  national_id_requests: NationalIdRequests;
   notify_messages: NotifyMessages;
   outbox: Outbox;
+  password_recoveries: PasswordRecoveries;
+  promo_codes: PromoCodes;
   punters: Punters;
   refresh_tokens: RefreshTokens;
+  register_entries: RegisterEntries;
+  registrations: Registrations;
+  restrictions: Restrictions;
+  session_reminders: SessionReminders;
   sessions: Sessions;
+  used_captchas: UsedCaptchas;
+  verification_codes: VerificationCodes;
+  verifications: Verifications;
   wallet_balances: WalletBalances;
 }

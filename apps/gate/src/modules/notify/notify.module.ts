@@ -6,8 +6,9 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { smtpMailer } from "./mailer.ts";
 import { outboxRoutes } from "./notify.routes.ts";
-import { createDelivery } from "./notify.service.ts";
+import { type Carriers, createDelivery } from "./notify.service.ts";
 import { insertMessage, type NewMessage } from "./notify.store.ts";
+import { httpTextGateway } from "./text-gateway.ts";
 
 export interface NotifyDeps {
   config: GateConfig;
@@ -24,16 +25,22 @@ export interface Notify {
   close(): void;
 }
 
-/** Mail and texts to punters. Without an SMTP server they stay in the outbox, where the operator of a demo reads them. */
+/** Mail and texts to punters. Without a server or gateway they stay in the outbox, where the operator of a demo reads them. */
 export function createNotify({ config, db, clock, random, schedule, app }: NotifyDeps): Notify {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
-  if (mailer) schedule.every(2000, "notify.deliver", createDelivery(db, clock, mailer, app.log));
-  else if (!config.demo) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
+  const carriers: Carriers = {
+    ...(mailer ? { email: mailer } : {}),
+    ...(config.sms ? { sms: httpTextGateway(config.sms.url, config.sms.key) } : {}),
+    ...(config.messenger ? { messenger: httpTextGateway(config.messenger.url, config.messenger.key) } : {}),
+  };
+  if (Object.keys(carriers).length > 0) schedule.every(2000, "notify.deliver", createDelivery(db, clock, carriers, app.log));
+  if (!config.demo && !mailer) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
+  if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");
   if (config.demo) outboxRoutes(app, config, db, random);
   return {
     send(tx, message) {
       const now = new Date(clock.now());
-      return insertMessage(tx, random.uuid(), message, now, mailer && message.channel === "email" ? now : null);
+      return insertMessage(tx, random.uuid(), message, now, carriers[message.channel] ? now : null);
     },
     close: () => mailer?.close(),
   };

@@ -1,30 +1,41 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db.ts";
-import type { Mailer } from "./mailer.ts";
 import { retryAt } from "./notify.rules.ts";
-import { markFailed, markSent, takeDue } from "./notify.store.ts";
+import { type Channel, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
+
+/** What takes the messages of a channel off our hands, or throws. */
+export interface Carrier {
+  send(message: { recipient: string; subject: string; body: string }): Promise<void>;
+}
+export type Carriers = Partial<Record<Channel, Carrier>>;
 
 const BATCH = 20;
-/** Longer than a mailer's patience, so that a message under way is never taken a second time. */
+/** Longer than a carrier's patience, so that a message under way is never taken a second time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Hands waiting mails to the mailer, each at least once. */
-export function createDelivery(db: Database, clock: Clock, mailer: Mailer, log: FastifyBaseLogger): () => Promise<void> {
-  async function deliver({ message_id: id, attempts, ...mail }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
+/** Hands waiting messages to the carrier of their channel, each at least once. */
+export function createDelivery(db: Database, clock: Clock, carriers: Carriers, log: FastifyBaseLogger): () => Promise<void> {
+  async function deliver({ message_id: id, attempts, channel, ...message }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
     try {
-      await mailer.send(mail);
+      await carriers[channel as Channel]?.send(message);
       await db.transact((tx) => markSent(tx, id, new Date(clock.now())));
     } catch (error) {
       const again = retryAt(attempts, clock.now());
-      log.warn({ err: error, message: id, attempts, givenUp: again === null }, "mail not delivered");
+      log.warn({ err: error, message: id, channel, attempts, givenUp: again === null }, "message not delivered");
       await db.transact((tx) => markFailed(tx, id, (error as Error).message.slice(0, 500), again === null ? null : new Date(again)));
     }
   }
 
-  return async () => {
+  /** One channel's turn: a gateway that hangs keeps only its own messages waiting. */
+  async function deliverBy(channel: Channel): Promise<void> {
     const now = clock.now();
-    const due = await db.transact((tx) => takeDue(tx, new Date(now), new Date(now + LEASE_MS), BATCH));
+    const due = await db.transact((tx) => takeDue(tx, channel, new Date(now), new Date(now + LEASE_MS), BATCH));
     for (const message of due) await deliver(message);
+  }
+
+  return async () => {
+    await db.transact((tx) => giveUpExpired(tx, new Date(clock.now())));
+    await Promise.all((Object.keys(carriers) as Channel[]).map(deliverBy));
   };
 }

@@ -1,21 +1,27 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
+export type Channel = "email" | "sms" | "messenger";
+
 export interface NewMessage {
-  channel: "email" | "sms";
+  channel: Channel;
   recipient: string;
+  /** Texts have none. */
   subject: string;
   body: string;
+  /** After this it is worth nothing and is not sent any more. */
+  expiresAt?: Date;
 }
 
 export async function insertMessage(tx: Tx, id: string, message: NewMessage, at: Date, nextAttemptAt: Date | null): Promise<void> {
+  const { expiresAt, ...rest } = message;
   await tx
     .insertInto("notify_messages")
-    .values({ message_id: id, ...message, created_at: at, next_attempt_at: nextAttemptAt })
+    .values({ message_id: id, ...rest, created_at: at, next_attempt_at: nextAttemptAt, expires_at: expiresAt ?? null })
     .execute();
 }
 
 /** Takes messages that are due, for as long as the lease: if the taker dies, they come up again. */
-export function takeDue(tx: Tx, now: Date, leasedUntil: Date, limit: number) {
+export function takeDue(tx: Tx, channel: Channel, now: Date, leasedUntil: Date, limit: number) {
   return tx
     .updateTable("notify_messages")
     .set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: leasedUntil }))
@@ -24,20 +30,36 @@ export function takeDue(tx: Tx, now: Date, leasedUntil: Date, limit: number) {
         .selectFrom("notify_messages")
         .select("message_id")
         .where("next_attempt_at", "<=", now)
+        .where("channel", "=", channel)
         .orderBy("next_attempt_at")
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["message_id", "recipient", "subject", "body", "attempts"])
+    .returning(["message_id", "channel", "recipient", "subject", "body", "attempts"])
     .execute();
 }
 
+/** Texts carry codes and passwords: once delivered they are nobody's to read. */
 export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("notify_messages")
-    .set({ sent_at: at, next_attempt_at: null, last_error: null })
+    .set((eb) => ({
+      sent_at: at,
+      next_attempt_at: null,
+      last_error: null,
+      body: eb.case().when("channel", "=", "email").then(eb.ref("body")).else("").end(),
+    }))
     .where("message_id", "=", id)
+    .execute();
+}
+
+export async function giveUpExpired(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable("notify_messages")
+    .set({ next_attempt_at: null, last_error: "too late", body: "" })
+    .where("next_attempt_at", "is not", null)
+    .where("expires_at", "<=", now)
     .execute();
 }
 

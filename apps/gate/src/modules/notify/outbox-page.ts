@@ -31,10 +31,13 @@ ${refreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ""}
 `;
 }
 
+/** Texts have no subject. */
+const HEADINGS: Record<string, string> = { sms: "Text message", messenger: "Messenger message" };
+
 function article(message: StoredMessage): string {
   const at = message.created_at.toISOString();
   return `<article>
-<h2>${asText(message.subject)}</h2>
+<h2>${asText(message.subject || HEADINGS[message.channel] || message.channel)}</h2>
 <p class="meta"><b>${asText(message.recipient)}</b> · ${message.channel} · <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time> · ${asText(standing(message))}</p>
 <pre>${asText(message.body)}</pre>
 </article>`;

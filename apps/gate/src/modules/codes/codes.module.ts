@@ -1,0 +1,66 @@
+import type { VerificationResult } from "@touchline/contract";
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import { createAdmission } from "./admission.ts";
+import { forgetCounters } from "./code-counters.store.ts";
+import { CODE, KEEP_MS } from "./code-limits.data.ts";
+import { finishVerification, forgetVerifications } from "./codes.store.ts";
+import { type CodeEntry, createEntry, type Proof } from "./enter-code.ts";
+import { type Begun, type CodeRequest, createSending, type ResendRequest } from "./send-code.ts";
+import { createStandings } from "./standings.ts";
+import type { CodeError } from "./verification-result.ts";
+import { createVerificationSecrets } from "./verification-secrets.ts";
+
+export type { CodeSource } from "./admission.ts";
+export type { CodeError } from "./verification-result.ts";
+
+export interface CodesDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  jurisdictions: Jurisdictions;
+  notify: Notify;
+}
+
+export interface Codes {
+  codeLength: number;
+  /** Sends a first code to a phone, whoever's it is. */
+  begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
+  resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
+  /** Whether the code is right. A refusal has counted in this transaction: let it be committed. */
+  check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
+  /** The code is used up: in the transaction of what it was entered for. */
+  finish(tx: Tx, verificationId: string): Promise<void>;
+  /** product §3, verification state. */
+  standing(verificationId: string): Promise<VerificationResult>;
+}
+
+/** Phones proved by codes: sign-ups, changes of a phone, confirmed sessions. The whole state of it is kept here. */
+export function createCodes({ config, db, clock, random, schedule, jurisdictions, notify }: CodesDeps): Codes {
+  const secrets = createVerificationSecrets(config.tokenSecret, random);
+  const standings = createStandings(clock, secrets);
+  const admission = createAdmission({ clock, jurisdictions, secrets, standings });
+  const { begin, resend } = createSending({ clock, random, jurisdictions, notify, secrets, standings, admission });
+  schedule.every(HOUR_MS, "codes.forget", () =>
+    db.transact(async (tx) => {
+      await forgetVerifications(tx, new Date(clock.now() - KEEP_MS));
+      await forgetCounters(tx, clock.now());
+    }),
+  );
+  return {
+    codeLength: CODE.length,
+    begin,
+    resend,
+    check: createEntry({ clock, secrets, standings }),
+    finish: (tx, verificationId) => finishVerification(tx, verificationId, new Date(clock.now())),
+    standing: (verificationId) => db.read((reader) => standings.of(reader, verificationId)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { ChannelType } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
+import type { Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+import { tokenHash } from "../../platform/secrets.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Addressed, Admission, CodeSource } from "./admission.ts";
+import { CODE } from "./code-limits.data.ts";
+import { CODE_TEXTS, LINK_TEXTS } from "./code-texts.data.ts";
+import { codeFrom, cooldownMs } from "./codes.rules.ts";
+import * as store from "./codes.store.ts";
+import type { Standings } from "./standings.ts";
+import { type CodeError, codeRefusal, nothingSent } from "./verification-result.ts";
+import type { VerificationSecrets } from "./verification-secrets.ts";
+
+export interface CodeRequest {
+  purpose: store.Purpose;
+  /** The punter or session it is for; a guest's has none. */
+  subject?: string;
+  /** International; anything but digits is dropped. */
+  phone: string;
+  channelType?: ChannelType | undefined;
+  source: CodeSource;
+  /** An address that confirms as the code does. */
+  link?: string;
+}
+
+export type ResendRequest = Omit<CodeRequest, "phone"> & { verificationToken: string };
+
+/** Safe to remember with a request: what its repetition is told is worked out from it anew. */
+export interface Begun {
+  verificationId: string;
+}
+
+export interface SendingDeps {
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  notify: Notify;
+  secrets: VerificationSecrets;
+  standings: Standings;
+  admission: Admission;
+}
+
+export function createSending({ clock, random, jurisdictions, notify, secrets, standings, admission }: SendingDeps) {
+  async function send(tx: Tx, verificationId: string, codesSent: number, request: Addressed): Promise<Begun> {
+    const now = clock.now();
+    const number = codesSent + 1;
+    const code = codeFrom(Buffer.from(random.token(8), "base64url"));
+    const expiresAt = new Date(now + CODE.lifetimeMs);
+    const cooldown = cooldownMs(await standings.sentToday(tx, request.phoneKey));
+    await store.insertCode(tx, verificationId, number, secrets.hashOfCode(verificationId, number, code), expiresAt);
+    await store.noteSending(tx, verificationId, request.channelType, new Date(now + cooldown));
+    const channel = request.channelType === "SMS" ? "sms" : "messenger";
+    await notify.send(tx, { channel, recipient: `+${request.phone}`, subject: "", body: textOf(code, request), expiresAt });
+    return { verificationId };
+  }
+
+  function textOf(code: string, { source, link }: Addressed): string {
+    const { locales } = jurisdictions.profile(source.jurisdiction);
+    const language = locales.includes(source.locale) ? source.locale : locales[0];
+    const say = (texts: Record<string, string>) => texts[language] ?? texts.en ?? "";
+    const minutes = String(CODE.lifetimeMs / MINUTE_MS);
+    const text = say(CODE_TEXTS).replace("{code}", code).replace("{minutes}", minutes);
+    return link ? `${text}\n${say(LINK_TEXTS).replace("{link}", link)}` : text;
+  }
+
+  async function insert(tx: Tx, { subject, ...request }: Addressed & { subject?: string }): Promise<string> {
+    const verificationId = random.uuid();
+    await store.insertVerification(tx, {
+      verificationId,
+      tokenHash: secrets.tokens.hashOf(verificationId),
+      jurisdiction: request.source.jurisdiction,
+      purpose: request.purpose,
+      subject: subject ?? null,
+      phoneKey: request.phoneKey,
+      phoneSealed: secrets.sealPhone(request.phone),
+      countryId: request.countryId,
+      channelType: request.channelType,
+      createdAt: new Date(clock.now()),
+    });
+    return verificationId;
+  }
+
+  return {
+    async begin(tx: Tx, { phone: typed, channelType = "SMS", ...request }: CodeRequest): Promise<Begun | Refusal<CodeError>> {
+      const phone = phoneDigits(typed);
+      const none = nothingSent(phone, channelType);
+      const countryId = countryOfPhone(phone);
+      if (!countryId || !checkPhone(phone, countryId)) return codeRefusal("INCORRECT_PHONE_NUMBER", none);
+      const addressed = { ...request, phone, phoneKey: secrets.phoneKey(request.purpose, phone), countryId, channelType };
+      const denial = await admission(tx, addressed, false);
+      if (denial && !denial.isCrowded)
+        return codeRefusal(denial.code, { ...none, status: statusOf(denial.code), nextVerificationAfterMillis: denial.waitMs });
+      const verificationId = await insert(tx, addressed);
+      if (denial)
+        return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
+      return send(tx, verificationId, 0, addressed);
+    },
+
+    /** Another code of a verification; the one before is overridden. */
+    async resend(tx: Tx, { verificationToken, channelType, ...request }: ResendRequest): Promise<Begun | Refusal<CodeError>> {
+      const verification = await store.lockVerification(tx, tokenHash(verificationToken));
+      const mine = verification && store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
+      if (!mine || verification.finishedAt) return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
+      const { verificationId, phoneKey, countryId, codesSent } = verification;
+      const addressed = {
+        ...request,
+        phone: secrets.openPhone(verification.phoneSealed),
+        phoneKey,
+        countryId,
+        channelType: channelType ?? verification.channelType,
+      };
+      const denial = await admission(tx, addressed, true);
+      if (denial)
+        return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
+      return send(tx, verificationId, codesSent ?? 0, addressed);
+    },
+  };
+}
+
+const statusOf = (code: CodeError) => (code === "PUNTER_BLOCKED" || code === "TEMPORARY_BLOCKED" ? code : "NONE");
