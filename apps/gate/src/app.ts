@@ -6,6 +6,7 @@ import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
+import { createCodes } from "./modules/codes/codes.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
@@ -60,7 +61,7 @@ export async function createGate(options: GateOptions) {
     log,
     random,
     jurisdictionOf: jurisdictions.ofHost,
-    authenticate: (request) => auth.authenticate(request),
+    authenticate: (request, caller) => auth.authenticate(request, caller),
     permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
@@ -87,7 +88,21 @@ export async function createGate(options: GateOptions) {
     provesPassword: (punterId, password) => auth.provesPassword(punterId, password),
   });
   const wallet = createWallet({ db, outbox, clock, random });
-  const auth = createAuth({ config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters });
+  const auth = createAuth({
+    config,
+    db,
+    outbox,
+    bus,
+    clock,
+    random,
+    schedule,
+    handle,
+    jurisdictions,
+    captcha,
+    punters,
+    atLogin: restrictions.atLogin,
+  });
+  const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
@@ -102,7 +117,7 @@ export async function createGate(options: GateOptions) {
     clock,
     schedule,
     metrics,
-    verifyPunterToken: auth.verifyPunterToken,
+    verifyPunterToken: (token, host) => auth.verifyPunterToken(token, jurisdictions.ofHost(host)),
     balanceOf: heartbeat.balanceOf,
     onError: failed("push"),
     trustProxy: config.trustProxy,

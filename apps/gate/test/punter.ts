@@ -29,15 +29,18 @@ export interface TestPunter {
   headers: Record<string, string>;
 }
 
-export function punterOf(gate: TestGate, email: string, reply: TestReply<"login">): TestPunter {
+export function punterOf(gate: TestGate, email: string, reply: TestReply<"login">, site: Record<string, string> = {}): TestPunter {
   const cookie = reply.cookies.find(({ name }) => name === "tl_session")?.value ?? "";
-  return { email, tokens: reply.body, cookie, headers: { ...uncounted(gate), ...sessionHeaders(reply.body) } };
+  return { email, tokens: reply.body, cookie, headers: { ...uncounted(gate), ...site, ...sessionHeaders(reply.body) } };
 }
 
 export const sessionHeaders = (tokens: { accessToken: string; sessionHash: string }): Record<string, string> => ({
   authorization: `Bearer ${tokens.accessToken}`,
   "punter-session-hash": tokens.sessionHash,
 });
+
+/** A session works on its own site only. */
+const siteOf = ({ host }: Record<string, string>): Record<string, string> => (host ? { host } : {});
 
 let joined = 0;
 
@@ -46,11 +49,11 @@ export async function join(gate: TestGate, over: Partial<JoinBody> = {}, headers
   const email = `punter${++joined}@example.com`;
   const reply = await gate.call("signUpByEmail", { body: joinBody(email, over), headers: { ...uncounted(gate), ...headers } });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  return punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">);
+  return punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">, siteOf(headers));
 }
 
 export async function logIn(gate: TestGate, body: BodyOf<Calls["login"]>, headers: Record<string, string> = {}): Promise<TestPunter> {
   const reply = await gate.call("login", { body, headers: { ...uncounted(gate), ...headers } });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  return punterOf(gate, body.login, reply);
+  return punterOf(gate, body.login, reply, siteOf(headers));
 }

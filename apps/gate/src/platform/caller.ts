@@ -27,7 +27,7 @@ export interface PunterSession {
   sessionId: string;
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<PunterSession | null>;
+export type Authenticate = (request: FastifyRequest, caller: Caller) => Promise<PunterSession | null>;
 
 export interface Cookies {
   get(name: string): string | undefined;

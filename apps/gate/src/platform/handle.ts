@@ -24,6 +24,8 @@ export interface CallContext<R extends AnyRoute> {
   punter: PunterSession;
   /** Only present on routes whose contract entry is idempotent. */
   idempotencyKey: string;
+  /** For what a reply says beside its body. */
+  reply: { header(name: string, value: string): unknown };
 }
 
 export type Handler<R extends AnyRoute> = (call: CallContext<R>) => Promise<ReplyOf<R> | Refusal<CodeOf<R> | GatewayCode>>;
@@ -52,7 +54,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
   /** Before a body is read: who has no standing or no key learns nothing of what the body should have been. */
   async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
     if (entry.auth === "punter") {
-      const session = await authenticate(request);
+      const session = await authenticate(request, callerOf(request));
       if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
       sessions.set(request, session);
       const denied = entry.permission && (await permit(session, entry.permission));
@@ -93,6 +95,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
           cookies: cookiesOf(request, response, caller.secure),
           punter: sessions.get(request) as PunterSession,
           idempotencyKey: keyOf(request),
+          reply: response,
         });
         if (isRefusal(result)) throw new RefusalError(result);
         assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);

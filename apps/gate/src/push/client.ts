@@ -10,6 +10,8 @@ export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2
 /** One open socket: who it is, what it follows, and its way out. */
 export class PushClient {
   readonly path: SocketPath;
+  /** The site's host as the visitor wrote it, without its port. */
+  readonly host: string;
   readonly ws: WebSocket;
   readonly outlet: Outlet;
   readonly #flushSoon: (client: PushClient) => void;
@@ -24,8 +26,9 @@ export class PushClient {
   #windowStart = 0;
   #inWindow = 0;
 
-  constructor(path: SocketPath, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
+  constructor(path: SocketPath, host: string, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
     this.path = path;
+    this.host = host;
     this.ws = ws;
     this.outlet = new Outlet(socket);
     this.#flushSoon = flushSoon;

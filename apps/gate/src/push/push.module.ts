@@ -20,7 +20,7 @@ export interface PushDeps {
   clock: Clock;
   schedule: Schedule;
   metrics: Metrics;
-  verifyPunterToken(token: string): Promise<PunterSession | null>;
+  verifyPunterToken(token: string, host: string): Promise<PunterSession | null>;
   balanceOf: PunterPushDeps["balanceOf"];
   onError: (error: unknown) => void;
   /** Sockets one address may hold. */
@@ -56,8 +56,8 @@ export function createPush(deps: PushDeps) {
     for (const client of due) client.outlet.flush(clock.now());
   };
 
-  function connect(path: SocketPath, ws: WebSocket, socket: Socket, address: string): void {
-    const client = new PushClient(path, ws, socket, flushSoon);
+  function connect(path: SocketPath, host: string, ws: WebSocket, socket: Socket, address: string): void {
+    const client = new PushClient(path, host, ws, socket, flushSoon);
     clients.add(client);
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
     metrics.sockets.inc({ path });
@@ -104,7 +104,7 @@ export function createPush(deps: PushDeps) {
   /** Who a socket is comes from its token alone; the events socket of the separated pair never learns it. */
   async function setContext(client: PushClient, token: string | undefined): Promise<void> {
     const mayHaveIdentity = client.path !== "/sockets/v2/events";
-    client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token) : null;
+    client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
     client.hasContext = true;
     if (token && mayHaveIdentity && !client.punter) client.send({ type: "ERROR", code: "TOKEN_INVALID" });
     client.send({
@@ -143,7 +143,8 @@ export function createPush(deps: PushDeps) {
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
       if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
       if ((addresses.get(address) ?? 0) >= perAddress) return refuse(socket, "429 Too Many Requests");
-      server.handleUpgrade(request, socket, head, (ws) => connect(path as SocketPath, ws, socket as Socket, address));
+      const host = hostOf(request, trustProxy);
+      server.handleUpgrade(request, socket, head, (ws) => connect(path as SocketPath, host, ws, socket as Socket, address));
     },
     /** Tells every reader to come back elsewhere. */
     close(): void {
@@ -171,6 +172,11 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
         ?.trim()
     : "";
   return forwarded || socket.remoteAddress || "";
+}
+
+function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
+  return String(forwarded ?? headers.host ?? "").split(":")[0] ?? "";
 }
 
 /** A page of another site must not open our sockets with our visitor's standing. */

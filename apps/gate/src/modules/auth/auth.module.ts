@@ -1,24 +1,31 @@
+import type { Jurisdiction, LoginType } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
-import type { FastifyRequest } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Bus } from "../../platform/bus.ts";
-import type { Cookies, PunterSession } from "../../platform/caller.ts";
+import type { Authenticate, Cookies, PunterSession } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import type { Refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, sameSecret } from "../../platform/secrets.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import { authRoutes, setSessionCookie } from "./auth.routes.ts";
-import { insertCredentials } from "./credentials.store.ts";
+import { findPasswordHash, insertCredentials } from "./credentials.store.ts";
+import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
+import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
 import { createPasswords } from "./passwords.ts";
+import { sessionRoutes } from "./session.routes.ts";
+import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
+import { createTokenLogin } from "./token-login.service.ts";
 import { createTokens } from "./tokens.ts";
+import { type AtLogin, createWayIn } from "./way-in.ts";
 
 export { passwordText } from "./passwords.ts";
 
@@ -32,60 +39,96 @@ export interface AuthDeps {
   schedule: Schedule;
   handle: Handle;
   jurisdictions: Jurisdictions;
+  captcha: Captcha;
   punters: Punters;
+  atLogin: AtLogin;
 }
 
 /** Two of the four threads that Node has for such work; a line longer than this would outlast a visitor's patience. */
 const HASHING = { atOnce: 2, waiting: 64 };
 
 export interface Auth {
-  /** The session a request proves: its token is ours, its session hash is the token's, and the session is open. */
-  authenticate(request: FastifyRequest): Promise<PunterSession | null>;
+  /** The session a request proves: its token is ours, its session hash is the token's, it is open, and it belongs to this site. */
+  authenticate: Authenticate;
   /** The same for a socket's token. */
-  verifyPunterToken(token: string): Promise<PunterSession | null>;
+  verifyPunterToken(token: string, jurisdiction: Jurisdiction): Promise<PunterSession | null>;
   punterToken(session: PunterSession): Promise<string>;
+  /** Null once the session has ended. */
+  sessionStartedAt(sessionId: string): Promise<Date | null>;
+  /** Whether the session was confirmed over the account's phone. */
+  isSessionVerified(sessionId: string): Promise<boolean>;
+  /** True for the punter's password, and for a punter who has none (a national ID's account). */
+  provesPassword(punterId: string, typed: string | undefined): Promise<boolean | Refusal<"gateway.unavailable">>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string): Promise<void>;
-  /** Logs a punter in who has just proved to be one. */
-  openSession(punterId: string, cookies: Cookies): Promise<SessionTokens>;
+  /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
+  openSession(punterId: string, cookies: Cookies, loginType?: LoginType): Promise<SessionTokens>;
+  /** Logs a punter in who has proved to be one: behind the account's state and the register of exclusions. */
+  logIn(
+    punterId: string,
+    cookies: Cookies,
+    loginType: LoginType,
+  ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
+  issueToken: LoginTokens["issueToken"];
+  takeToken: LoginTokens["takeToken"];
 }
+
+const PLAIN = { rememberMe: false, infinite: false };
 
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, punters } = deps;
+  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, punters, atLogin } = deps;
   const tokens = createTokens(config.tokenSecret, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const passwords = createPasswords(createBulkhead(HASHING));
   const limits = createLoginLimits(db, clock, deriveKey(config.tokenSecret, "login-limits"));
-  authRoutes(handle, createLogin({ db, punters, jurisdictions, limits, passwords, sessions }), sessions, clock);
+  const loginTokens = createLoginTokens(clock, random);
+  const wayIn = createWayIn({ sessions, atLogin });
+  const logIn = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
+  loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, wayIn }) });
+  sessionRoutes(handle, sessions, clock);
   bus.subscribe("session.ended", ({ sessionId }) => sessions.forget(sessionId));
   schedule.every(10_000, "auth.end-expired", sessions.endExpired);
   schedule.every(HOUR_MS, "auth.forget", async () => {
     await sessions.forgetOld();
     await limits.sweep();
+    await db.transact(loginTokens.forgetTokens);
   });
 
-  async function openSessionOf(claims: PunterSession | null): Promise<PunterSession | null> {
+  async function openSessionOf(claims: PunterSession | null, jurisdiction: Jurisdiction): Promise<PunterSession | null> {
     const session = claims && (await sessions.find(claims.sessionId));
-    return session ? { punterId: session.punterId, sessionId: session.sessionId } : null;
+    return session?.jurisdiction === jurisdiction ? { punterId: session.punterId, sessionId: session.sessionId } : null;
   }
 
   return {
-    async authenticate({ headers }) {
+    async authenticate({ headers }, { jurisdiction }) {
       const hash = headers["punter-session-hash"];
       const [scheme, token] = headers.authorization?.split(" ") ?? [];
       if (typeof hash !== "string" || scheme !== "Bearer" || !token) return null;
       const claims = await tokens.readAccess(token);
-      return claims && sameSecret(hash, claims.sessionHash) ? openSessionOf(claims) : null;
+      return claims && sameSecret(hash, claims.sessionHash) ? openSessionOf(claims, jurisdiction) : null;
     },
-    verifyPunterToken: async (token) => openSessionOf(await tokens.readPunter(token)),
+    verifyPunterToken: async (token, jurisdiction) => openSessionOf(await tokens.readPunter(token), jurisdiction),
     punterToken: tokens.punter,
+    sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
+    isSessionVerified: async (sessionId) => (await sessions.find(sessionId))?.verifiedAt != null,
+    async provesPassword(punterId, typed) {
+      const stored = await db.read((reader) => findPasswordHash(reader, punterId));
+      return stored === undefined || (typed !== undefined && passwords.verify(stored, typed));
+    },
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
-    async openSession(punterId, cookies) {
-      const { reply, cookie } = await sessions.open(punterId, { rememberMe: false, infinite: false });
+    async openSession(punterId, cookies, loginType = "complete_registration") {
+      // The account's own password, or code, was given with the form.
+      const { reply, cookie } = await sessions.open(punterId, { kind: PLAIN, loginType, passwordProved: true });
       setSessionCookie(cookies, cookie);
       return reply;
     },
+    async logIn(punterId, cookies, loginType) {
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      return answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false }), cookies);
+    },
+    issueToken: loginTokens.issueToken,
+    takeToken: loginTokens.takeToken,
   };
 }

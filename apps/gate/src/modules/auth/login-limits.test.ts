@@ -1,8 +1,9 @@
 import { createTestDatabase, fakeClock, type TestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { START } from "../../../test/gate.ts";
+import { addressBlock } from "../../platform/address.ts";
 import { type Database, openDatabase } from "../../platform/db.ts";
-import { addressBlock, DENIAL_MS, FAILURE_LIMITS, WINDOW_MS } from "./login-limits.rules.ts";
+import { DENIAL_MS, FAILURE_LIMITS, WINDOW_MS } from "./login-limits.rules.ts";
 import { createLoginLimits, type LoginLimits } from "./login-limits.ts";
 
 const clock = fakeClock(START);

@@ -1,13 +1,18 @@
 import type { Clock } from "@touchline/core";
+import { addressBlock } from "../../platform/address.ts";
 import type { Database } from "../../platform/db.ts";
 import { keyedHash } from "../../platform/secrets.ts";
-import { addressBlock, DENIAL_MS, FAILURE_LIMITS, type LimitKind, WINDOW_MS } from "./login-limits.rules.ts";
+import { CAPTCHA_AFTER, DENIAL_MS, FAILURE_LIMITS, type LimitKind, WINDOW_MS } from "./login-limits.rules.ts";
 import * as store from "./login-limits.store.ts";
+
+const KINDS = ["pair", "login", "address"] as const satisfies readonly LimitKind[];
 
 /** One try to log in, counted as failed until it turns out right: tries made at the same time cannot slip under the limit. */
 export interface Attempt {
   /** The instant until which logging in is disabled, when it is. */
   deniedUntil: number | null;
+  /** So many failures came before that this try must be earned. */
+  needsCaptcha: boolean;
   succeeded(): Promise<void>;
   /** The try was not made after all. */
   withdraw(): Promise<void>;
@@ -22,37 +27,20 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
     return { pair: key("pair", `${who}@${from}`), login: key("login", who), address: key("address", from) };
   }
 
-  async function count(keys: Record<LimitKind, string>): Promise<number | null> {
-    const now = new Date(clock.now());
-    const until = new Date(now.getTime() + DENIAL_MS);
-    // Always in one order, so that attempts that share an address never wait for each other in a circle.
-    const ordered = (Object.entries(keys) as [LimitKind, string][]).sort(([, a], [, b]) => (a < b ? -1 : 1));
-    return db.transact(async (tx) => {
-      const denied = await store.findDenial(tx, Object.values(keys), now);
-      if (denied) return denied.getTime();
-      let overrun = false;
-      for (const [kind, key] of ordered) {
-        const failures = await store.countFailure(tx, key, FAILURE_LIMITS[kind], now);
-        if (failures >= FAILURE_LIMITS[kind]) await store.deny(tx, key, until);
-        // The try that fills the limit is still made; one that ran beside it is not.
-        overrun ||= failures > FAILURE_LIMITS[kind];
-      }
-      return overrun ? until.getTime() : null;
-    });
-  }
-
   return {
     async begin(jurisdiction: string, login: string, ip: string): Promise<Attempt> {
       const keys = keysOf(jurisdiction, login, ip);
+      const all = KINDS.map((kind) => keys[kind]);
+      const limits = KINDS.map((kind) => FAILURE_LIMITS[kind]);
+      const { counts, deniedUntil } = await db.transact((tx) =>
+        store.beginAttempt(tx, all, limits, new Date(clock.now()), { windowMs: WINDOW_MS, denialMs: DENIAL_MS }),
+      );
       return {
-        deniedUntil: await count(keys),
-        succeeded: () =>
-          db.transact(async (tx) => {
-            await store.forget(tx, [keys.pair, keys.login]);
-            // An address keeps its other failures: one good login among them proves nothing.
-            await store.takeBackOne(tx, [keys.address]);
-          }),
-        withdraw: () => db.transact((tx) => store.takeBackOne(tx, Object.values(keys))),
+        deniedUntil: deniedUntil?.getTime() ?? null,
+        needsCaptcha: KINDS.some((kind, position) => (counts[position] ?? 0) > CAPTCHA_AFTER[kind]),
+        // An address keeps its other failures: one good login among them proves nothing.
+        succeeded: () => db.transact((tx) => store.endAttempt(tx, all, [keys.pair, keys.login])),
+        withdraw: () => db.transact((tx) => store.endAttempt(tx, all, [])),
       };
     },
     /** Forgets failures that count no more. */

@@ -1,6 +1,6 @@
 import type { LoginName } from "../punters/punters.module.ts";
 
-export type Identifier = LoginName | { type: "phone_number"; value: string } | { type: "other"; value: string };
+export type Identifier = LoginName | { type: "other"; value: string };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ACCOUNT_NUMBER = /^\d{6,20}$/;

@@ -1,51 +1,80 @@
-import type { BodyOf, login as loginRoute } from "@touchline/contract";
+import type { LoginType } from "@touchline/contract";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash } from "./credentials.store.ts";
+import { passwordLoginRefusal } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { identify } from "./login-name.rules.ts";
+import { LOGIN_TYPES_OF } from "./login-types.data.ts";
 import type { Passwords } from "./passwords.ts";
 import { sessionKind } from "./session.rules.ts";
-import type { Sessions } from "./sessions.service.ts";
+import type { WayIn } from "./way-in.ts";
 
 export interface LoginDeps {
   db: Database;
   punters: Punters;
   jurisdictions: Jurisdictions;
+  captcha: Captcha;
   limits: LoginLimits;
   passwords: Passwords;
-  sessions: Sessions;
+  wayIn: WayIn;
+}
+
+/** What the two calls that take a password have in common. */
+export interface PasswordLogin {
+  login: string;
+  phoneNumber?: string | undefined;
+  password: string;
+  rememberMe?: boolean | undefined;
+  keepPunterLoggedIn?: boolean | undefined;
+  token?: string | undefined;
 }
 
 /** No punter's id: an unknown login asks the database as much as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export function createLogin({ db, punters, jurisdictions, limits, passwords, sessions }: LoginDeps) {
-  return async (body: BodyOf<typeof loginRoute>, caller: Pick<Caller, "jurisdiction" | "ip">) => {
-    const name = identify(body);
-    const { punter, stored } = await db.read(async (reader) => {
-      const nameless = name.type === "phone_number" || name.type === "other";
-      const found = nameless ? undefined : await punters.byLogin(reader, caller.jurisdiction, name);
-      return { punter: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
+export function createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn }: LoginDeps) {
+  /** Whether a try that must be earned was: the refusal if not. */
+  async function unearned(answer: string | undefined, caller: Pick<Caller, "ip">) {
+    const verdict = await captcha.check(answer, caller);
+    if (verdict === "passed") return null;
+    return refusal(`sportsbook.gateway.captcha.error.${verdict === "missing" ? "required" : "invalid"}` as const, {
+      challenge: captcha.challenge(),
+    });
+  }
+
+  return async (asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) => {
+    const name = identify(asked);
+    const { known, stored } = await db.read(async (reader) => {
+      const found = await punters.byLogin(reader, caller.jurisdiction, name.type === "other" ? { type: "nickname", value: "" } : name);
+      return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
     });
     // One account has many spellings (its number, its nickname, other letters that fold to the same): the account is counted.
-    const attempt = await limits.begin(caller.jurisdiction, punter?.punterId ?? punters.loginKey(name.value), caller.ip);
+    const attempt = await limits.begin(caller.jurisdiction, known?.punterId ?? punters.loginKey(name.value), caller.ip);
     if (attempt.deniedUntil !== null)
       return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+    const challenged = attempt.needsCaptcha ? await unearned(asked.token, caller) : null;
+    if (challenged) {
+      await attempt.withdraw();
+      return challenged;
+    }
 
-    const right = await passwords.verify(stored, body.password);
+    const right = await passwords.verify(stored, asked.password);
     if (isRefusal(right)) {
       await attempt.withdraw();
       return right;
     }
-    if (!right || !punter) return refusal("LOGIN_NOT_FOUND");
+    // Where accounts are opened by a national identity alone, a password is as good as none.
+    if (!right || !known || name.type === "other" || LOGIN_TYPES_OF[caller.jurisdiction].length === 0) return refusal("LOGIN_NOT_FOUND");
 
-    await attempt.succeeded();
-    if (punter.state === "CLOSED") return refusal("INCORRECT_PUNTER_STATE");
-    return sessions.open(punter.punterId, sessionKind(body, jurisdictions.profile(caller.jurisdiction).flags));
+    const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, known.punterId)), attempt.succeeded()]);
+    const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
+    const loginType: LoginType = name.type;
+    return passwordLoginRefusal(punter, name.type) ?? wayIn(punter, { kind, loginType, passwordProved: true });
   };
 }
 

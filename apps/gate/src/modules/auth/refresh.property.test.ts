@@ -38,7 +38,8 @@ function expectRefresh(model: Model, index: number, now: number): "new" | string
   const used = model.tokens[index];
   if (!used || model.ended || now >= model.expiresAt) return null;
   if (used.usedAt === null) return "new";
-  if (now - used.usedAt <= GRACE_MS) return used.successor ?? null;
+  const successor = model.tokens.find(({ token }) => token === used.successor);
+  if (now - used.usedAt <= GRACE_MS && successor?.usedAt === null) return successor.token;
   model.ended = true;
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Jurisdiction } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import { tokenHash } from "../../platform/secrets.ts";
@@ -22,14 +23,15 @@ export interface RefreshDeps {
 
 /** Spends a refresh token; null when no session has it. Refreshes of one session happen one after another. */
 export function createRefresh({ db, clock, tokens, touch, revoke }: RefreshDeps) {
-  return async (token: string): Promise<Refreshed | null> => {
+  return async (token: string, jurisdiction: Jurisdiction): Promise<Refreshed | null> => {
     const spent = tokenHash(token);
     const next = tokens.successor(token);
     const at = new Date(clock.now());
     return db.transact(async (tx) => {
       const session = await store.lockSessionOfToken(tx, spent);
-      if (!session) return null;
-      const decision = decideRefresh(session, await store.findRefreshToken(tx, spent), clock.now());
+      // Another site's session is nothing here; its token stays what it is.
+      if (session?.jurisdiction !== jurisdiction) return null;
+      const decision = decideRefresh(session, await store.findRefreshToken(tx, spent, tokenHash(next)), clock.now());
       if (decision === "reuse") await revoke(tx, session);
       if (decision === "rotate") {
         await store.markTokenUsed(tx, spent, at);

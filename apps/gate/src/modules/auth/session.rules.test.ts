@@ -27,15 +27,17 @@ test.each([
 });
 
 const open = { endedAt: null, expiresAt: new Date(START + 1) };
-const used = (ago: number) => ({ usedAt: new Date(START - ago) });
+const unused = { usedAt: null, successorUsedAt: null };
+const used = (ago: number, successorUsedAt: Date | null = null) => ({ usedAt: new Date(START - ago), successorUsedAt });
 test.each([
-  ["an unused token", open, { usedAt: null }, "rotate"],
+  ["an unused token", open, unused, "rotate"],
   ["a token used just now", open, used(0), "repeat"],
-  ["a token used 10 s ago", open, used(10_000), "repeat"],
-  ["a token used longer ago", open, used(10_001), "reuse"],
-  ["a token of an infinite session", { endedAt: null, expiresAt: null }, { usedAt: null }, "rotate"],
-  ["a token of a session that ended", { endedAt: new Date(START), expiresAt: null }, { usedAt: null }, "invalid"],
-  ["a token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, { usedAt: null }, "invalid"],
+  ["a token used 75 s ago", open, used(75_000), "repeat"],
+  ["a token used longer ago", open, used(75_001), "reuse"],
+  ["a token used just now whose successor was used too", open, used(1, new Date(START)), "reuse"],
+  ["a token of an infinite session", { endedAt: null, expiresAt: null }, unused, "rotate"],
+  ["a token of a session that ended", { endedAt: new Date(START), expiresAt: null }, unused, "invalid"],
+  ["a token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, unused, "invalid"],
   ["an old token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, used(60_000), "invalid"],
 ] as const)("%s is decided", (_, session, token, decision) => {
   expect(decideRefresh(session, token, START)).toBe(decision);

@@ -7,8 +7,13 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const UNREMEMBERED_MS = 12 * HOUR_MS;
 /** Browsers keep a cookie no longer than this. */
 const COOKIE_LIMIT_MS = 400 * DAY_MS;
-/** Two tabs that refresh at once, or a reply that was lost, may come with a used token; a thief comes later. */
-export const GRACE_MS = 10 * SECOND_MS;
+/**
+ * Two tabs that refresh at once, or a browser whose reply was lost, come with a used token. The latter waits out its time-out
+ * (30 s), and its second request may be under way as long again: that, and a little more.
+ */
+export const GRACE_MS = 75 * SECOND_MS;
+/** A session that proved its password so long ago has to prove it again where a change needs it. */
+export const PASSWORD_PROOF_MS = 15 * MINUTE_MS;
 
 export interface SessionKind {
   rememberMe: boolean;
@@ -39,17 +44,18 @@ export const isOver = (session: { endedAt: Date | null; expiresAt: Date | null }
   session.endedAt !== null || (session.expiresAt !== null && session.expiresAt.getTime() <= now);
 
 /**
- * rotate: the token is spent and its successor goes on. repeat: it was spent a moment ago, its successor is told again.
- * reuse: somebody holds a token that was spent long ago, so the session cannot be trusted any more.
+ * rotate: the token is spent and its successor goes on. repeat: it was spent a moment ago and nobody has used its successor,
+ * which is told again. reuse: somebody holds a token that was spent long ago, or whose successor has arrived where it belongs,
+ * so the session cannot be trusted any more.
  */
 export type RefreshDecision = "rotate" | "repeat" | "reuse" | "invalid";
 
 export function decideRefresh(
   session: { endedAt: Date | null; expiresAt: Date | null },
-  token: { usedAt: Date | null },
+  token: { usedAt: Date | null; successorUsedAt: Date | null },
   now: number,
 ): RefreshDecision {
   if (isOver(session, now)) return "invalid";
   if (token.usedAt === null) return "rotate";
-  return now - token.usedAt.getTime() <= GRACE_MS ? "repeat" : "reuse";
+  return token.successorUsedAt === null && now - token.usedAt.getTime() <= GRACE_MS ? "repeat" : "reuse";
 }

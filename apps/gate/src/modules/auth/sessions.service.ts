@@ -1,4 +1,4 @@
-import type { obtainToken, ReplyOf, refreshToken } from "@touchline/contract";
+import type { Jurisdiction, LoginType, obtainToken, ReplyOf, refreshToken } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -6,7 +6,6 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { sameSecret, tokenHash } from "../../platform/secrets.ts";
-import { takeLastLogin } from "./credentials.store.ts";
 import { createRefresh } from "./refresh.service.ts";
 import { ACCESS_TOKEN_MS, cookieSeconds, isOver, type SessionKind, sessionExpiry } from "./session.rules.ts";
 import { createSessionCache } from "./session-cache.ts";
@@ -18,6 +17,19 @@ export type SessionTokens = ReplyOf<typeof refreshToken>;
 export interface SessionCookie {
   value: string;
   maxAgeSeconds: number | undefined;
+}
+
+export interface OpenedSession {
+  reply: SessionTokens;
+  cookie: SessionCookie;
+}
+
+/** How a session comes about: kept with it, told to analytics. */
+export interface Opening {
+  kind: SessionKind;
+  loginType: LoginType;
+  /** Whether the way in was a password. */
+  passwordProved: boolean;
 }
 
 const SWEEP_BATCH = 500;
@@ -50,23 +62,22 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     return { ...(await accessOf(session)), refreshToken, lastLoginTime, sessionHash: tokens.sessionHash(session.sessionId) };
   }
 
-  async function open(punterId: string, kind: SessionKind): Promise<{ reply: SessionTokens; cookie: SessionCookie }> {
+  async function open(punterId: string, { kind, loginType, passwordProved }: Opening): Promise<OpenedSession> {
     const session = { punterId, sessionId: random.uuid() };
     const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
     const refreshToken = random.token(32);
-    const previousLoginAt = await db.transact(async (tx) => {
-      const previous = await takeLastLogin(tx, punterId, now());
-      await store.insertSession(tx, {
+    const previousLoginAt = await db.transact((tx) =>
+      store.insertSession(tx, {
         ...session,
         cookieHash: tokenHash(cookie.value),
+        refreshTokenHash: tokenHash(refreshToken),
         rememberMe: kind.rememberMe,
+        loginType,
+        passwordProvedAt: passwordProved ? now() : null,
         expiresAt: sessionExpiry(kind, clock.now()),
-        previousLoginAt: previous,
         at: now(),
-      });
-      await store.insertRefreshToken(tx, session.sessionId, tokenHash(refreshToken), now());
-      return previous;
-    });
+      }),
+    );
     return { reply: await tokensOf(session, refreshToken, previousLoginAt), cookie };
   }
 
@@ -83,8 +94,15 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
   return {
     open,
     end,
-    async refresh(token: string) {
-      const spent = await spend(token);
+    /** Ends the punter's sessions but one; what must come before it happens in the same transaction. */
+    async endOthers(tx: Tx, punterId: string, except: string | null): Promise<void> {
+      for (const session of await store.endSessionsOf(tx, punterId, except, "revoked", now())) {
+        await outbox.append(tx, "session.ended", { ...session, reason: "revoked" });
+        cache.drop(session.sessionId);
+      }
+    },
+    async refresh(token: string, jurisdiction: Jurisdiction) {
+      const spent = await spend(token, jurisdiction);
       if (spent?.decision === "reuse") {
         cache.drop(spent.session.sessionId);
         outbox.wake();
@@ -94,10 +112,11 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       return { session, reply: await tokensOf(session, next, session.previousLoginAt) };
     },
     /** For a page that was reloaded: its cookie and its session hash together name a session. */
-    async obtain(cookie: string, sessionHash: string) {
+    async obtain(cookie: string, sessionHash: string, jurisdiction: Jurisdiction) {
       const session = await db.transact(async (tx) => {
         const found = await store.findSessionByCookie(tx, tokenHash(cookie));
-        if (!found || isOver(found, clock.now()) || !sameSecret(sessionHash, tokens.sessionHash(found.sessionId))) return null;
+        if (found?.jurisdiction !== jurisdiction || isOver(found, clock.now())) return null;
+        if (!sameSecret(sessionHash, tokens.sessionHash(found.sessionId))) return null;
         await touch(tx, found);
         return found;
       });
@@ -107,6 +126,11 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     async endByToken(token: string): Promise<void> {
       const session = await db.transact((tx) => store.lockSessionOfToken(tx, tokenHash(token)));
       if (session) await end(session, "self");
+    },
+    /** The session has just proved something: its password, or the account's phone. */
+    async mark(tx: Tx, sessionId: string, proof: "password" | "phone"): Promise<void> {
+      await store.markSession(tx, sessionId, proof === "password" ? { password_proved_at: now() } : { verified_at: now() });
+      cache.drop(sessionId);
     },
     /** The session if it is open, at most a second out of date. */
     find: cache.find,

@@ -1,3 +1,6 @@
+import type { LoginType } from "@touchline/contract";
+import { assert } from "@touchline/core";
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 export type EndReason = "self" | "revoked" | "reuse" | "expired";
@@ -6,36 +9,52 @@ export interface NewSession {
   sessionId: string;
   punterId: string;
   cookieHash: Buffer;
+  refreshTokenHash: Buffer;
   rememberMe: boolean;
+  loginType: LoginType;
+  passwordProvedAt: Date | null;
   expiresAt: Date | null;
-  previousLoginAt: Date | null;
   at: Date;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto("sessions")
-    .values({
-      session_id: session.sessionId,
-      punter_id: session.punterId,
-      cookie_hash: session.cookieHash,
-      remember_me: session.rememberMe,
-      previous_login_at: session.previousLoginAt,
-      created_at: session.at,
-      last_seen_at: session.at,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+/** Opens a session with its first refresh token, in one round trip; answers when the punter logged in before. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
+  const { rows } = await sql<{ previous_login_at: Date | null }>`
+    with before as (select last_login_at from credentials where punter_id = ${session.punterId} for update),
+    noted as (
+      insert into credentials (punter_id, changed_at, last_login_at)
+      select ${session.punterId}, ${session.at}, ${session.at} from (select count(*) from before) as read_first
+      on conflict (punter_id) do update set last_login_at = excluded.last_login_at
+    ),
+    opened as (
+      insert into sessions (session_id, punter_id, jurisdiction, cookie_hash, remember_me, login_type, password_proved_at,
+        previous_login_at, created_at, last_seen_at, expires_at)
+      select ${session.sessionId}, punter_id, jurisdiction, ${session.cookieHash}, ${session.rememberMe}, ${session.loginType},
+        ${session.passwordProvedAt}, (select last_login_at from before), ${session.at}, ${session.at}, ${session.expiresAt}
+      from punters where punter_id = ${session.punterId}
+      returning session_id, previous_login_at
+    ),
+    issued as (
+      insert into refresh_tokens (token_hash, session_id, issued_at) select ${session.refreshTokenHash}, session_id, ${session.at} from opened
+    )
+    select previous_login_at from opened`.execute(tx);
+  const [opened] = rows;
+  assert(opened, `there is no punter ${session.punterId}`);
+  return opened.previous_login_at;
 }
 
 const COLUMNS = [
   "session_id as sessionId",
   "punter_id as punterId",
+  "jurisdiction",
   "cookie_hash as cookieHash",
   "remember_me as rememberMe",
   "previous_login_at as previousLoginAt",
   "expires_at as expiresAt",
   "ended_at as endedAt",
+  "created_at as createdAt",
+  "password_proved_at as passwordProvedAt",
+  "verified_at as verifiedAt",
 ] as const;
 
 export const findSession = (db: Reader, sessionId: string) =>
@@ -55,9 +74,21 @@ export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Read after the lock: what a refresh that came first made of the token is seen. */
-export const findRefreshToken = (tx: Tx, tokenHash: Buffer) =>
-  tx.selectFrom("refresh_tokens").select("used_at as usedAt").where("token_hash", "=", tokenHash).executeTakeFirstOrThrow();
+/** Read after the lock: what a refresh that came first made of the token, and of the one that follows it, is seen. */
+export async function findRefreshToken(tx: Tx, tokenHash: Buffer, successorHash: Buffer): Promise<SpentToken> {
+  const rows = await tx
+    .selectFrom("refresh_tokens")
+    .select(["token_hash as hash", "used_at as usedAt"])
+    .where("token_hash", "in", [tokenHash, successorHash])
+    .execute();
+  const usedAt = (hash: Buffer) => rows.find((row) => row.hash.equals(hash))?.usedAt ?? null;
+  return { usedAt: usedAt(tokenHash), successorUsedAt: usedAt(successorHash) };
+}
+
+export interface SpentToken {
+  usedAt: Date | null;
+  successorUsedAt: Date | null;
+}
 
 export async function insertRefreshToken(tx: Tx, sessionId: string, tokenHash: Buffer, at: Date): Promise<void> {
   await tx.insertInto("refresh_tokens").values({ token_hash: tokenHash, session_id: sessionId, issued_at: at }).execute();
@@ -80,6 +111,22 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason, a
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Ends the punter's sessions but one, or all of them. */
+export const endSessionsOf = (tx: Tx, punterId: string, except: string | null, reason: EndReason, at: Date) =>
+  tx
+    .updateTable("sessions")
+    .set({ ended_at: at, end_reason: reason })
+    .where("punter_id", "=", punterId)
+    .where("ended_at", "is", null)
+    .$if(except !== null, (query) => query.where("session_id", "!=", except ?? ""))
+    .returning(["session_id as sessionId", "punter_id as punterId"])
+    .execute();
+
+/** Marks what a session has proved since it was opened. */
+export async function markSession(tx: Tx, sessionId: string, proved: { password_proved_at: Date } | { verified_at: Date }): Promise<void> {
+  await tx.updateTable("sessions").set(proved).where("session_id", "=", sessionId).execute();
 }
 
 /** Ends sessions whose time has passed, a batch at a time; gates that sweep together take different ones. */

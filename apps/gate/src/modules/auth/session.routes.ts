@@ -1,37 +1,25 @@
-import { login, logout, logoutByToken, obtainToken, refreshToken, sessionExpirationTimeout } from "@touchline/contract";
+import { logout, logoutByToken, obtainToken, refreshToken, sessionExpirationTimeout } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import type { Cookies } from "../../platform/caller.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import type { Login } from "./login.service.ts";
-import type { SessionCookie, Sessions } from "./sessions.service.ts";
+import { SESSION_COOKIE, setSessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.service.ts";
 
-const COOKIE = "tl_session";
-
-export const setSessionCookie = (cookies: Cookies, cookie: SessionCookie): void => cookies.set(COOKIE, cookie.value, cookie.maxAgeSeconds);
-
-export function authRoutes(handle: Handle, logIn: Login, sessions: Sessions, clock: Clock): void {
-  handle(login, async ({ body, caller, cookies }) => {
-    const opened = await logIn(body, caller);
-    if (isRefusal(opened)) return opened;
-    setSessionCookie(cookies, opened.cookie);
-    return opened.reply;
-  });
-
+export function sessionRoutes(handle: Handle, sessions: Sessions, clock: Clock): void {
   handle(obtainToken, async ({ caller, cookies }) => {
-    const cookie = cookies.get(COOKIE);
+    const cookie = cookies.get(SESSION_COOKIE);
     if (!cookie || !caller.sessionHash) return refusal("TOKEN_NOT_FOUND");
-    const obtained = await sessions.obtain(cookie, caller.sessionHash);
+    const obtained = await sessions.obtain(cookie, caller.sessionHash, caller.jurisdiction);
     if (isRefusal(obtained)) return obtained;
     const renewed = sessions.renewedCookie(obtained.session, cookie);
     if (renewed) setSessionCookie(cookies, renewed);
     return obtained.reply;
   });
 
-  handle(refreshToken, async ({ body, cookies }) => {
-    const refreshed = await sessions.refresh(body.token);
+  handle(refreshToken, async ({ body, caller, cookies }) => {
+    const refreshed = await sessions.refresh(body.token, caller.jurisdiction);
     if (isRefusal(refreshed)) return refreshed;
-    const renewed = sessions.renewedCookie(refreshed.session, cookies.get(COOKIE));
+    const renewed = sessions.renewedCookie(refreshed.session, cookies.get(SESSION_COOKIE));
     if (renewed) setSessionCookie(cookies, renewed);
     return refreshed.reply;
   });
@@ -45,13 +33,13 @@ export function authRoutes(handle: Handle, logIn: Login, sessions: Sessions, clo
 
   handle(logout, async ({ punter, cookies }) => {
     await sessions.end(punter, "self");
-    cookies.clear(COOKIE);
+    cookies.clear(SESSION_COOKIE);
     return { status: "OK" as const };
   });
 
   handle(logoutByToken, async ({ body, cookies }) => {
     await sessions.endByToken(body);
-    cookies.clear(COOKIE);
+    cookies.clear(SESSION_COOKIE);
     return { status: "OK" as const };
   });
 }

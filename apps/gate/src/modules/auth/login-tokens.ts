@@ -1,0 +1,73 @@
+import type { Clock } from "@touchline/core";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { tokenHash } from "../../platform/secrets.ts";
+
+/** What a token opens: a login, a mail's confirmation, a new password, a session's confirmation, a profile. */
+export type LoginTokenKind = "authentication" | "registration" | "email" | "recovering" | "creating" | "threeds" | "open";
+
+export interface TokenOwner {
+  punterId: string;
+  /** The session it was issued to, where it belongs to one. */
+  sessionId: string | null;
+}
+
+/** Links and one-time tokens: each opens one thing, once, for a while. The table holds their hashes. */
+export function createLoginTokens(clock: Clock, random: SecureRandom) {
+  const now = () => new Date(clock.now());
+
+  return {
+    async issueToken(tx: Tx, punterId: string, kind: LoginTokenKind, lifetimeMs: number, sessionId?: string): Promise<string> {
+      const token = random.token(32);
+      await tx
+        .insertInto("login_tokens")
+        .values({
+          token_hash: tokenHash(token),
+          punter_id: punterId,
+          kind,
+          session_id: sessionId ?? null,
+          created_at: now(),
+          expires_at: new Date(clock.now() + lifetimeMs),
+        })
+        .execute();
+      return token;
+    },
+
+    /** Whose token it was, and used up with that; null for one that is unknown, used, too old or of another kind. */
+    async takeToken(tx: Tx, token: string, kind: LoginTokenKind): Promise<TokenOwner | null> {
+      const row = await tx
+        .updateTable("login_tokens")
+        .set({ used_at: now() })
+        .where("token_hash", "=", tokenHash(token))
+        .where("kind", "=", kind)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now())
+        .returning(["punter_id as punterId", "session_id as sessionId"])
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The same without using it up. */
+    async findToken(db: Reader, token: string) {
+      const row = await db
+        .selectFrom("login_tokens")
+        .select(["punter_id as punterId", "session_id as sessionId", "kind", "expires_at as expiresAt"])
+        .where("token_hash", "=", tokenHash(token))
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now())
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** A newer token of a kind makes the older ones worthless. */
+    async dropTokens(tx: Tx, punterId: string, kinds: readonly LoginTokenKind[]): Promise<void> {
+      await tx.deleteFrom("login_tokens").where("punter_id", "=", punterId).where("kind", "in", kinds).execute();
+    },
+
+    async forgetTokens(tx: Tx): Promise<void> {
+      await tx.deleteFrom("login_tokens").where("expires_at", "<", now()).execute();
+    },
+  };
+}
+
+export type LoginTokens = ReturnType<typeof createLoginTokens>;

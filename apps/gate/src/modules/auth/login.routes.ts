@@ -1,0 +1,55 @@
+import {
+  issueAuthenticationToken,
+  login,
+  loginByAuthenticationToken,
+  loginByPhone,
+  loginByRegistrationToken,
+  openProfile,
+} from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Cookies } from "../../platform/caller.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { isRefusal, type Refusal } from "../../platform/refusal.ts";
+import type { Login } from "./login.service.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+import type { OpenedSession, SessionTokens } from "./sessions.service.ts";
+import type { TokenLogin } from "./token-login.service.ts";
+
+export interface LoginRoutesDeps {
+  handle: Handle;
+  clock: Clock;
+  logIn: Login;
+  tokenLogin: TokenLogin;
+}
+
+/** Hands a browser what an opened session consists of, or passes the refusal on. */
+export function answer<R extends Refusal>(opened: OpenedSession | R, cookies: Cookies): SessionTokens | R {
+  if (isRefusal(opened)) return opened;
+  setSessionCookie(cookies, opened.cookie);
+  return opened.reply;
+}
+
+export function loginRoutes({ handle, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
+  handle(login, async ({ body, caller, cookies }) => answer(await logIn(body, caller), cookies));
+
+  handle(loginByPhone, async ({ body, caller, cookies }) => answer(await logIn({ ...body, login: body.phoneNumber }, caller), cookies));
+
+  handle(loginByAuthenticationToken, async ({ body, caller, cookies }) =>
+    answer(await tokenLogin.logIn(body.token, "authentication", body.loginType ?? "auto_login", caller), cookies),
+  );
+
+  handle(loginByRegistrationToken, async ({ body, caller, cookies }) =>
+    answer(await tokenLogin.logIn(body.token, "registration", "reg_token", caller), cookies),
+  );
+
+  handle(issueAuthenticationToken, async ({ punter }) => tokenLogin.issue(punter));
+
+  handle(openProfile, async ({ body, caller, cookies, reply }) => {
+    reply.header("server-date", new Date(clock.now()).toUTCString());
+    const opened = await tokenLogin.logIn(body.openToken, "open", "auto_login", caller);
+    // Whatever the reason, the caller learns that it did not work (product §8).
+    if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
+    setSessionCookie(cookies, opened.cookie);
+    return { payload: { loginResult: opened.reply } };
+  });
+}

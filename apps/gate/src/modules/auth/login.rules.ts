@@ -1,0 +1,44 @@
+import type { LOGIN_ERRORS } from "@touchline/contract";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { LOGIN_TYPES_OF, type PasswordLoginType } from "./login-types.data.ts";
+
+type LoginRefusal = Refusal<(typeof LOGIN_ERRORS)[number]>;
+
+const NEEDED = {
+  nickname: "NICKNAME_AUTH_TYPE_NEEDED",
+  account_number: "LOGIN_AUTH_TYPE_NEEDED",
+  email: "EMAIL_AUTH_TYPE_NEEDED",
+  phone_number: "PHONE_NUMBER_AUTH_TYPE_NEEDED",
+} as const satisfies Record<PasswordLoginType, (typeof LOGIN_ERRORS)[number]>;
+
+function loginOf(punter: Punter, type: PasswordLoginType): string | null {
+  if (type === "email") return punter.email;
+  if (type === "nickname") return punter.nickname;
+  if (type === "phone_number") return punter.phoneConfirmed ? punter.phoneNumber : null;
+  return String(punter.accountNumber);
+}
+
+/** The name this account has to use instead, where its own rule or its jurisdiction's does not take the one that was used. */
+function otherTypeNeeded(punter: Punter, used: PasswordLoginType): LoginRefusal | null {
+  const own = punter.loginType;
+  const allowed = own !== null && own in NEEDED ? [own as PasswordLoginType] : LOGIN_TYPES_OF[punter.jurisdiction];
+  if (allowed.includes(used)) return null;
+  for (const type of allowed) {
+    const targetLogin = loginOf(punter, type);
+    if (targetLogin) return refusal(NEEDED[type], { targetLogin });
+  }
+  // A rule that the account cannot follow keeps nobody out.
+  return null;
+}
+
+/** Why the right password does not open a session. Only whoever knows the password learns any of this. */
+export function passwordLoginRefusal(punter: Punter, used: PasswordLoginType): LoginRefusal | null {
+  if (punter.state === "INACTIVE" && !punter.emailConfirmed) return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
+  if (punter.state === "PENDING_VERIFICATION") return refusal("CANNOT_LOGIN_PENDING_CONFIRMATION");
+  return otherTypeNeeded(punter, used);
+}
+
+/** States in which nobody gets in, whatever they prove. */
+export const isShut = (punter: Punter): boolean =>
+  punter.state === "CLOSED" || punter.state === "PENDING_VERIFICATION" || (punter.state === "INACTIVE" && !punter.emailConfirmed);

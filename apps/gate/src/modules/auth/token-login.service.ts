@@ -1,0 +1,54 @@
+import type { Jurisdiction, LoginType } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import type { Caller, PunterSession } from "../../platform/caller.ts";
+import type { Database } from "../../platform/db.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
+import type { WayIn } from "./way-in.ts";
+
+export interface TokenLoginDeps {
+  db: Database;
+  clock: Clock;
+  punters: Punters;
+  loginTokens: LoginTokens;
+  wayIn: WayIn;
+}
+
+/** As long as it takes to carry a token from one device to another. */
+const AUTHENTICATION_MS = MINUTE_MS;
+const PLAIN = { rememberMe: false, infinite: false };
+
+/** Ways in for whoever holds a token that was issued for one login. */
+export function createTokenLogin({ db, clock, punters, loginTokens, wayIn }: TokenLoginDeps) {
+  /** The token is spent with the look at it, whatever comes of it: a second try needs a second token. */
+  async function ownerOf(token: string, kind: LoginTokenKind, jurisdiction: Jurisdiction) {
+    return db.transact(async (tx) => {
+      const found = await loginTokens.findToken(tx, token);
+      const punter = found?.kind === kind ? await punters.byId(tx, found.punterId) : null;
+      // On another site the token is nothing, and stays what it is.
+      if (punter?.jurisdiction !== jurisdiction) return null;
+      return (await loginTokens.takeToken(tx, token, kind)) && punter;
+    });
+  }
+
+  async function logIn(token: string, kind: LoginTokenKind, loginType: LoginType, { jurisdiction }: Pick<Caller, "jurisdiction">) {
+    if (token.trim() === "") return refusal("EMPTY_TOKEN");
+    const punter = await ownerOf(token.trim(), kind, jurisdiction);
+    return punter ? wayIn(punter, { kind: PLAIN, loginType, passwordProved: false }) : refusal("TOKEN_NOT_FOUND");
+  }
+
+  return {
+    logIn,
+    /** Tokens are never remembered with a key: a repeated request gets a token of its own, and the first one is worth nothing. */
+    async issue({ punterId, sessionId }: PunterSession): Promise<{ token: string; expiresAt: number }> {
+      const token = await db.transact(async (tx) => {
+        await loginTokens.dropTokens(tx, punterId, ["authentication"]);
+        return loginTokens.issueToken(tx, punterId, "authentication", AUTHENTICATION_MS, sessionId);
+      });
+      return { token, expiresAt: clock.now() + AUTHENTICATION_MS };
+    },
+  };
+}
+
+export type TokenLogin = ReturnType<typeof createTokenLogin>;

@@ -1,0 +1,25 @@
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { isShut } from "./login.rules.ts";
+import type { OpenedSession, Opening, Sessions } from "./sessions.service.ts";
+
+/** Asked after the proof of who it is and before a session opens. */
+export type AtLogin = (punterId: string) => Promise<Refusal<"CUSTOMER_ERROR_CHECK_VERIFY"> | null>;
+
+export interface WayInDeps {
+  sessions: Sessions;
+  atLogin: AtLogin;
+}
+
+/** The one door: whatever a punter proved, a session opens only behind the account's state and the register of exclusions. */
+export function createWayIn({ sessions, atLogin }: WayInDeps) {
+  return async (
+    punter: Punter,
+    opening: Opening,
+  ): Promise<OpenedSession | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">> => {
+    if (isShut(punter)) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    return (await atLogin(punter.punterId)) ?? sessions.open(punter.punterId, opening);
+  };
+}
+
+export type WayIn = ReturnType<typeof createWayIn>;

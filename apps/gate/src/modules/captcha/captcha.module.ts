@@ -1,0 +1,76 @@
+import { type CaptchaChallenge, captchaChallenge } from "@touchline/contract";
+import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { Caller } from "../../platform/caller.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { deriveKey, tokenHash } from "../../platform/secrets.ts";
+import { forgetAnswers, takeAnswer, wasTakenBy } from "./captcha.store.ts";
+import { makePuzzle, solvedPuzzle } from "./pow.rules.ts";
+import { createSiteVerify, VERIFY_URLS } from "./site-verify.ts";
+
+export interface CaptchaDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  log: FastifyBaseLogger;
+  handle: Handle;
+}
+
+/** missing: none was given. invalid: wrong, too late or used. refused: the service said no, or could not be asked. */
+export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
+
+export interface Captcha {
+  challenge(): CaptchaChallenge;
+  /** Takes an answer, once; `request` names a request whose repetition is the same use (its Idempotency-Key). */
+  check(answer: string | undefined, caller: Pick<Caller, "ip">, request?: string): Promise<CaptchaVerdict>;
+}
+
+/** Long enough to fill in the longest join form after the puzzle was solved. */
+const LIFETIME_MS = 30 * MINUTE_MS;
+
+/** Whether a visitor took the trouble: a puzzle of our own, or the widget of a service that the operator has an account with. */
+export function createCaptcha({ config, db, clock, random, schedule, log, handle }: CaptchaDeps): Captcha {
+  const { kind, difficultyBits, siteKey, secret, verifyUrl } = config.captcha;
+  const key = deriveKey(config.tokenSecret, "captcha");
+  const verify =
+    kind === "pow"
+      ? null
+      : createSiteVerify({
+          url: verifyUrl ?? VERIFY_URLS[kind],
+          siteKey,
+          secret,
+          onFailure: (error) => log.error({ err: error }, "captcha not verified"),
+        });
+
+  function challenge(): CaptchaChallenge {
+    const expiresAt = clock.now() + LIFETIME_MS;
+    if (kind !== "pow") return { kind, siteKey, challenge: null, difficultyBits: 0, expiresAt };
+    return { kind, siteKey: null, ...makePuzzle(key, random.token(16), difficultyBits, expiresAt) };
+  }
+
+  const take = (taken: string, request: string | undefined, expiresAt: number) =>
+    db.transact((tx) => takeAnswer(tx, tokenHash(taken), request ?? null, new Date(expiresAt)));
+
+  async function check(answer: string | undefined, { ip }: Pick<Caller, "ip">, request?: string): Promise<CaptchaVerdict> {
+    if (!answer) return "missing";
+    if (verify) {
+      // The service takes an answer once: it would refuse the repetition of a request that it has passed.
+      if (request && (await db.read((reader) => wasTakenBy(reader, tokenHash(answer), request)))) return "passed";
+      if (!(await verify(answer, ip))) return "refused";
+      return (await take(answer, request, clock.now() + LIFETIME_MS)) ? "passed" : "invalid";
+    }
+    const puzzle = solvedPuzzle(key, answer, clock.now());
+    // The puzzle is used up, not the answer: one puzzle has many.
+    return puzzle && (await take(puzzle.challenge, request, puzzle.expiresAt)) ? "passed" : "invalid";
+  }
+
+  handle(captchaChallenge, async () => challenge());
+  schedule.every(HOUR_MS, "captcha.forget", () => db.transact((tx) => forgetAnswers(tx, new Date(clock.now()))));
+  return { challenge, check };
+}

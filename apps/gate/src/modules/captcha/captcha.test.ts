@@ -1,0 +1,136 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CaptchaKind } from "@touchline/contract";
+import { MINUTE_MS } from "@touchline/core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { solve, solvedCaptcha } from "../../../test/captcha.ts";
+import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { uncounted } from "../../../test/punter.ts";
+import { zeroBits } from "./pow.rules.ts";
+
+/** Speaks the siteverify protocol: takes a form, knows one good answer, takes it once. */
+interface VerifyServer {
+  url: string;
+  asked: Record<string, string>[];
+  mode: "fine" | "broken" | "nonsense";
+  close(): Promise<void>;
+}
+
+async function startVerifyServer(secret: string): Promise<VerifyServer> {
+  const used = new Set<string>();
+  const server: Server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const form = Object.fromEntries(new URLSearchParams(text));
+    verify.asked.push(form);
+    if (verify.mode === "broken") return void response.writeHead(503).end();
+    if (verify.mode === "nonsense") return void response.end("<html>");
+    const answer = form.response ?? "";
+    const success = form.secret === secret && answer.startsWith("person") && !used.has(answer);
+    used.add(answer);
+    response.setHeader("content-type", "application/json");
+    response.end(
+      JSON.stringify(success ? { success, hostname: "curacao.localhost" } : { success, "error-codes": ["timeout-or-duplicate"] }),
+    );
+  });
+  await new Promise<void>((up) => server.listen(0, "127.0.0.1", up));
+  const verify: VerifyServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    asked: [],
+    mode: "fine",
+    close: () => new Promise((down) => void server.close(() => down())),
+  };
+  return verify;
+}
+
+const recover = (gate: TestGate, token: string | undefined, key?: string) =>
+  gate.call("recoverPassword", {
+    body: { login: "nobody@example.com", ...(token === undefined ? {} : { token }) },
+    headers: { ...uncounted(gate, "198.51.100.9"), ...(key ? { "idempotency-key": key } : {}) },
+  });
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+beforeEach(() => gate.clock.set(START));
+
+test("GET /captcha/challenge hands out a puzzle that work solves", async () => {
+  const { body } = await gate.call("captchaChallenge");
+  expect(body).toMatchObject({ kind: "pow", siteKey: null, difficultyBits: 4, expiresAt: START + 30 * MINUTE_MS });
+  expect(zeroBits(solve(body))).toBeGreaterThanOrEqual(4);
+  expect((await recover(gate, solve(body))).http).toBe(200);
+});
+
+test("a missing captcha answer answers CAPTCHA_REQUIRED", async () => {
+  expect((await recover(gate, undefined)).error.code).toBe("CAPTCHA_REQUIRED");
+  expect((await recover(gate, "")).error.code).toBe("CAPTCHA_REQUIRED");
+});
+
+test("a puzzle's answer is taken once, in whatever way it is solved again", async () => {
+  const { body } = await gate.call("captchaChallenge", { headers: uncounted(gate) });
+  const answer = solve(body);
+  expect((await recover(gate, answer)).http).toBe(200);
+  expect((await recover(gate, answer)).error.code).toBe("INVALID_CAPTCHA");
+  let nonce = 1_000_000;
+  while (zeroBits(`${body.challenge}.${nonce}`) < body.difficultyBits) nonce++;
+  expect((await recover(gate, `${body.challenge}.${nonce}`)).error.code).toBe("INVALID_CAPTCHA");
+});
+
+test("of many requests that bring one answer together, one is served", async () => {
+  const answer = await solvedCaptcha(gate);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => recover(gate, answer)));
+  expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+});
+
+test("the repetition of a request is the same use of its answer", async () => {
+  const answer = await solvedCaptcha(gate);
+  expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
+  expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
+  expect((await recover(gate, answer, "another-request")).error.code).toBe("INVALID_CAPTCHA");
+});
+
+test("an answer that is unsolved, altered, foreign or too late answers INVALID_CAPTCHA", async () => {
+  const { body } = await gate.call("captchaChallenge", { headers: uncounted(gate) });
+  const [seed, , expiry, signature] = (body.challenge ?? "").split(".");
+  let unsolved = 0;
+  while (zeroBits(`${body.challenge}.${unsolved}`) >= body.difficultyBits) unsolved++;
+  const easier = `${seed}.0.${expiry}.${signature}`;
+  for (const answer of [`${body.challenge}.${unsolved}`, `${easier}.1`, "nonsense", "a.b.c.d.e", `${solve(body)}.1`])
+    expect((await recover(gate, answer)).error.code, answer).toBe("INVALID_CAPTCHA");
+  const late = solve(body);
+  gate.clock.advance(30 * MINUTE_MS);
+  expect((await recover(gate, late)).error.code).toBe("INVALID_CAPTCHA");
+});
+
+test("used answers are forgotten once they are too late anyway", async () => {
+  await recover(gate, await solvedCaptcha(gate));
+  gate.clock.advance(31 * MINUTE_MS);
+  await gate.gate.schedule.run("captcha.forget");
+  expect(await gate.query("select 1 from used_captchas")).toEqual([]);
+});
+
+test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
+  "%s: the widget's answer is verified with the service, once, and a service that says no or nothing lets nobody in",
+  async (kind) => {
+    const service = await startVerifyServer("the-secret");
+    const site = await startTestGate({
+      config: { captcha: { kind, difficultyBits: 0, siteKey: "site-key", secret: "the-secret", verifyUrl: service.url } },
+    });
+    expect((await site.call("captchaChallenge")).body).toMatchObject({ kind, siteKey: "site-key", challenge: null });
+    expect((await recover(site, "person-1", "first-request")).http).toBe(200);
+    expect(service.asked).toEqual([{ secret: "the-secret", response: "person-1", remoteip: "198.51.100.9", sitekey: "site-key" }]);
+    expect((await recover(site, "person-1", "first-request")).http).toBe(200);
+    expect(service.asked).toHaveLength(1);
+    expect((await recover(site, "person-1")).error.code).toBe("INVALID_CAPTCHA");
+    expect((await recover(site, "robot")).error.code).toBe("INVALID_CAPTCHA");
+    for (const mode of ["broken", "nonsense"] as const) {
+      service.mode = mode;
+      expect((await recover(site, "person-2")).error.code).toBe("INVALID_CAPTCHA");
+    }
+    await service.close();
+    expect((await recover(site, "person-3")).error.code).toBe("INVALID_CAPTCHA");
+    await site.close();
+  },
+);
