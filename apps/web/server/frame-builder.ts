@@ -14,6 +14,7 @@ const FRAME_TEXTS = [
   "search",
   "popup",
   "date",
+  "field",
   "login",
   "slip",
   "market",

@@ -6,11 +6,13 @@ interface TextFieldProps extends ComponentProps<"input"> {
   label: string;
   error?: string | null | undefined;
   hint?: string;
+  /** At the start of the line: a dial code. */
+  leading?: ReactNode;
   /** At the end of the line: a button that shows the password, a unit. */
   trailing?: ReactNode;
 }
 
-export function TextField({ label, error, hint, trailing, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, leading, trailing, className, ...input }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -19,6 +21,7 @@ export function TextField({ label, error, hint, trailing, className, ...input }:
         {label}
       </label>
       <div className={classes(styles.box, error && styles.wrong)}>
+        {leading}
         <input
           {...input}
           id={id}

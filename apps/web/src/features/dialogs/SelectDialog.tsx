@@ -1,53 +1,11 @@
-import { IconCheck, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
-import { folded } from "../../lib/folded.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { Flag } from "../../ui/Flag.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { OptionList } from "../../ui/OptionList.tsx";
 import { Dialog } from "./Dialog.tsx";
-import styles from "./SelectDialog.module.css";
-
-/** Beyond so many options a list is searched, not read. */
-const SEARCHED_FROM = 10;
 
 export default function SelectDialog({ props, open, answer, onClosed }: DialogProps<"select">) {
-  const texts = useTexts();
-  const [sought, setSought] = useState("");
-  const { title, options, value } = props;
-  const shown = options.filter(({ label, hint = "", value: id }) => folded(`${label} ${hint} ${id}`).includes(folded(sought)));
   return (
-    <Dialog open={open} onClose={() => answer(null)} onClosed={onClosed} title={title}>
-      {options.length >= SEARCHED_FROM && (
-        <TextField
-          className={styles.search}
-          label={texts("popup.find")}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          autoComplete="off"
-          trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
-        />
-      )}
-      <ul className={styles.options}>
-        {shown.map((option) => (
-          <li key={option.value}>
-            <button
-              type="button"
-              className={styles.option}
-              aria-current={option.value === value || undefined}
-              onClick={() => answer(option.value)}
-            >
-              {option.flag && <Flag code={option.flag} />}
-              <span className={styles.label}>
-                {option.label}
-                {option.hint && <small className={styles.hint}>{option.hint}</small>}
-              </span>
-              {option.value === value && <IconCheck className={styles.check} size={20} aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={styles.none}>{texts("popup.nothingFound", { sought })}</p>}
+    <Dialog open={open} onClose={() => answer(null)} onClosed={onClosed} title={props.title}>
+      <OptionList options={props.options} value={props.value} onPick={answer} />
     </Dialog>
   );
 }

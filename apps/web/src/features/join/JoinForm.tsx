@@ -1,7 +1,7 @@
-import { IconChevronDown, IconEye, IconEyeOff } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { brokenPasswordRule, fromIanaZone, isEmail } from "@touchline/core";
 import { useRouter } from "next/router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { newKey } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
@@ -12,7 +12,7 @@ import { serverErrorText } from "../../lib/server-error.ts";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./JoinForm.module.css";
@@ -29,7 +29,6 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
   const texts = useTexts();
   const router = useRouter();
   const { locale } = useFrame();
-  const [visible, setVisible] = useState(false);
   const key = useRef<string | null>(null);
   const form = useForm<JoinFields>({
     mode: "onTouched",
@@ -97,17 +96,11 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
         error={errors.email?.message}
         {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("join.email.syntax") })}
       />
-      <TextField
+      <PasswordField
         label={texts("join.password")}
-        type={visible ? "text" : "password"}
         autoComplete="new-password"
         hint={texts("join.passwordHint", { min: rules.minLength })}
         error={errors.password?.message}
-        trailing={
-          <IconButton label={texts(visible ? "login.hidePassword" : "login.showPassword")} onClick={() => setVisible(!visible)}>
-            {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
-          </IconButton>
-        }
         {...form.register("password", { validate: passwordFault })}
       />
       <Controller

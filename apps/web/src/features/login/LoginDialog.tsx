@@ -1,6 +1,4 @@
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useRouter } from "next/router";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type LoginAttempt, submitLogin } from "../../lib/login.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
@@ -8,7 +6,7 @@ import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./LoginDialog.module.css";
@@ -16,7 +14,6 @@ import styles from "./LoginDialog.module.css";
 export default function LoginDialog({ props, open, answer, onClosed }: DialogProps<"login">) {
   const texts = useTexts();
   const router = useRouter();
-  const [visible, setVisible] = useState(false);
   const form = useForm<LoginAttempt>({ defaultValues: { login: props.login ?? "", password: "", rememberMe: true } });
   const { errors, isSubmitting } = form.formState;
 
@@ -44,16 +41,10 @@ export default function LoginDialog({ props, open, answer, onClosed }: DialogPro
           error={errors.login?.message}
           {...form.register("login", needed)}
         />
-        <TextField
+        <PasswordField
           label={texts("login.password")}
-          type={visible ? "text" : "password"}
           autoComplete="current-password"
           error={errors.password?.message}
-          trailing={
-            <IconButton label={texts(visible ? "login.hidePassword" : "login.showPassword")} onClick={() => setVisible(!visible)}>
-              {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
-            </IconButton>
-          }
           {...form.register("password", needed)}
         />
         <Checkbox label={texts("login.rememberMe")} {...form.register("rememberMe")} />

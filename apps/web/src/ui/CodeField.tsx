@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import styles from "./CodeField.module.css";
+import { TextField } from "./TextField.tsx";
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "maxLength"> {
+  /** How many digits the code has. */
+  length: number;
+  value: string;
+  onChange: (digits: string) => void;
+  /** The last digit is there: typed, pasted, or filled in by the phone from the message. */
+  onComplete: (digits: string) => void;
+}
+
+/** One field for a code from a message: the phone offers to fill it in. */
+export function CodeField({ length, value, onChange, onComplete, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      className={styles.code ?? ""}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={"•".repeat(length)}
+      value={value}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, "").slice(0, length);
+        onChange(digits);
+        if (digits.length === length && digits !== value) onComplete(digits);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
+import type { ComponentProps } from "react";
+import { NumberField } from "./NumberField.tsx";
+import styles from "./TextField.module.css";
+
+interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "scale" | "trailing"> {
+  currency: string;
+}
+
+/** An amount in minor units: `value`, `min` and `max` too. It has as many decimals as its currency. */
+export function MoneyField({ currency, value, onChange, min, max, ...field }: MoneyFieldProps) {
+  const major = (amount: number): number => Number(toDecimal(minor(amount), currency));
+  const exponent = currencyExponent(currency);
+  return (
+    <NumberField
+      {...field}
+      scale={exponent}
+      value={value === null ? null : major(value)}
+      {...(min !== undefined && { min: major(min) })}
+      {...(max !== undefined && { max: major(max) })}
+      onChange={(amount) => onChange(amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)))}
+      trailing={<span className={styles.unit}>{currency}</span>}
+    />
+  );
+}

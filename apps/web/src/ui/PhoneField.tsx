@@ -1,0 +1,92 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { countryOfPhone, maskedNational, PHONE_COUNTRIES, phoneCountry, phoneDigits } from "@touchline/core/phone";
+import dynamic from "next/dynamic";
+import { type ClipboardEvent, useMemo, useState } from "react";
+import { createDigitMask, useMask } from "../lib/masks.ts";
+import { useTexts } from "../lib/text.tsx";
+import { Flag } from "./Flag.tsx";
+import styles from "./PhoneField.module.css";
+import { TextField } from "./TextField.tsx";
+
+// A sheet of its own, not a popup of the queue: the field stands in popups too, and the queue shows one at a time.
+const CountrySheet = dynamic(() => import("./CountrySheet.tsx"), { ssr: false });
+
+interface PhoneFieldProps {
+  label: string;
+  /** International digits with the dial code; empty while nothing is typed. */
+  value: string;
+  onChange: (digits: string) => void;
+  onBlur?: () => void;
+  /** Where the number is from until it says otherwise. */
+  defaultCountry: string;
+  /** Countries to choose from; all that have a numbering plan when left out. */
+  countries?: readonly string[];
+  error?: string | null | undefined;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** A phone number: country and dial code, then the number masked as that country writes it (product §5). */
+export function PhoneField({ value, onChange, defaultCountry, countries, ...field }: PhoneFieldProps) {
+  const texts = useTexts();
+  const offered = useMemo(() => PHONE_COUNTRIES.filter(({ countryId }) => !countries || countries.includes(countryId)), [countries]);
+  const [chosen, setChosen] = useState(() => countryOfPhone(value) ?? defaultCountry);
+  const [picking, setPicking] = useState(false);
+  const country = phoneCountry(chosen) ?? offered[0] ?? PHONE_COUNTRIES[0];
+  const { dialCode, mask: pattern, countryId } = country as NonNullable<typeof country>;
+  const national = value.startsWith(dialCode) ? value.slice(dialCode.length) : "";
+  const mask = useMemo(() => createDigitMask(pattern), [pattern]);
+  const typed = () => phoneDigits(mask.value);
+  const masked = useMask(mask, {
+    text: maskedNational(national, pattern),
+    holds: () => typed() === national,
+    onAccept: () => onChange(typed() && dialCode + typed()),
+  });
+
+  /** A number that brings its country along (+49 151 …) is taken with it, wherever it is pasted. */
+  function paste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData("text").trim();
+    const digits = phoneDigits(text);
+    const from = /^(\+|00)/.test(text) || digits.length > pattern.replaceAll(" ", "").length ? countryOfPhone(digits) : null;
+    if (!from || !offered.some((each) => each.countryId === from)) return;
+    event.preventDefault();
+    setChosen(from);
+    onChange(digits);
+  }
+
+  function pick(next: string | null): void {
+    setPicking(false);
+    if (next === null) return;
+    setChosen(next);
+    onChange(national && (phoneCountry(next)?.dialCode ?? "") + national);
+  }
+
+  return (
+    <>
+      <TextField
+        {...field}
+        ref={masked}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder={pattern}
+        onPaste={paste}
+        leading={
+          <button
+            type="button"
+            className={styles.country}
+            aria-haspopup="dialog"
+            aria-label={texts("field.phoneCountry", { dialCode })}
+            onClick={() => setPicking(true)}
+            disabled={field.disabled}
+          >
+            <Flag code={countryId} />
+            <span>+{dialCode}</span>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+        }
+      />
+      {picking && <CountrySheet countries={offered} value={countryId} onPick={pick} />}
+    </>
+  );
+}
