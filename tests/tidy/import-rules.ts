@@ -53,8 +53,8 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
-  ["catalogue", "feed", "identity", "payments"],
-  ["heartbeat"],
+  ["catalogue", "feed", "identity", "payments", "profile", "regulation"],
+  ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
 

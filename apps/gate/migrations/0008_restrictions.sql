@@ -29,7 +29,6 @@ create table deposit_limits (
   span         text not null check (span in ('daily', 'weekly', 'monthly')),
   amount       bigint check (amount >= 0),
   pending      bigint check (pending >= 0),
-  pending_set  boolean not null default false,
   pending_from timestamptz,
   primary key (punter_id, span)
 );
@@ -38,9 +37,11 @@ alter table punters
   -- When the person behind the account was identified as the jurisdiction wants it.
   add column identified_at timestamptz;
 
-alter table sessions
-  -- Spain: when the punter last saw what the session cost and chose to go on.
-  add column reminder_confirmed_at timestamptz;
+-- Spain: when the punter last saw what a session cost and chose to go on.
+create table session_reminders (
+  session_id   uuid primary key references sessions on delete cascade,
+  confirmed_at timestamptz not null
+);
 
 create table identity_checks (
   punter_id       uuid primary key references punters,
@@ -52,6 +53,8 @@ create table identity_checks (
   method          text,
   -- A keyed hash of the passport: one person, one account.
   passport_key    text unique,
+  -- What the punter gave, until the check that needs it has ended.
+  person_sealed   text,
   auto_state      text,
   updated_at      timestamptz not null
 );

@@ -16,6 +16,7 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
       caller = {
         requestId: request.id,
         host,
+        origin: originOf(request, config, (spokenFor && header(request, "x-touchline-host")) || request.host || "localhost"),
         jurisdiction: jurisdictionOf(host),
         locale: (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() || "en",
         ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
@@ -32,6 +33,16 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
     }
     return caller;
   };
+}
+
+/**
+ * A host that a visitor made up must not end up in a mail: where the operator listed the site's hosts, only those are linked to.
+ */
+function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
+  const ours = Object.keys(config.hosts);
+  const name = host.split(":")[0]?.toLowerCase() ?? "";
+  const linked = ours.length === 0 || ours.includes(name) || name.endsWith(".localhost") ? host : (ours[0] ?? host);
+  return `${request.protocol}://${linked}`;
 }
 
 /** SSR calls from our own web nodes: named by a shared secret, never by an address. */

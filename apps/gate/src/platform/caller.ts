@@ -6,6 +6,8 @@ export interface Caller {
   requestId: string;
   /** The site's host as the visitor wrote it, without its port. */
   host: string;
+  /** Where links in mails and messages lead: the address the visitor uses, if it is one of ours. */
+  origin: string;
   jurisdiction: Jurisdiction;
   /** The language asked for (Accept-Language, first choice), lower case. */
   locale: string;

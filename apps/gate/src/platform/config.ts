@@ -25,6 +25,8 @@ export interface GateConfig {
   messenger: GatewayConfig | undefined;
   /** National registers of exclusion that are connected, by name; the others are a local table. */
   registers: Record<string, { url: string; key: string }>;
+  /** Russia's payment centre, where it is connected; else its sandbox. */
+  cps: { url: string; key: string } | undefined;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -71,6 +73,7 @@ export function readGateConfig(
     sms: textGateway(env, "SMS"),
     messenger: textGateway(env, "MESSENGER"),
     registers: registers(env),
+    cps: connection(env, "CPS"),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };
@@ -80,13 +83,19 @@ export function readGateConfig(
 function registers(env: NodeJS.ProcessEnv): GateConfig["registers"] {
   const connected: GateConfig["registers"] = {};
   for (const name of ["ROFUS", "RGIAJ", "RUA"]) {
-    const [url, key] = [env[`REGISTER_${name}_URL`], env[`REGISTER_${name}_KEY`]];
-    if (!url) continue;
-    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new ConfigError(`REGISTER_${name}_URL must be an http(s) address`);
-    if (!key) throw new ConfigError(`REGISTER_${name}_KEY is needed with REGISTER_${name}_URL`);
-    connected[name] = { url, key };
+    const found = connection(env, `REGISTER_${name}`);
+    if (found) connected[name] = found;
   }
   return connected;
+}
+
+/** An outside service by its address and the key it knows us by: NAME_URL and NAME_KEY. */
+function connection(env: NodeJS.ProcessEnv, name: string): { url: string; key: string } | undefined {
+  const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
+  if (!url) return undefined;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new ConfigError(`${name}_URL must be an http(s) address`);
+  if (!key) throw new ConfigError(`${name}_KEY is needed with ${name}_URL`);
+  return { url, key };
 }
 
 function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], otherwise: T): T {

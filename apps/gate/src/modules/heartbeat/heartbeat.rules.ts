@@ -1,5 +1,6 @@
 import type { Heartbeat } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
+import type { IdentityStatus } from "../identity/identity.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 
 /** Enough to recognise one's own address, too little to learn another's. */
@@ -15,10 +16,13 @@ export interface HeartbeatFacts {
   cash: Minor;
   serverTime: number;
   punterToken: string;
+  status: Awaited<ReturnType<IdentityStatus>>;
+  /** The session was confirmed over the phone. */
+  sessionVerified: boolean;
 }
 
-/** What is known of a punter, in the shape of product §3. Bonuses, loyalty points, exclusions and identity checks start empty. */
-export function describePunter({ punter, cash, serverTime, punterToken }: HeartbeatFacts): Heartbeat {
+/** What is known of a punter, in the shape of product §3. Bonuses and loyalty points start empty. */
+export function describePunter({ punter, cash, serverTime, punterToken, status, sessionVerified }: HeartbeatFacts): Heartbeat {
   return {
     serverTime,
     user: {
@@ -26,7 +30,7 @@ export function describePunter({ punter, cash, serverTime, punterToken }: Heartb
       balanceInfo: balanceInfo(cash, punter.currency),
       bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
       punterInfo: {
-        state: punter.state,
+        state: status.standing.state,
         details: {
           phoneInfo: punter.phoneNumber ? { phoneNumber: punter.phoneNumber, confirmed: punter.phoneConfirmed } : null,
           firstName: punter.firstName,
@@ -39,11 +43,11 @@ export function describePunter({ punter, cash, serverTime, punterToken }: Heartb
       settings: punter.settings,
       loyaltyAccountInfo: { balance: 0, tier: punter.tier, needRequestRulesAcceptance: false, bonusAvailable: false },
     },
-    selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
-    protectionMeasure: null,
-    accountStatus: "Opened",
-    punterIdentityState: "NotRequired",
-    threeDs: { enabled: punter.threeDs, sessionVerified: false },
+    selfExcludeSettings: status.standing.selfExcludeSettings,
+    protectionMeasure: status.standing.protectionMeasure,
+    accountStatus: status.accountStatus,
+    punterIdentityState: status.punterIdentityState,
+    threeDs: { enabled: punter.threeDs, sessionVerified },
     personalDomain: punter.personalDomain,
     legalAgreementAccepted: punter.legalAgreementAccepted,
     punterToken,

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -21,9 +22,10 @@ export interface HeartbeatDeps {
   punters: Punters;
   wallet: Wallet;
   auth: Auth;
+  identity: Identity;
 }
 
-export function createHeartbeatService({ db, outbox, clock, jurisdictions, dictionary, punters, wallet, auth }: HeartbeatDeps) {
+export function createHeartbeatService({ db, outbox, clock, jurisdictions, dictionary, punters, wallet, auth, identity }: HeartbeatDeps) {
   const read = async (punterId: string) => {
     const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
     return { punter, cash };
@@ -43,8 +45,13 @@ export function createHeartbeatService({ db, outbox, clock, jurisdictions, dicti
 
   return {
     async heartbeat(session: PunterSession) {
-      const [facts, punterToken] = await Promise.all([read(session.punterId), auth.punterToken(session)]);
-      return describePunter({ ...facts, serverTime: clock.now(), punterToken });
+      const [facts, punterToken, status, sessionVerified] = await Promise.all([
+        read(session.punterId),
+        auth.punterToken(session),
+        identity.status(session.punterId),
+        auth.isSessionVerified(session.sessionId),
+      ]);
+      return describePunter({ ...facts, serverTime: clock.now(), punterToken, status, sessionVerified });
     },
     async balanceOf(punterId: string) {
       const { punter, cash } = await read(punterId);

@@ -1,7 +1,7 @@
 import type { SecureRandom } from "../../platform/random.ts";
 import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
-import { changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
+import { changeNickname, changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
 
 export { LEGAL_VERSION } from "./punters.rules.ts";
 export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
@@ -13,6 +13,7 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
   byLogin: findByLogin,
   byId: findPunter,
   change: changePunter,
+  changeNickname,
   changeSettings,
   loginKey,
   phoneKey,

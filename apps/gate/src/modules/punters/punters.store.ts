@@ -156,6 +156,17 @@ export async function changePunter(tx: Tx, punterId: string, change: PunterChang
   await tx.updateTable("punters").set(change).where("punter_id", "=", punterId).execute();
 }
 
+/** False when another punter of the jurisdiction has the nickname. */
+export async function changeNickname(tx: Tx, punterId: string, nickname: string): Promise<boolean> {
+  const key = loginKey(nickname);
+  const { rows } = await sql<{ done: boolean }>`
+    update punters p set nickname = ${nickname}, nickname_key = ${key}
+    where punter_id = ${punterId} and not exists (
+      select from punters o where o.jurisdiction = p.jurisdiction and o.nickname_key = ${key} and o.punter_id <> p.punter_id)
+    returning true as done`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Columns that other modules may set; names, money and settings have ways of their own. */
 export type PunterChange = Partial<{
   state: PunterState;
@@ -166,8 +177,6 @@ export type PunterChange = Partial<{
   email_confirmed_at: Date | null;
   phone_number: string;
   phone_key: string | null;
-  nickname: string;
-  nickname_key: string;
   national_id_key: string;
   person_key: string;
   person_number_sealed: string;

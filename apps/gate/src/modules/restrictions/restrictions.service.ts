@@ -69,6 +69,14 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await tellState(tx, punterId);
   }
 
+  async function setState(punterId: string, state: PunterState, reason: string | null, until: Date | null): Promise<void> {
+    await db.transact(async (tx) => {
+      await punters.change(tx, punterId, { state, state_reason: reason, state_until: until });
+      await tellState(tx, punterId);
+    });
+    outbox.wake();
+  }
+
   const permit: Permit = async ({ punterId }, permission) => {
     if (permission === "account") return null;
     const { state } = await standing(punterId);
@@ -138,13 +146,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
 
     /** The operator's hand: states, protection measures, and lifting what was imposed. */
-    async setState(punterId: string, state: PunterState, reason: string | null, until: Date | null): Promise<void> {
-      await db.transact(async (tx) => {
-        await punters.change(tx, punterId, { state, state_reason: reason, state_until: until });
-        await tellState(tx, punterId);
-      });
-      outbox.wake();
-    },
+    setState,
     async protect(punterId: string, until: Date | null, reason: string | null): Promise<void> {
       await db.transact((tx) => impose(tx, punterId, { kind: "protection", until }, reason));
       outbox.wake();
@@ -155,6 +157,12 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
         await tellState(tx, punterId);
       });
       outbox.wake();
+    },
+
+    /** The document that the account waited for is there. */
+    async documentsAccepted(punterId: string): Promise<void> {
+      const { state } = await db.read((reader) => punters.byId(reader, punterId));
+      if (state === "NEED_DOCUMENT" || state === "PENDING_VERIFICATION") await setState(punterId, "OPENED", null, null);
     },
 
     async identified(tx: Tx, punterId: string, done: boolean): Promise<void> {

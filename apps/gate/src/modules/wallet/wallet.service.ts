@@ -2,10 +2,23 @@ import { assert, type Clock, currencyExponent, type Minor, minor } from "@touchl
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { type HouseAccount, type Posting, type PostOutcome, postTransaction, readBalances } from "./wallet.store.ts";
+import {
+  cashMoved,
+  firstAt,
+  type HouseAccount,
+  type Posting,
+  type PostOutcome,
+  posted,
+  postTransaction,
+  readBalances,
+} from "./wallet.store.ts";
 
 /** What a demo punter starts with, in whole units of the currency. */
 const DEMO_UNITS = 1000n;
+
+/** Kinds of transactions that take a stake, and those that give something back for one. */
+const STAKE_KINDS = ["stake"];
+const RETURN_KINDS = ["settlement", "cash-out", "refund"];
 
 export interface Credit extends Omit<Posting, "entries"> {
   amount: Minor;
@@ -37,6 +50,17 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     grantDemoBalance(tx: Tx, punterId: string, currency: string): Promise<PostOutcome> {
       const amount = minor(DEMO_UNITS * 10n ** BigInt(currencyExponent(currency)));
       return credit(tx, { punterId, key: "demo-balance", kind: "demo", currency, amount, from: "house:demo" });
+    },
+    cashMoved,
+    firstAt,
+    posted,
+    /** What was staked and what of it was lost since then: the figures of a session reminder. */
+    async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {
+      const [staked, returned] = await db.read((reader) =>
+        Promise.all([cashMoved(reader, punterId, STAKE_KINDS, since), cashMoved(reader, punterId, RETURN_KINDS, since)]),
+      );
+      const lost = -staked - returned;
+      return { staked: minor(-staked), lost: minor(lost > 0n ? lost : 0n) };
     },
     balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
   };

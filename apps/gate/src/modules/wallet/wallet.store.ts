@@ -37,3 +37,42 @@ export async function readBalances(db: Reader, punterId: string): Promise<Record
   const of = (account: PunterAccount) => minor(rows.find((row) => row.account === account)?.balance ?? 0n);
   return { cash: of("cash"), bonus: of("bonus"), free_bet: of("free_bet"), pending: of("pending") };
 }
+
+/** The sum of what transactions of these kinds moved on the punter's cash since then: debits are negative. */
+export async function cashMoved(db: Reader, punterId: string, kinds: readonly string[], since: Date): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_transactions as t", (join) =>
+      join.onRef("t.punter_id", "=", "e.punter_id").onRef("t.transaction_id", "=", "e.transaction_id"),
+    )
+    .select((eb) => eb.fn.sum<string | null>("e.amount").as("sum"))
+    .where("e.punter_id", "=", punterId)
+    .where("e.account", "=", "cash")
+    .where("t.kind", "in", kinds)
+    .where("t.at", ">", since)
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
+}
+
+export async function firstAt(db: Reader, punterId: string, kind: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("ledger_transactions")
+    .select("at")
+    .where("punter_id", "=", punterId)
+    .where("kind", "=", kind)
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Whether a key has posted already. */
+export async function posted(db: Reader, punterId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("ledger_transactions")
+    .select("transaction_id")
+    .where("punter_id", "=", punterId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,87 @@
+import type { PunterDocument } from "@touchline/contract";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+export interface NewDocument {
+  documentId: string;
+  punterId: string;
+  documentType: string;
+  side: string;
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+  sha256: Buffer;
+  at: Date;
+}
+
+const COLUMNS = ["document_id", "document_type", "side", "file_name", "size_bytes", "uploaded_at", "status", "reason"] as const;
+type Row = {
+  document_id: string;
+  document_type: string;
+  side: string;
+  file_name: string;
+  size_bytes: number;
+  uploaded_at: Date;
+  status: string;
+  reason: string | null;
+};
+
+const told = (row: Row): PunterDocument =>
+  ({
+    documentId: row.document_id,
+    documentType: row.document_type,
+    side: row.side,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    uploadedAt: row.uploaded_at.getTime(),
+    status: row.status,
+    reason: row.reason,
+  }) as PunterDocument;
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<PunterDocument> {
+  const row = await tx
+    .insertInto("documents")
+    .values({
+      document_id: document.documentId,
+      punter_id: document.punterId,
+      document_type: document.documentType,
+      side: document.side,
+      file_name: document.fileName,
+      media_type: document.mediaType,
+      size_bytes: document.sizeBytes,
+      sha256: document.sha256,
+      uploaded_at: document.at,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return told(row);
+}
+
+export async function listDocuments(db: Reader, punterId: string): Promise<PunterDocument[]> {
+  const rows = await db.selectFrom("documents").select(COLUMNS).where("punter_id", "=", punterId).orderBy("uploaded_at", "desc").execute();
+  return rows.map(told);
+}
+
+export async function countWaiting(db: Reader, punterId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("documents")
+    .select((eb) => eb.fn.countAll<bigint>().as("n"))
+    .where("punter_id", "=", punterId)
+    .where("status", "=", "WAITING")
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export const findDocument = (db: Reader, documentId: string) =>
+  db.selectFrom("documents").select(["punter_id", "media_type"]).where("document_id", "=", documentId).executeTakeFirst();
+
+/** Whose document was decided on, or null when it was decided before. */
+export async function decideDocument(tx: Tx, documentId: string, status: string, reason: string | null, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable("documents")
+    .set({ status, reason, decided_at: at })
+    .where("document_id", "=", documentId)
+    .where("status", "=", "WAITING")
+    .returning("punter_id")
+    .executeTakeFirst();
+  return row?.punter_id ?? null;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PunterDocument, QueryOf, uploadDocument } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { countWaiting, decideDocument, findDocument, insertDocument, listDocuments } from "./documents.store.ts";
+import { mediaTypeOf } from "./media-type.rules.ts";
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+export const MAX_WAITING_DOCUMENTS = 10;
+
+export interface DocumentsDeps {
+  config: Pick<GateConfig, "documentsDir">;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  restrictions: Restrictions;
+}
+
+/** Documents that punters send: files outside everything that is served, under names that nobody chose. */
+export function createDocuments({ config, db, outbox, clock, random, restrictions }: DocumentsDeps) {
+  const pathOf = (documentId: string) => join(config.documentsDir, documentId);
+
+  /** Whole or not at all: a file under its own name was written to its end. */
+  async function store(documentId: string, file: Uint8Array): Promise<void> {
+    await mkdir(config.documentsDir, { recursive: true, mode: 0o700 });
+    const part = `${pathOf(documentId)}.part`;
+    await writeFile(part, file, { mode: 0o600 });
+    await rename(part, pathOf(documentId));
+  }
+
+  return {
+    list: (punterId: string) => db.read((reader) => listDocuments(reader, punterId)),
+    waiting: async (punterId: string) => (await db.read((reader) => countWaiting(reader, punterId))) > 0,
+
+    async upload(punterId: string, about: QueryOf<typeof uploadDocument>, file: Uint8Array, key: string) {
+      if (file.length > MAX_DOCUMENT_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
+      const mediaType = mediaTypeOf(file);
+      if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
+      const { state } = await restrictions.standing(punterId);
+      if (state === "BLOCKED_ID_UPLOAD" || state === "CLOSED") return refusal("INCORRECT_PUNTER_STATE", { state });
+      const sha256 = createHash("sha256").update(file).digest();
+      const documentId = random.uuid();
+      await store(documentId, file);
+      const body = { ...about, sha256: sha256.toString("hex") };
+      const kept = await db
+        .transact((tx) =>
+          once<PunterDocument>(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
+            if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS) return refusal("DOCUMENT_TOO_MANY") as never;
+            return insertDocument(tx, {
+              documentId,
+              punterId,
+              ...about,
+              mediaType,
+              sizeBytes: file.length,
+              sha256,
+              at: new Date(clock.now()),
+            });
+          }),
+        )
+        .catch(async (error: unknown) => {
+          await rm(pathOf(documentId), { force: true });
+          throw error;
+        });
+      // Refused, or told again under its key: this copy belongs to nobody.
+      if (isRefusal(kept) || kept.documentId !== documentId) await rm(pathOf(documentId), { force: true });
+      return kept;
+    },
+
+    /** The operator's decision. An accepted document identifies the punter and lifts what was waiting for it. */
+    async decide(documentId: string, status: "ACCEPTED" | "REJECTED", reason: string | null): Promise<boolean> {
+      const punterId = await db.transact(async (tx) => {
+        const decided = await decideDocument(tx, documentId, status, reason, new Date(clock.now()));
+        if (!decided) return null;
+        if (status === "ACCEPTED") await restrictions.identified(tx, decided, true);
+        else await outbox.append(tx, "punter.settings", { punterId: decided });
+        return decided;
+      });
+      if (!punterId) return false;
+      if (status === "ACCEPTED") await restrictions.documentsAccepted(punterId);
+      outbox.wake();
+      return true;
+    },
+
+    /** For the operator's eyes only. */
+    async fileOf(documentId: string): Promise<{ path: string; mediaType: string } | null> {
+      const found = await db.read((reader) => findDocument(reader, documentId));
+      return found ? { path: pathOf(documentId), mediaType: found.media_type } : null;
+    },
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;

@@ -1,0 +1,50 @@
+import type { Database } from "../../platform/db.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { accountStatus } from "./account-status.rules.ts";
+import type { Documents } from "./documents.ts";
+import { punterIdentityState, UNKNOWN_PUNTER } from "./identity.rules.ts";
+import { findCheck } from "./identity.store.ts";
+
+export interface IdentityStatusDeps {
+  db: Database;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  documents: Documents;
+}
+
+/** The state of an account with its reason, put together from everything that has a say in it. */
+export function createIdentityStatus({ db, jurisdictions, punters, restrictions, documents }: IdentityStatusDeps) {
+  return async (punterId: string) => {
+    const [standing, punter, check, documentsWaiting] = await Promise.all([
+      restrictions.standing(punterId),
+      db.read((reader) => punters.byId(reader, punterId)),
+      db.read((reader) => findCheck(reader, punterId)),
+      documents.waiting(punterId),
+    ]);
+    const autoState = check?.autoState ?? null;
+    const { flags } = jurisdictions.profile(punter.jurisdiction);
+    return {
+      standing,
+      accountStatus: accountStatus({
+        ...standing,
+        autoState,
+        documentsWaiting,
+        legalAgreementAccepted: punter.legalAgreementAccepted,
+        emailMissing: flags.IS_EMAIL_REQUIRED && punter.email === null,
+        onPersonalDomain: punter.personalDomain !== null,
+      }),
+      punterIdentityState: punterIdentityState({
+        bindingState: punter.jurisdiction === "Russia" ? (check?.info ?? UNKNOWN_PUNTER).bindingState : null,
+        needed: standing.identification !== null,
+        identified: standing.identified,
+        autoState,
+        documentsWaiting,
+      }),
+    };
+  };
+}
+
+export type IdentityStatus = ReturnType<typeof createIdentityStatus>;

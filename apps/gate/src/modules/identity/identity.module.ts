@@ -1,0 +1,56 @@
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { createAutoVerification } from "./auto-verification.ts";
+import { createDocuments, type Documents } from "./documents.ts";
+import { httpCps } from "./http-cps.ts";
+import { identityRoutes } from "./identity.routes.ts";
+import { createIdentityService } from "./identity.service.ts";
+import { forgetVisits } from "./identity.store.ts";
+import { createIdentityStatus, type IdentityStatus } from "./identity-status.ts";
+import { sandboxCps } from "./sandbox-cps.ts";
+import { visitRoutes } from "./visit.routes.ts";
+
+export interface IdentityDeps {
+  config: GateConfig;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  app: FastifyInstance;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+}
+
+export type { Documents } from "./documents.ts";
+export type { IdentityStatus } from "./identity-status.ts";
+
+export interface Identity {
+  /** The state of an account with its reason. */
+  status: IdentityStatus;
+  documents: Documents;
+}
+
+/** Who a punter really is: Russia's identification, the automatic check, documents, and the account status that follows. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { config, db, clock, random, schedule, handle, app } = deps;
+  const identity = createIdentityService({ ...deps, cps: config.cps ? httpCps(config.cps) : sandboxCps });
+  const autoVerification = createAutoVerification({ ...deps, identity });
+  const documents = createDocuments(deps);
+  const status = createIdentityStatus({ ...deps, documents });
+  identityRoutes(handle, { identity, autoVerification, documents, status });
+  if (config.demo) visitRoutes(app, { db, clock, random, identity, autoVerification });
+  schedule.every(HOUR_MS, "identity.forget-visits", () => db.transact((tx) => forgetVisits(tx, new Date(clock.now() - HOUR_MS))));
+  return { status, documents };
+}

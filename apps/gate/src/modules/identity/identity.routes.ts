@@ -1,0 +1,69 @@
+import {
+  cpsInfo,
+  DOCUMENT_TYPES,
+  documents as documentsRoute,
+  IDENTIFICATION_METHODS,
+  identifyByEsia,
+  identifyContinue,
+  identifySimplified,
+  identifyWithVerification,
+  punterIdentity,
+  startAutoVerification,
+  uploadDocument,
+} from "@touchline/contract";
+import type { Handle } from "../../platform/handle.ts";
+import { refusal } from "../../platform/refusal.ts";
+import { isRestricted } from "../restrictions/restrictions.module.ts";
+import { needsAction } from "./account-status.rules.ts";
+import type { AutoVerification } from "./auto-verification.ts";
+import { type Documents, MAX_DOCUMENT_BYTES, MAX_WAITING_DOCUMENTS } from "./documents.ts";
+import type { IdentityService } from "./identity.service.ts";
+import type { IdentityStatus } from "./identity-status.ts";
+import { ACCEPTED_MEDIA_TYPES } from "./media-type.rules.ts";
+
+export interface IdentityRoutesDeps {
+  identity: IdentityService;
+  autoVerification: AutoVerification;
+  documents: Documents;
+  status: IdentityStatus;
+}
+
+export function identityRoutes(handle: Handle, { identity, autoVerification, documents, status }: IdentityRoutesDeps): void {
+  handle(cpsInfo, async ({ punter, caller }) => {
+    if (caller.jurisdiction !== "Russia") return refusal("FORBIDDEN");
+    return { cupisOneInfo: await identity.infoOf(punter.punterId), methods: [...IDENTIFICATION_METHODS] };
+  });
+  handle(identifySimplified, ({ punter, body: { method, ...person } }) =>
+    identity.byPassport(punter.punterId, method === "Fast" ? "Fast" : "Simplified", person),
+  );
+  handle(identifyWithVerification, ({ punter, body: { method, ...person } }) =>
+    identity.byPassport(punter.punterId, method === "Tinkoff" || method === "Sber" ? method : "SimplifiedWithVerification", person),
+  );
+  handle(identifyContinue, ({ punter, body }) => identity.goOn(punter.punterId, body.method));
+  handle(identifyByEsia, ({ punter, body }) => identity.byEsia(punter.punterId, body.method ?? "ESIA_Full"));
+
+  handle(punterIdentity, async ({ punter }) => {
+    const { accountStatus, punterIdentityState, standing } = await status(punter.punterId);
+    return {
+      accountStatus,
+      punterIdentityState,
+      needsAction: needsAction(standing.state),
+      restricted: isRestricted(standing.state),
+      reason: standing.reason,
+      until: (standing.selfExcludeSettings.endDate ?? standing.protectionMeasure?.endDate ?? standing.until?.getTime()) || null,
+      documentTypes: [...DOCUMENT_TYPES],
+    };
+  });
+
+  handle(startAutoVerification, ({ punter }) => autoVerification.start(punter.punterId));
+
+  handle(documentsRoute, async ({ punter }) => ({
+    documents: await documents.list(punter.punterId),
+    maxBytes: MAX_DOCUMENT_BYTES,
+    maxDocuments: MAX_WAITING_DOCUMENTS,
+    mediaTypes: [...ACCEPTED_MEDIA_TYPES],
+  }));
+  handle(uploadDocument, ({ punter, query, body, idempotencyKey }) =>
+    documents.upload(punter.punterId, query, body as Uint8Array, idempotencyKey),
+  );
+}

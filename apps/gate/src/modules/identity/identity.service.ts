@@ -1,0 +1,188 @@
+import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import { deriveKey, keyedHash, seal, tokenHash, unseal } from "../../platform/secrets.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Cps, CpsAnswer } from "./cps.ts";
+import {
+  boundBy,
+  digits,
+  failedBy,
+  type IdentityError,
+  isIdentified,
+  isImmediate,
+  levelOf,
+  personFault,
+  type RussianPerson,
+  UNKNOWN_PUNTER,
+} from "./identity.rules.ts";
+import { findCheck, insertVisit, passportTaken, putCheck, takeVisit, type Visit } from "./identity.store.ts";
+
+export interface IdentityDeps {
+  config: Pick<GateConfig, "tokenSecret">;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  cps: Cps;
+}
+
+const VISIT_MS = HOUR_MS;
+const VISIT_PATH = "/dev/identity";
+
+export interface Identified {
+  baseResult: { status: "OK" };
+  cupisOneInfo: CupisOneInfo;
+  identificationLink: string | null;
+}
+
+/** Russia's identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
+export function createIdentityService(deps: IdentityDeps) {
+  const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps } = deps;
+  const passportHashKey = deriveKey(config.tokenSecret, "passport-key");
+  const personSealKey = deriveKey(config.tokenSecret, "identity-person");
+  const now = () => new Date(clock.now());
+  const sealed = (person: RussianPerson) => seal(personSealKey, JSON.stringify(person), Buffer.from(random.token(16), "base64url"));
+
+  const infoOf = async (punterId: string): Promise<CupisOneInfo> =>
+    (await db.read((reader) => findCheck(reader, punterId)))?.info ?? UNKNOWN_PUNTER;
+
+  /** The punter, if the payment centre is theirs to be identified at and there is something left to identify. */
+  async function candidate(punterId: string): Promise<Punter | Refusal<"FORBIDDEN" | "INCORRECT_PUNTER_STATE">> {
+    const punter = await db.read((reader) => punters.byId(reader, punterId));
+    if (punter.jurisdiction !== "Russia") return refusal("FORBIDDEN");
+    const info = await infoOf(punterId);
+    if (info.additionalState !== "OK" || info.bindingState === "BIND") return refusal("INCORRECT_PUNTER_STATE", { ...info });
+    return punter;
+  }
+
+  async function record(punterId: string, info: CupisOneInfo, passportKey?: string): Promise<void> {
+    await db.transact(async (tx) => {
+      const change = { info, personSealed: null, ...(passportKey && isIdentified(info) ? { passportKey } : {}) };
+      await putCheck(tx, punterId, change, now());
+      await restrictions.identified(tx, punterId, isIdentified(info));
+    });
+    outbox.wake();
+  }
+
+  const failure = (method: IdentificationMethod, errorCode: IdentityError): CupisOneInfo => ({
+    ...UNKNOWN_PUNTER,
+    bindingState: failedBy(method, errorCode),
+    errorCode,
+    identificationMethod: method,
+  });
+
+  function infoAfter(method: IdentificationMethod, answer: CpsAnswer): CupisOneInfo {
+    const known = { ...UNKNOWN_PUNTER, identificationMethod: method };
+    switch (answer.outcome) {
+      case "identified":
+        return { ...known, bindingState: boundBy(method), identificationLevel: levelOf(method) };
+      case "refused":
+        return failure(method, answer.error);
+      case "locked":
+        return { ...known, bindingState: "FAIL", additionalState: "LOCKED", additionalStateReason: answer.reason };
+      case "deleted":
+        return { ...known, bindingState: "FAIL", additionalState: "DELETED" };
+    }
+  }
+
+  /** Asks the centre and keeps what it said. Only one account can stand on a passport. */
+  async function ask(punterId: string, method: IdentificationMethod, person: RussianPerson): Promise<CupisOneInfo> {
+    const passportKey = keyedHash(passportHashKey, digits(person.passportNumber));
+    const taken = await db.transact((tx) => passportTaken(tx, passportKey, punterId));
+    const info = taken ? failure(method, "DuplicateBind") : infoAfter(method, await cps.identify(method, person));
+    await record(punterId, info, passportKey);
+    return info;
+  }
+
+  async function openVisit(tx: Tx, visit: Visit): Promise<string> {
+    const token = random.token(32);
+    await insertVisit(tx, tokenHash(token), visit, new Date(clock.now() + VISIT_MS));
+    return `${VISIT_PATH}?visit=${token}`;
+  }
+
+  const answered = (cupisOneInfo: CupisOneInfo): Identified | Refusal<IdentityError> =>
+    cupisOneInfo.errorCode
+      ? refusal(cupisOneInfo.errorCode, { cupisOneInfo })
+      : { baseResult: { status: "OK" }, cupisOneInfo, identificationLink: cupisOneInfo.identificationLink };
+
+  /** Sends the punter to the page where the method is completed. */
+  async function sendOut(punterId: string, method: IdentificationMethod, person: RussianPerson | null): Promise<Identified> {
+    const info: CupisOneInfo = {
+      ...UNKNOWN_PUNTER,
+      bindingState: person ? "BIND_IN_PROGRESS" : "DATA_REQUESTED",
+      identificationMethod: method,
+    };
+    const link = await db.transact(async (tx) => {
+      await putCheck(tx, punterId, { info, ...(person ? { personSealed: sealed(person) } : {}) }, now());
+      return openVisit(tx, { punterId, purpose: "cps", method });
+    });
+    return { baseResult: { status: "OK" }, cupisOneInfo: { ...info, identificationLink: link }, identificationLink: link };
+  }
+
+  return {
+    infoOf,
+    openVisit,
+
+    /** By the data of a passport: at once, or confirmed on the page of the centre or a bank. */
+    async byPassport(punterId: string, method: IdentificationMethod, person: RussianPerson) {
+      const punter = await candidate(punterId);
+      if (!("punterId" in punter)) return punter;
+      const { minimumAge } = jurisdictions.profile(punter.jurisdiction);
+      const fault = personFault(person, method, minimumAge, now().toISOString().slice(0, 10));
+      if (fault) {
+        await record(punterId, failure(method, fault));
+        return refusal(fault, { cupisOneInfo: failure(method, fault) });
+      }
+      // A bank knows its customers by their phone: one that was never proved cannot match.
+      const byBank = method === "Tinkoff" || method === "Sber";
+      if (byBank && !punter.phoneConfirmed) return refusal("ExternalServicePhoneNumberMismatch");
+      return isImmediate(method) ? answered(await ask(punterId, method, person)) : sendOut(punterId, method, person);
+    },
+
+    /** Through the state's service: the person is told by it, not by the punter. */
+    async byEsia(punterId: string, method: "ESIA_Simple" | "ESIA_Full") {
+      const punter = await candidate(punterId);
+      return "punterId" in punter ? sendOut(punterId, method, null) : punter;
+    },
+
+    /** Another visit for an identification that waits for the punter. */
+    async goOn(punterId: string, method: IdentificationMethod | undefined) {
+      const punter = await candidate(punterId);
+      if (!("punterId" in punter)) return punter;
+      const check = await db.read((reader) => findCheck(reader, punterId));
+      const waiting = check?.info.bindingState === "BIND_IN_PROGRESS" || check?.info.bindingState === "DATA_REQUESTED";
+      if (!check || !waiting) return refusal("INCORRECT_PUNTER_STATE", { ...(check?.info ?? UNKNOWN_PUNTER) });
+      const going = method ?? check.info.identificationMethod ?? "SimplifiedWithVerification";
+      const link = await db.transact((tx) => openVisit(tx, { punterId, purpose: "cps", method: going }));
+      return { baseResult: { status: "OK" as const }, cupisOneInfo: { ...check.info, identificationLink: link }, identificationLink: link };
+    },
+
+    /** What the visit ended with: the page tells the person (the state's service), or confirms the one who was given. */
+    async completeVisit(visitToken: string, confirmed: boolean, told: RussianPerson | null): Promise<CupisOneInfo | null> {
+      const visit = await db.transact((tx) => takeVisit(tx, tokenHash(visitToken), now()));
+      if (visit?.purpose !== "cps" || !visit.method) return null;
+      const { punterId, method } = visit;
+      const check = await db.read((reader) => findCheck(reader, punterId));
+      const given = check?.personSealed ? (JSON.parse(unseal(personSealKey, check.personSealed)) as RussianPerson) : null;
+      const person = given ?? told;
+      if (!confirmed || !person) {
+        const info = failure(method, "incorrectExternalData");
+        await record(punterId, info);
+        return info;
+      }
+      return ask(punterId, method, person);
+    },
+  };
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;

@@ -1,0 +1,64 @@
+import { LOGIN_TYPES, PUNTER_STATES } from "@touchline/contract";
+import { isDay } from "@touchline/core";
+import type { RestrictionKind } from "../restrictions/restrictions.module.ts";
+import type { OperatorDeps } from "./operator.module.ts";
+
+type Form = Record<string, string>;
+
+/** What the operator can do with an account, by the name of the form's action. Each answers what is wrong with the form, or null. */
+const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form) => Promise<string | null>> = {
+  async state({ restrictions }, punterId, { state, reason, until }) {
+    const known = PUNTER_STATES.find((each) => each === state);
+    const end = endOf(until);
+    if (!known) return "There is no such state.";
+    if (end === "wrong") return "The day is not a day.";
+    await restrictions.setState(punterId, known, reason || null, end);
+    return null;
+  },
+  async protect({ restrictions }, punterId, { reason, until }) {
+    const end = endOf(until);
+    if (end === "wrong") return "The day is not a day.";
+    await restrictions.protect(punterId, end, reason || null);
+    return null;
+  },
+  async lift({ restrictions }, punterId, { kinds }) {
+    const lifted: RestrictionKind[] =
+      kinds === "protection" ? ["protection"] : ["permanent", "temporary", "timeout", "period", "regulator"];
+    await restrictions.lift(punterId, lifted);
+    return null;
+  },
+  async document({ identity }, _punterId, { documentId, decision, reason }) {
+    if (decision !== "ACCEPTED" && decision !== "REJECTED") return "Accept or reject.";
+    return (await identity.documents.decide(documentId ?? "", decision, reason || null)) ? null : "This document was decided on before.";
+  },
+  async legal({ db, punters }, punterId) {
+    await db.transact((tx) => punters.change(tx, punterId, { legal_agreement_at: null }));
+    return null;
+  },
+  async account({ db, punters }, punterId, { loginType, threeDs, personalDomain }) {
+    const known = LOGIN_TYPES.find((each) => each === loginType) ?? null;
+    await db.transact((tx) =>
+      punters.change(tx, punterId, { login_type: known, three_ds: threeDs === "on", personal_domain: personalDomain?.trim() || null }),
+    );
+    return null;
+  },
+  async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {
+    const punter = await db.read((reader) => punters.byId(reader, punterId));
+    const register = jurisdictions.profile(punter.jurisdiction).exclusionRegister;
+    if (!register || !punter.personNumberSealed) return "This jurisdiction has no register, or the account has no personal number.";
+    const number = punters.personNumbers.open(punter.personNumberSealed);
+    await db.transact((tx) => (listed === "on" ? registers.list(tx, register, number, null) : registers.unlist(tx, register, number)));
+    return null;
+  },
+};
+
+export async function applyAction(deps: OperatorDeps, punterId: string, form: Form): Promise<string | null> {
+  const action = ACTIONS[form.action ?? ""];
+  return action ? action(deps, punterId, form) : "There is no such action.";
+}
+
+/** The end of a day; null when none is given. */
+function endOf(day: string | undefined): Date | null | "wrong" {
+  if (!day) return null;
+  return isDay(day) ? new Date(`${day}T23:59:59Z`) : "wrong";
+}

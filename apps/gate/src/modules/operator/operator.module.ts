@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import type { Clock } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Identity } from "../identity/identity.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Registers } from "../registers/registers.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { findPunters, waitingDocuments } from "./operator.store.ts";
+import { applyAction } from "./operator-actions.ts";
+import { punterPage, puntersPage } from "./operator-pages.ts";
+
+export interface OperatorDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  app: FastifyInstance;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  registers: Registers;
+  identity: Identity;
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** The operator's screens about accounts: find a punter, see why they are kept out, and change it. */
+export function createOperator(deps: OperatorDeps): void {
+  const { config, db, random, app, identity } = deps;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+
+  void app.register(async (scope) => {
+    readForms(scope);
+
+    scope.get("/dev/punters", guarded, async (request, reply) => {
+      const search = String((request.query as { search?: unknown }).search ?? "").trim();
+      const [found, waiting] = await db.read((reader) => Promise.all([findPunters(reader, search), waitingDocuments(reader)]));
+      return sendPage(reply, random, puntersPage(search, found, waiting));
+    });
+
+    scope.get("/dev/punters/:punterId", guarded, async (request, reply) => {
+      const { punterId } = request.params as { punterId: string };
+      const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
+      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      const [status, documents] = await Promise.all([identity.status(punterId), identity.documents.list(punterId)]);
+      return sendPage(reply, random, punterPage(known, status, documents));
+    });
+
+    scope.post("/dev/punters/:punterId", guarded, async (request, reply) => {
+      const { punterId } = request.params as { punterId: string };
+      const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
+      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      const problem = await applyAction(deps, punterId, request.body as Record<string, string>);
+      if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+      return reply.redirect(`/dev/punters/${punterId}`, 303);
+    });
+
+    scope.get("/dev/documents/:documentId", guarded, async (request, reply) => {
+      const { documentId } = request.params as { documentId: string };
+      const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
+      if (!file) return sendPage(reply.code(404), random, { title: "No such document", lead: "", main: "" });
+      // Whatever a punter sent is shown, never run.
+      return reply
+        .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+        .type(file.mediaType)
+        .send(createReadStream(file.path));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { changeNickname, isPunterVip, nicknameEnabled, sendSiteAccess } from "@touchline/contract";
+import { type Clock, isEmail, isNickname } from "@touchline/core";
+import type { Caller } from "../../platform/caller.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import { NICKNAMES_ENABLED } from "./profile.data.ts";
+import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
+
+export interface ProfileDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  captcha: Captcha;
+  notify: Notify;
+  punters: Punters;
+}
+
+const NICKNAME_LENGTHS = { minLength: 3, maxLength: 33 };
+
+/** What a punter is called, whether they are a VIP, and how they reach the site. */
+export function createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters }: ProfileDeps): void {
+  handle(nicknameEnabled, async ({ caller }) => ({ enabled: NICKNAMES_ENABLED[caller.jurisdiction] }));
+
+  handle(changeNickname, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
+    if (!NICKNAMES_ENABLED[caller.jurisdiction]) return refusal("FORBIDDEN");
+    const nickname = body.nickname.trim();
+    if (!isNickname(nickname, NICKNAME_LENGTHS)) return refusal("ValidationError", { field: "nickname", rule: "format" });
+    const changed = await db.transact((tx) =>
+      once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {
+        if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST") as never;
+        await outbox.append(tx, "punter.settings", { punterId });
+        return { nickname };
+      }),
+    );
+    if (!isRefusal(changed)) outbox.wake();
+    return changed;
+  });
+
+  handle(isPunterVip, async ({ punter }) => {
+    const { tier } = await db.read((reader) => punters.byId(reader, punter.punterId));
+    return { isPunterVip: tier !== "Common", tier };
+  });
+
+  handle(sendSiteAccess, async ({ body, caller, idempotencyKey: key }) => {
+    const email = body.email.trim();
+    if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
+    const passed = await captcha.check(body.token, caller);
+    if (passed !== "passed") return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
+    const sent = await db.transact((tx) =>
+      once(tx, clock, { scope: `site-access:${caller.jurisdiction}`, key, body: { email } }, async () => {
+        await notify.send(tx, { channel: "email", recipient: email, ...mailFor(caller) });
+        return { status: "OK" as const };
+      }),
+    );
+    return sent;
+  });
+
+  function mailFor(caller: Caller): { subject: string; body: string } {
+    const { locales } = jurisdictions.profile(caller.jurisdiction);
+    const locale = [caller.locale, ...locales].find((id) => id in SITE_ACCESS_MAIL) ?? "en";
+    const text = SITE_ACCESS_MAIL[locale] ?? SITE_ACCESS_MAIL.en;
+    return { subject: text.subject, body: text.body.replace("{origin}", caller.origin) };
+  }
+}

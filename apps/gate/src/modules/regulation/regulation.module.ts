@@ -1,0 +1,48 @@
+import { confirmSessionReminder, sessionReminder } from "@touchline/contract";
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { REMINDER_INTERVAL_MS, reminderStatus } from "./session-reminder.rules.ts";
+
+export interface RegulationDeps {
+  db: Database;
+  clock: Clock;
+  handle: Handle;
+  punters: Punters;
+  wallet: Wallet;
+  auth: Auth;
+}
+
+/** What a regulator wants told to a punter who plays: Spain's reminder of a session, with what it has really cost. */
+export function createRegulation({ db, clock, handle, punters, wallet, auth }: RegulationDeps): void {
+  handle(sessionReminder, async ({ punter: { punterId, sessionId }, caller }) => {
+    const [startedAt, confirmed, { currency }] = await Promise.all([
+      auth.sessionStartedAt(sessionId),
+      db.read((reader) =>
+        reader.selectFrom("session_reminders").select("confirmed_at").where("session_id", "=", sessionId).executeTakeFirst(),
+      ),
+      db.read((reader) => punters.byId(reader, punterId)),
+    ]);
+    const times = startedAt && { startedAt: startedAt.getTime(), confirmedAt: confirmed?.confirmed_at.getTime() ?? null };
+    const due = reminderStatus(REMINDER_INTERVAL_MS[caller.jurisdiction], times, clock.now());
+    const { staked, lost } = await wallet.playSince(punterId, startedAt ?? new Date(clock.now()));
+    const hoursSpent = times ? Math.round(((clock.now() - times.startedAt) / HOUR_MS) * 100) / 100 : 0;
+    return { ...due, hoursSpent, totalBet: Number(staked), totalLost: Number(lost), currency };
+  });
+
+  handle(confirmSessionReminder, async ({ punter: { sessionId } }) => {
+    // Confirming twice is confirming once more: the same request may come again under its key.
+    const confirmed_at = new Date(clock.now());
+    await db.transact((tx) =>
+      tx
+        .insertInto("session_reminders")
+        .values({ session_id: sessionId, confirmed_at })
+        .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ confirmed_at }))
+        .execute(),
+    );
+    return { status: "OK" as const };
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { SecureRandom } from "./random.ts";
+
+/** The few pages that the gate shows itself: plain HTML with a style of its own, no scripts, nothing loaded from elsewhere. */
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+
+export interface PageOptions {
+  title: string;
+  lead: string;
+  /** Markup, with everything foreign passed through `asText`. */
+  main: string;
+}
+
+export function sendPage(reply: FastifyReply, random: SecureRandom, { title, lead, main }: PageOptions): FastifyReply {
+  const nonce = random.token(16);
+  // form-action 'self' alone would also forbid the redirect that follows a form: it leads back to the same site.
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return reply
+    .header("content-security-policy", policy)
+    .type("text/html; charset=utf-8")
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${asText(title)} · Touchline</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<header><h1>${asText(title)}</h1><p>${asText(lead)}</p></header>
+<main>${main}</main>
+</body>
+</html>
+`);
+}
+
+/** Forms of these pages come URL-encoded; only the routes inside `scope` read them. */
+export function readForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+const STYLE = `
+:root { color-scheme: light; --bg: #f2f4f7; --surface: #fff; --line: #dfe4eb; --text: #10161d; --text-2: #465566; --accent: #1f7a3d; --on-accent: #fff; --danger: #b3261e; }
+@media (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; --bg: #0c1015; --surface: #141a22; --line: #253040; --text: #eef3f8; --text-2: #a9b6c5; --accent: #c9f227; --on-accent: #10161d; --danger: #ff8a80; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 720px; padding: 24px 16px; background: var(--bg); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 26px; } h2 { margin: 0 0 8px; font-size: 17px; }
+header p, .meta { margin: 4px 0 12px; color: var(--text-2); }
+a { color: var(--accent); }
+article, section { margin: 16px 0; padding: 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+form { display: grid; gap: 10px; } form.row { grid-auto-flow: column; justify-content: start; align-items: end; }
+label { display: grid; gap: 4px; color: var(--text-2); font-size: 13px; }
+input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; font-size: 16px; }
+button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
+button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+button.danger { color: var(--danger); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+table { width: 100%; border-collapse: collapse; } td, th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: left; overflow-wrap: anywhere; }
+img { max-width: 100%; }
+`;
