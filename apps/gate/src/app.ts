@@ -10,11 +10,16 @@ import { createCodes } from "./modules/codes/codes.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
+import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
 import { createLocalize } from "./modules/localize/localize.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
+import { createOperator } from "./modules/operator/operator.module.ts";
+import { createPayments } from "./modules/payments/payments.module.ts";
+import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
+import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
@@ -99,16 +104,23 @@ export async function createGate(options: GateOptions) {
     handle,
     jurisdictions,
     captcha,
+    notify,
     punters,
     atLogin: restrictions.atLogin,
   });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });
 
+  const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
+  createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });
+  createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
+  createRegulation({ db, clock, handle, punters, wallet, auth });
+
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, clock, random, schedule, log }) : null;
 
-  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth });
+  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
+  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({

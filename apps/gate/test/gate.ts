@@ -65,6 +65,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   sms: undefined,
   messenger: undefined,
   registers: {},
+  cps: undefined,
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   captcha: { kind: "pow", difficultyBits: 4, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,
