@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "@touchline/core";
-import type { Tx } from "./db.ts";
+import { assert, type Clock } from "@touchline/core";
+import type { Reader, Tx } from "./db.ts";
 import { isRefusal, type Refusal, refusal } from "./refusal.ts";
 
 export interface IdempotencyRequest {
@@ -20,21 +20,16 @@ export async function once<T extends object>(
   request: IdempotencyRequest,
   write: () => Promise<T>,
 ): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> {
-  const hash = createHash("sha256").update(JSON.stringify(request.body)).digest();
   // The row is claimed first: a second request with the key waits here until the first one is decided.
   const claimed = await tx
     .insertInto("idempotency_keys")
-    .values({ scope: request.scope, key: request.key, request_hash: hash, result: "{}", at: new Date(clock.now()) })
+    .values({ scope: request.scope, key: request.key, request_hash: hashOf(request), result: "{}", at: new Date(clock.now()) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const row = await tx
-      .selectFrom("idempotency_keys")
-      .select(["request_hash", "result"])
-      .where("scope", "=", request.scope)
-      .where("key", "=", request.key)
-      .executeTakeFirstOrThrow();
-    return hash.equals(row.request_hash) ? (row.result as T) : refusal("gateway.validation.idempotency_key.reused");
+    const known = await remembered<T>(tx, request);
+    assert(known, "a claimed key is kept until its transaction ends");
+    return known;
   }
   const result = await write();
   // A refused write leaves its key free: mended, the request may come again under it.
@@ -49,6 +44,23 @@ export async function once<T extends object>(
       .execute();
   return result;
 }
+
+/** What a key's request came to, for work that must not be done again before its transaction (a password hash); null for a new key. */
+export async function remembered<T extends object>(
+  db: Reader,
+  request: IdempotencyRequest,
+): Promise<T | Refusal<"gateway.validation.idempotency_key.reused"> | null> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "result"])
+    .where("scope", "=", request.scope)
+    .where("key", "=", request.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  return hashOf(request).equals(row.request_hash) ? (row.result as T) : refusal("gateway.validation.idempotency_key.reused");
+}
+
+const hashOf = ({ body }: IdempotencyRequest): Buffer => createHash("sha256").update(JSON.stringify(body)).digest();
 
 /** A key is remembered for a day: far longer than any client goes on repeating a request. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;

@@ -13,13 +13,17 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, sameSecret } from "../../platform/secrets.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash, insertCredentials } from "./credentials.store.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
+import { passwordRoutes } from "./password.routes.ts";
+import { createPasswordService } from "./password.service.ts";
 import { createPasswords } from "./passwords.ts";
+import { createRecovery } from "./recover-password.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
@@ -27,6 +31,7 @@ import { createTokenLogin } from "./token-login.service.ts";
 import { createTokens } from "./tokens.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
 
+export { PASSWORD_RULES } from "./password.rules.ts";
 export { passwordText } from "./passwords.ts";
 
 export interface AuthDeps {
@@ -40,6 +45,7 @@ export interface AuthDeps {
   handle: Handle;
   jurisdictions: Jurisdictions;
   captcha: Captcha;
+  notify: Notify;
   punters: Punters;
   atLogin: AtLogin;
 }
@@ -77,7 +83,7 @@ const PLAIN = { rememberMe: false, infinite: false };
 
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, punters, atLogin } = deps;
+  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, punters, atLogin } = deps;
   const tokens = createTokens(config.tokenSecret, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const passwords = createPasswords(createBulkhead(HASHING));
@@ -87,7 +93,15 @@ export function createAuth(deps: AuthDeps): Auth {
   const logIn = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, wayIn }) });
   sessionRoutes(handle, sessions, clock);
+  const recovery = createRecovery({ db, clock, random, captcha, notify, punters, loginTokens });
+  const fingerprintKey = deriveKey(config.tokenSecret, "password-request");
+  passwordRoutes(
+    handle,
+    recovery,
+    createPasswordService({ db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn }),
+  );
   bus.subscribe("session.ended", ({ sessionId }) => sessions.forget(sessionId));
+  schedule.every(1000, "auth.recoveries", recovery.sendAsked);
   schedule.every(10_000, "auth.end-expired", sessions.endExpired);
   schedule.every(HOUR_MS, "auth.forget", async () => {
     await sessions.forgetOld();

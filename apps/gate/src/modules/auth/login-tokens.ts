@@ -56,12 +56,30 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
         .where("used_at", "is", null)
         .where("expires_at", ">", now())
         .executeTakeFirst();
-      return row ?? null;
+      return row ? { ...row, kind: row.kind as LoginTokenKind } : null;
     },
 
-    /** A newer token of a kind makes the older ones worthless. */
-    async dropTokens(tx: Tx, punterId: string, kinds: readonly LoginTokenKind[]): Promise<void> {
-      await tx.deleteFrom("login_tokens").where("punter_id", "=", punterId).where("kind", "in", kinds).execute();
+    /** How many of a kind the punter was issued since, used or not. */
+    async countSince(db: Reader, punterId: string, kind: LoginTokenKind, since: Date): Promise<number> {
+      const rows = await db
+        .selectFrom("login_tokens")
+        .select("created_at")
+        .where("punter_id", "=", punterId)
+        .where("kind", "=", kind)
+        .where("created_at", ">", since)
+        .execute();
+      return rows.length;
+    },
+
+    /** Makes the punter's open tokens of those kinds worthless. */
+    async spendTokens(tx: Tx, punterId: string, kinds: readonly LoginTokenKind[]): Promise<void> {
+      await tx
+        .updateTable("login_tokens")
+        .set({ used_at: now() })
+        .where("punter_id", "=", punterId)
+        .where("kind", "in", kinds)
+        .where("used_at", "is", null)
+        .execute();
     },
 
     async forgetTokens(tx: Tx): Promise<void> {

@@ -43,7 +43,7 @@ export function createTokenLogin({ db, clock, punters, loginTokens, wayIn }: Tok
     /** Tokens are never remembered with a key: a repeated request gets a token of its own, and the first one is worth nothing. */
     async issue({ punterId, sessionId }: PunterSession): Promise<{ token: string; expiresAt: number }> {
       const token = await db.transact(async (tx) => {
-        await loginTokens.dropTokens(tx, punterId, ["authentication"]);
+        await loginTokens.spendTokens(tx, punterId, ["authentication"]);
         return loginTokens.issueToken(tx, punterId, "authentication", AUTHENTICATION_MS, sessionId);
       });
       return { token, expiresAt: clock.now() + AUTHENTICATION_MS };

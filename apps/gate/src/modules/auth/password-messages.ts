@@ -1,0 +1,31 @@
+import type { Tx } from "../../platform/db.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import type { PasswordText } from "./password-texts.data.ts";
+
+export interface PasswordMessage {
+  texts: Record<string, PasswordText>;
+  locale: string;
+  link?: string;
+  /** Where it was asked for by phone, the phone is preferred. */
+  byPhone?: boolean;
+  expiresAt?: Date;
+}
+
+/** Sends a message about a password to what the account has: its proved phone or its email. */
+export async function sendPasswordMessage(notify: Notify, tx: Tx, punter: Punter, message: PasswordMessage): Promise<void> {
+  const { texts, locale, link = "", byPhone = false, expiresAt } = message;
+  const words = texts[locale] ?? (texts.en as PasswordText);
+  const phone = punter.phoneConfirmed ? punter.phoneNumber : null;
+  const until = expiresAt ? { expiresAt } : {};
+  if (phone && (byPhone || !punter.email))
+    return notify.send(tx, { channel: "sms", recipient: phone, subject: "", body: words.text.replace("{link}", link), ...until });
+  if (punter.email)
+    await notify.send(tx, {
+      channel: "email",
+      recipient: punter.email,
+      subject: words.subject,
+      body: words.mail.replace("{link}", link),
+      ...until,
+    });
+}

@@ -1,0 +1,21 @@
+import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { passwordText } from "./passwords.ts";
+
+/** What every password has to be, told to the forms and checked again by the gate. */
+export const PASSWORD_RULES: PasswordRules = {
+  minLength: 8,
+  maxLength: 64,
+  needsLetter: true,
+  needsDigit: true,
+  forbidsPersonalData: true,
+};
+
+/** Why a punter may not have that password. */
+export function passwordIssue(typed: string, punter: Punter): Refusal<"ValidationError"> | null {
+  const { email, phoneNumber, firstName, lastName, nickname, birthDay } = punter;
+  const personal = [email, phoneNumber, firstName, lastName, nickname, birthDay].filter((datum) => datum !== null);
+  const rule = brokenPasswordRule(passwordText(typed), PASSWORD_RULES, personal);
+  return rule ? refusal("ValidationError", { field: "password", rule }) : null;
+}

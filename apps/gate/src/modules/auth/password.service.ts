@@ -1,0 +1,152 @@
+import type { BodyOf, changePassword, setPassword } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Caller, PunterSession } from "../../platform/caller.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import { type IdempotencyRequest, once, remembered } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { keyedHash } from "../../platform/secrets.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import { changePasswordHash, findPasswordHash } from "./credentials.store.ts";
+import { isShut } from "./login.rules.ts";
+import type { LoginLimits } from "./login-limits.ts";
+import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
+import { PASSWORD_RULES, passwordIssue } from "./password.rules.ts";
+import { sendPasswordMessage } from "./password-messages.ts";
+import { CHANGED_TEXTS } from "./password-texts.data.ts";
+import { type Passwords, passwordText } from "./passwords.ts";
+import type { Sessions } from "./sessions.service.ts";
+import type { WayIn } from "./way-in.ts";
+
+export interface PasswordDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  /** For what is remembered of a request: it must not help anybody to try passwords on it. */
+  fingerprintKey: Uint8Array;
+  notify: Notify;
+  punters: Punters;
+  limits: LoginLimits;
+  passwords: Passwords;
+  loginTokens: LoginTokens;
+  sessions: Sessions;
+  wayIn: WayIn;
+}
+
+/** Whose password was set, and what for: what a repeated request needs to know. */
+interface Written {
+  punterId: string;
+  mode: "recovering" | "creating";
+}
+
+const PLAIN = { rememberMe: false, infinite: false };
+/** What else opens the account without its password. */
+const OTHER_KEYS: LoginTokenKind[] = ["recovering", "creating", "authentication", "open"];
+
+export function createPasswordService(deps: PasswordDeps) {
+  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn } = deps;
+  const fingerprint = (...texts: string[]) => texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
+
+  /** The new password, and the end of everything the old one may have opened for somebody else. */
+  async function write(tx: Tx, punter: Punter, passwordHash: string, keptSession: string | null): Promise<void> {
+    await changePasswordHash(tx, punter.punterId, passwordHash, new Date(clock.now()));
+    await loginTokens.spendTokens(tx, punter.punterId, OTHER_KEYS);
+    await sessions.endOthers(tx, punter.punterId, keptSession);
+    await sendPasswordMessage(notify, tx, punter, { texts: CHANGED_TEXTS, locale: punter.settings.locale });
+  }
+
+  /** Whether the password is the punter's, counted like a login: an open session is no way to guess it. */
+  async function prove(punterId: string, typed: string, caller: Caller) {
+    const attempt = await limits.begin(caller.jurisdiction, punterId, caller.ip);
+    if (attempt.deniedUntil !== null)
+      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+    const right = await passwords.verify(await db.read((reader) => findPasswordHash(reader, punterId)), typed);
+    if (isRefusal(right)) await attempt.withdraw();
+    else if (right) await attempt.succeeded();
+    return isRefusal(right) ? right : right ? null : refusal("INCORRECT_PASSWORD");
+  }
+
+  /** The token's owner and what it is for, on the owner's site only. */
+  async function tokenOwner(token: string, caller: Caller) {
+    if (token.trim() === "") return refusal("EMPTY_TOKEN");
+    const found = await db.read((reader) => loginTokens.findToken(reader, token.trim()));
+    if (found?.kind !== "recovering" && found?.kind !== "creating") return refusal("TOKEN_NOT_FOUND");
+    const punter = await db.read((reader) => punters.byId(reader, found.punterId));
+    return punter.jurisdiction === caller.jurisdiction
+      ? { punter, mode: found.kind, expiresAt: found.expiresAt.getTime() }
+      : refusal("TOKEN_NOT_FOUND");
+  }
+
+  async function setByToken({ token, password }: BodyOf<typeof setPassword>, caller: Caller, request: IdempotencyRequest) {
+    const owner = await tokenOwner(token, caller);
+    if (isRefusal(owner)) return owner;
+    const { punter, mode } = owner;
+    if (isShut(punter)) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));
+    if (isRefusal(passwordHash)) return passwordHash;
+    const written = await db.transact((tx) =>
+      once(tx, clock, request, async (): Promise<Written | Refusal<"TOKEN_NOT_FOUND">> => {
+        if (!(await loginTokens.takeToken(tx, token.trim(), mode))) return refusal("TOKEN_NOT_FOUND");
+        await write(tx, punter, passwordHash, null);
+        return { punterId: punter.punterId, mode };
+      }),
+    );
+    outbox.wake();
+    return written;
+  }
+
+  return {
+    async tokenMode(token: string, caller: Caller) {
+      const owner = await tokenOwner(token, caller);
+      return isRefusal(owner) ? owner : { mode: owner.mode, expiresAt: owner.expiresAt, password: PASSWORD_RULES };
+    },
+
+    /** recovering, creating: the token is the proof. */
+    async set(body: BodyOf<typeof setPassword>, caller: Caller, key: string) {
+      const request = { scope: `set-password:${caller.jurisdiction}`, key, body: fingerprint(body.token, body.password) };
+      const before = await db.read((reader) => remembered<Written>(reader, request));
+      const written = before ?? (await setByToken(body, caller, request));
+      if (isRefusal(written)) return written;
+      const punter = await db.read((reader) => punters.byId(reader, written.punterId));
+      const loginType = written.mode === "recovering" ? "recovery_password" : "password";
+      // Tokens are never remembered with a key: a repeated request logs in anew.
+      return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true });
+    },
+
+    /** changing: the old password is the proof. */
+    async change(
+      { oldPassword, password }: BodyOf<typeof changePassword>,
+      { punterId, sessionId }: PunterSession,
+      caller: Caller,
+      key: string,
+    ) {
+      const request = { scope: punterId, key, body: ["change-password", ...fingerprint(oldPassword, password)] };
+      const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
+      if (before) return before;
+      const unproved = await prove(punterId, oldPassword, caller);
+      if (unproved) return unproved;
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));
+      if (isRefusal(passwordHash)) return passwordHash;
+      const changed = await db.transact((tx) =>
+        once(tx, clock, request, async () => {
+          await write(tx, punter, passwordHash, sessionId);
+          await sessions.mark(tx, sessionId, "password");
+          return { status: "OK" as const };
+        }),
+      );
+      outbox.wake();
+      return changed;
+    },
+
+    async verify(password: string, { punterId, sessionId }: PunterSession, caller: Caller) {
+      const unproved = await prove(punterId, password, caller);
+      if (unproved) return unproved;
+      await db.transact((tx) => sessions.mark(tx, sessionId, "password"));
+      return { status: "OK" as const };
+    },
+  };
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
