@@ -13,13 +13,18 @@ export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelop
 
 /** The one place where a failed request is answered. What is not a refusal is ours to look into: the caller learns its request id only. */
 export function writeError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply): void {
-  const because = refusalOf(error);
+  const because = refusalOf(error, request);
   if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "request failed");
   void reply.code(because.http).type("application/json").send(errorEnvelope(because, request.id));
 }
 
-function refusalOf(error: FastifyError | RefusalError): Refusal {
+function refusalOf(error: FastifyError | RefusalError, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal;
+  // A file that is not even read is refused in the words of the route that takes files.
+  if (request.routeOptions.config.entry?.bodyKind === "file") {
+    if (error.statusCode === 413) return refusal("DOCUMENT_TOO_LARGE");
+    if (error.statusCode === 415) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
+  }
   if (error.code === "FST_ERR_VALIDATION" && error.cause instanceof RefusalError) return error.cause.refusal;
   if (error.statusCode === 503) return refusal("gateway.unavailable");
   if (error.statusCode && error.statusCode < 500)

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as path } from "node:path";
+import { GATES } from "@touchline/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorDoes, operatorPage, punterIdOf } from "../../../test/operator.ts";
+import { join, type TestPunter } from "../../../test/punter.ts";
+
+const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]);
+let gate: TestGate;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path(tmpdir(), "touchline-documents-"));
+  gate = await startTestGate({ config: { documentsDir: path(folder, "documents") } });
+});
+afterAll(async () => {
+  await gate.close();
+  await rm(folder, { recursive: true });
+});
+
+const stored = () => (existsSync(path(folder, "documents")) ? readdirSync(path(folder, "documents")) : []);
+const query = { documentType: "PASSPORT", side: "front", fileName: "my passport.jpg" };
+const upload = (punter: TestPunter, file: Buffer, type = "image/jpeg", over: Record<string, string> = {}) =>
+  gate.call("uploadDocument", { rawBody: file, query: { ...query, ...over }, headers: { ...punter.headers, "content-type": type } });
+
+test("a document is stored outside the web root under a name of our own, and listed without its contents", async () => {
+  const punter = await join(gate);
+  const { http, body } = await upload(punter, JPEG);
+  expect(http).toBe(200);
+  expect(body).toMatchObject({
+    documentType: "PASSPORT",
+    side: "front",
+    fileName: "my passport.jpg",
+    sizeBytes: JPEG.length,
+    status: "WAITING",
+  });
+  const file = path(folder, "documents", body.documentId);
+  expect(readFileSync(file).equals(JPEG)).toBe(true);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const list = await gate.call("documents", { headers: punter.headers });
+  expect(list.body.documents).toEqual([body]);
+});
+
+test.each([
+  ["a page that calls itself a picture", Buffer.from("<html><script>alert(1)</script></html>"), "image/jpeg"],
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "image/svg+xml"],
+  ["a page", Buffer.from("<html></html>"), "text/html"],
+])("%s is refused by what it holds", async (_, file, type) => {
+  const before = stored();
+  const reply = await upload(await join(gate), file, type);
+  expect([reply.http, reply.error.code]).toEqual([415, "DOCUMENT_TYPE_UNSUPPORTED"]);
+  expect(stored()).toEqual(before);
+});
+
+test.each([
+  ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])],
+  ["image/webp", Buffer.from("RIFF____WEBPVP8 ")],
+  ["image/heic", Buffer.from("____ftypheic____")],
+  ["application/pdf", Buffer.from("%PDF-1.7\n")],
+])("%s is taken", async (type, file) => expect((await upload(await join(gate), file, type)).http).toBe(200));
+
+test("a file above 10 MB is refused with a reason, one far above not even read", async () => {
+  const punter = await join(gate);
+  const reply = await upload(punter, Buffer.concat([JPEG, Buffer.alloc(10 * 1024 * 1024)]));
+  expect([reply.http, reply.error.code]).toEqual([413, "DOCUMENT_TOO_LARGE"]);
+  expect((await upload(punter, Buffer.alloc(13 * 1024 * 1024))).http).toBe(413);
+});
+
+test("no more documents than can be checked are taken", async () => {
+  const punter = await join(gate);
+  for (let n = 0; n < 10; n++) expect((await upload(punter, Buffer.concat([JPEG, Buffer.from([n])]))).http).toBe(200);
+  expect((await upload(punter, JPEG)).error.code).toBe("DOCUMENT_TOO_MANY");
+});
+
+test("a document sent twice under one key is one document", async () => {
+  const punter = await join(gate);
+  const headers = { ...punter.headers, "content-type": "image/jpeg", "idempotency-key": "document-key-1" };
+  const before = stored().length;
+  const replies = await Promise.all([1, 2].map(() => gate.call("uploadDocument", { rawBody: JPEG, query, headers })));
+  expect(new Set(replies.map(({ body }) => body.documentId)).size).toBe(1);
+  expect(stored()).toHaveLength(before + 1);
+});
+
+test("a document is never served to a punter, neither another's nor one's own", async () => {
+  const punter = await join(gate);
+  const { body } = await upload(punter, JPEG);
+  const stranger = await join(gate);
+  expect((await gate.call("documents", { headers: stranger.headers })).body.documents).toEqual([]);
+  for (const url of [`/dev/documents/${body.documentId}`, `${GATES.client}/verification/documents/${body.documentId}`])
+    expect([401, 404]).toContain(
+      (await gate.gate.app.inject({ url, headers: { host: "curacao.localhost", ...punter.headers } })).statusCode,
+    );
+  const seen = await operatorPage(gate, `/dev/documents/${body.documentId}`);
+  expect(seen.rawPayload.equals(JPEG)).toBe(true);
+  expect(seen.headers["content-security-policy"]).toMatch(/^sandbox/);
+  expect(seen.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("an accepted document opens an account that waited for it, a rejected one tells why", async () => {
+  const punter = await join(gate);
+  const punterId = await punterIdOf(gate, punter.email);
+  const status = async () => (await gate.call("punterIdentity", { headers: punter.headers })).body.accountStatus;
+  await operatorDoes(gate, punterId, { action: "state", state: "NEED_DOCUMENT" });
+  expect(await status()).toBe("NeedDocument");
+  const first = await upload(punter, JPEG);
+  expect(await status()).toBe("PunterUpload");
+  await operatorDoes(gate, punterId, { action: "document", documentId: first.body.documentId, decision: "REJECTED", reason: "blurred" });
+  expect(await status()).toBe("NeedDocument");
+  const [rejected] = (await gate.call("documents", { headers: punter.headers })).body.documents;
+  expect(rejected).toMatchObject({ status: "REJECTED", reason: "blurred" });
+  const second = await upload(punter, JPEG, "image/jpeg", { side: "back" });
+  await operatorDoes(gate, punterId, { action: "document", documentId: second.body.documentId, decision: "ACCEPTED" });
+  expect(await status()).toBe("Opened");
+});
+
+test("an account that is blocked from uploading cannot upload", async () => {
+  const punter = await join(gate);
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "BLOCKED_ID_UPLOAD" });
+  expect((await upload(punter, JPEG)).error.code).toBe("INCORRECT_PUNTER_STATE");
+});

@@ -1,0 +1,157 @@
+import { type CallName, calls } from "@touchline/contract";
+import { DAY_MS } from "@touchline/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
+import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+const heartbeat = async (punter: TestPunter) => (await gate.call("heartbeat", { headers: punter.headers })).body;
+const set = async (punter: TestPunter, form: Record<string, string>) => operatorDoes(gate, await punterIdOf(gate, punter.email), form);
+
+/** Calls that bet, play, deposit, withdraw, message or hand out bonuses, as the contract marks them. */
+const guarded = (Object.keys(calls) as CallName[]).filter((name) => {
+  const entry = calls[name];
+  return "permission" in entry && entry.permission !== undefined && entry.permission !== "account";
+});
+const callEmpty = (name: CallName, punter: TestPunter) => gate.call(name, { headers: punter.headers, rawBody: {} });
+
+describe("what a restriction forbids", () => {
+  test("every write of a punter names the permission it needs", () => {
+    const unnamed = (Object.keys(calls) as CallName[]).filter((name) => {
+      const { auth, method } = calls[name];
+      return auth === "punter" && method !== "GET" && !("permission" in calls[name]);
+    });
+    expect(unnamed).toEqual([]);
+    expect(guarded).toContain("deposit");
+  });
+
+  test.each<[string, (punter: TestPunter) => Promise<unknown>, string]>([
+    ["timed out", (punter) => exclude(punter, "excludeForTimeout", { daysCount: 1 }), "SELF_EXCLUDED"],
+    ["temporarily self-excluded", (punter) => exclude(punter, "excludeTemporarily", { monthsCount: 6 }), "SELF_EXCLUDED"],
+    ["permanently self-excluded", (punter) => exclude(punter, "excludePermanently", {}), "SELF_EXCLUDED"],
+    ["self-excluded for a period", (punter) => exclude(punter, "excludeForPeriod", { endDay: "2026-07-01" }), "SELF_EXCLUDED"],
+    ["protected", (punter) => set(punter, { action: "protect" }), "PLAYER_PROTECTION_MEASURE"],
+    ["suspended", (punter) => set(punter, { action: "state", state: "SUSPENDED" }), "SUSPENDED"],
+    ["asked for a document", (punter) => set(punter, { action: "state", state: "NEED_DOCUMENT" }), "NEED_DOCUMENT"],
+    ["blocked from uploading", (punter) => set(punter, { action: "state", state: "BLOCKED_ID_UPLOAD" }), "BLOCKED_ID_UPLOAD"],
+    ["seized", (punter) => set(punter, { action: "state", state: "SEIZED" }), "SEIZED"],
+    ["closed", (punter) => set(punter, { action: "state", state: "CLOSED" }), "CLOSED"],
+  ])("a punter who is %s cannot place, play or deposit through any call", async (_, restrict, state) => {
+    const punter = await join(gate);
+    // Not kept out before: the same calls get as far as their bodies.
+    for (const name of guarded) expect((await callEmpty(name, punter)).error.code).toBe("gateway.validation.request.invalid");
+    await restrict(punter);
+    for (const name of guarded) {
+      const reply = await callEmpty(name, punter);
+      expect([name, reply.http, reply.error.code]).toEqual([name, 403, "INCORRECT_PUNTER_STATE"]);
+      expect(reply.error.details).toMatchObject({ state });
+    }
+    expect((await heartbeat(punter)).user.punterInfo.state).toBe(state);
+    // The account itself stays theirs.
+    expect((await gate.call("changeSettings", { body: { showCurrentBalance: false }, headers: punter.headers })).http).toBe(200);
+  });
+});
+
+type ExcludeCall = "excludeForTimeout" | "excludeTemporarily" | "excludePermanently" | "excludeForPeriod";
+const exclude = (punter: TestPunter, name: ExcludeCall, body: object, proof: object = { password: PASSWORD }) =>
+  gate.call(name, { rawBody: { ...body, ...proof }, headers: punter.headers });
+
+describe("self-exclusion", () => {
+  test("POST /punter/self-exclude/timeout keeps a punter out for the days they chose, and no longer", async () => {
+    const punter = await join(gate);
+    const end = gate.clock.now() + DAY_MS;
+    const reply = await exclude(punter, "excludeForTimeout", { daysCount: 1 });
+    expect(reply.body).toEqual({ endDate: end, permanent: false, timeout: true, selfExcludedByRegulator: false });
+    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "TimeOutSelfExclusion", selfExcludeSettings: { endDate: end } });
+    // Whoever keeps away is not written to.
+    expect((await heartbeat(punter)).user.settings.noEmailCorrespondence).toBe(true);
+    gate.clock.advance(DAY_MS);
+    const back = await logIn(gate, { login: punter.email, password: PASSWORD });
+    expect((await heartbeat(back)).accountStatus).toBe("Opened");
+  });
+
+  test("POST /punter/self-exclude/temporary lasts the months that were chosen", async () => {
+    const punter = await join(gate);
+    expect((await exclude(punter, "excludeTemporarily", { monthsCount: 6 })).body.permanent).toBe(false);
+    expect((await heartbeat(punter)).accountStatus).toBe("TemporarySelfExclusion");
+  });
+
+  test("POST /punter/self-exclude/period lasts until the day that was chosen", async () => {
+    const punter = await join(gate);
+    expect((await exclude(punter, "excludeForPeriod", { endDay: "2026-09-01" })).body.endDate).toBe(Date.UTC(2026, 8, 2));
+    expect((await heartbeat(punter)).accountStatus).toBe("SelfExcluded");
+  });
+
+  test("POST /punter/self-exclude/permanent is for good, and nothing can be added to it", async () => {
+    const punter = await join(gate);
+    expect((await exclude(punter, "excludePermanently", {})).body).toMatchObject({ permanent: true, endDate: null });
+    expect((await heartbeat(punter)).accountStatus).toBe("PermanentSelfExclusion");
+    expect((await exclude(punter, "excludeForTimeout", { daysCount: 1 })).error.code).toBe("INCORRECT_PUNTER_STATE");
+  });
+
+  test("an exclusion is confirmed by the password", async () => {
+    const punter = await join(gate);
+    for (const proof of [{ password: "wrong password 1" }, {}])
+      expect((await exclude(punter, "excludePermanently", {}, proof)).error.code).toBe("INCORRECT_PASSWORD");
+    expect((await heartbeat(punter)).accountStatus).toBe("Opened");
+  });
+
+  test("a longer exclusion cannot be shortened by a shorter one", async () => {
+    const punter = await join(gate);
+    const { body: long } = await exclude(punter, "excludeTemporarily", { monthsCount: 6 });
+    const { body: both } = await exclude(punter, "excludeForTimeout", { daysCount: 1 });
+    expect(both.endDate).toBe(long.endDate);
+  });
+
+  test("a self-exclusion that the jurisdiction does not offer is refused", async () => {
+    const punter = await join(gate);
+    const reply = await exclude(punter, "excludeTemporarily", { monthsCount: 7 });
+    expect([reply.http, reply.error.code]).toEqual([422, "ValidationError"]);
+    const choices = await gate.call("exclusionChoices", { headers: punter.headers });
+    expect(choices.body).toMatchObject({ timeoutDays: [1, 7, 14, 30], permanent: true });
+    expect(choices.body.links.gamblingHelp).toMatch(/^https:/);
+  });
+
+  test("the same exclusion sent twice is one exclusion", async () => {
+    const punter = await join(gate);
+    const headers = { ...punter.headers, "idempotency-key": "exclude-once-1" };
+    const body = { daysCount: 7, password: PASSWORD };
+    expect((await gate.call("excludeForTimeout", { body, headers })).http).toBe(200);
+    expect((await gate.call("excludeForTimeout", { body, headers })).http).toBe(200);
+    const rows = await gate.query("select 1 from restrictions where punter_id = $1", [await punterIdOf(gate, punter.email)]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("the operator's hand", () => {
+  test("a protection measure stands until it is lifted", async () => {
+    const punter = await join(gate);
+    await set(punter, { action: "protect", until: "2027-01-31", reason: "limits" });
+    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "TemporaryProtectionMeasure", protectionMeasure: { permanent: false } });
+    await set(punter, { action: "lift", kinds: "protection" });
+    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "Opened", protectionMeasure: null });
+  });
+
+  test("POST /punter/legal-aggreement is asked for until the rules in force are accepted", async () => {
+    const punter = await join(gate);
+    await set(punter, { action: "legal" });
+    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "LegalAgreement", legalAgreementAccepted: false });
+    expect((await gate.call("acceptLegalAgreement", { headers: punter.headers })).body.status).toBe("OK");
+    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "Opened", legalAgreementAccepted: true });
+    await gate.query("update punters set legal_version = 'older' where email_key = $1", [punter.email]);
+    expect((await heartbeat(punter)).legalAgreementAccepted).toBe(false);
+  });
+
+  test("GET /punter/identity tells the status, its reason and what it means", async () => {
+    const punter = await join(gate);
+    await set(punter, { action: "state", state: "SUSPENDED", reason: "gdpr" });
+    const { body } = await gate.call("punterIdentity", { headers: punter.headers });
+    expect(body).toMatchObject({ accountStatus: "SuspendedGDPR", needsAction: true, restricted: true, reason: "gdpr", until: null });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import type { TestGate } from "./gate.ts";
+
+const HOST = { host: "curacao.localhost" };
+
+async function operatorCookie(gate: TestGate): Promise<string> {
+  const reply = await gate.gate.app.inject({ url: `/dev/punters?key=${gate.config.operatorKey}`, headers: HOST });
+  const [cookie] = reply.cookies as { name: string; value: string }[];
+  return `${cookie?.name}=${cookie?.value}`;
+}
+
+/** The operator's screens, as a browser that holds the key sees them. */
+export async function operatorPage(gate: TestGate, url: string) {
+  return gate.gate.app.inject({ url, headers: { ...HOST, cookie: await operatorCookie(gate) } });
+}
+
+export async function punterIdOf(gate: TestGate, email: string): Promise<string> {
+  const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where email_key = $1", [email]);
+  return row?.punter_id ?? "";
+}
+
+/** Sends one of the forms of an account's page. */
+export async function operatorDoes(gate: TestGate, punterId: string, form: Record<string, string>): Promise<void> {
+  const reply = await gate.gate.app.inject({
+    method: "POST",
+    url: `/dev/punters/${punterId}`,
+    headers: { ...HOST, cookie: await operatorCookie(gate), "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(form).toString(),
+  });
+  expect(reply.statusCode, reply.body).toBe(303);
+}
