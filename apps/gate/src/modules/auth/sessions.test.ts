@@ -98,6 +98,66 @@ test("replay after grace: the reused token revokes the whole family at once", as
   expect(await endings(punter)).toEqual(["reuse"]);
 });
 
+test("a lost reply: the token that comes again after the client's time-out goes on, as long as its successor was not used", async () => {
+  const punter = await join(gate);
+  const lost = await refresh(punter.tokens.refreshToken);
+  // The client gives up after 30 s and asks again; the second request may take as long.
+  gate.clock.advance(60 * SECOND_MS);
+  const repeated = await refresh(punter.tokens.refreshToken);
+  expect(repeated.body.refreshToken).toBe(lost.body.refreshToken);
+  expect((await refresh(repeated.body.refreshToken)).http).toBe(200);
+});
+
+test("replay within grace is reuse once the successor was used: nobody can hold an old token and a new one", async () => {
+  const punter = await join(gate);
+  const second = await refresh(punter.tokens.refreshToken);
+  const third = await refresh(second.body.refreshToken);
+  expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  expect(await heartbeat(sessionHeaders(third.body))).toBe(401);
+  expect((await refresh(third.body.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  expect(await endings(punter)).toEqual(["reuse"]);
+});
+
+test("swapped session hash refused: one session's token with another's hash opens nothing, for calls and for reloads", async () => {
+  const one = await join(gate);
+  const two = await logIn(gate, { login: one.email, password: PASSWORD });
+  for (const [mine, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    expect(await heartbeat({ ...mine.headers, "punter-session-hash": other.tokens.sessionHash })).toBe(401);
+    const reload = await obtain({ ...withCookie(mine), "punter-session-hash": other.tokens.sessionHash });
+    expect(reload.error.code).toBe("TOKEN_NOT_FOUND");
+  }
+});
+
+test("logout during refresh: whichever comes first, nothing of the session works afterwards", async () => {
+  for (let round = 0; round < 10; round++) {
+    const punter = await join(gate);
+    const [refreshed, loggedOut] = await Promise.all([
+      refresh(punter.tokens.refreshToken),
+      gate.call("logout", { headers: punter.headers }),
+    ]);
+    expect(loggedOut.http).toBe(200);
+    expect([200, 401]).toContain(refreshed.http);
+    const tokens = refreshed.http === 200 ? refreshed.body : punter.tokens;
+    expect(await heartbeat(sessionHeaders(tokens))).toBe(401);
+    for (const { refreshToken } of [punter.tokens, tokens]) expect((await refresh(refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+    expect(await endings(punter)).toEqual(["self"]);
+  }
+});
+
+test("a session of one jurisdiction's site is nothing on another's, and stays what it is on its own", async () => {
+  const punter = await join(gate);
+  const elsewhere = { host: "alderney.localhost" };
+  expect(await heartbeat({ ...punter.headers, ...elsewhere })).toBe(401);
+  expect((await refresh(punter.tokens.refreshToken, elsewhere)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  expect((await obtain({ ...withCookie(punter), ...elsewhere })).error.code).toBe("TOKEN_NOT_FOUND");
+  expect(await heartbeat(punter.headers)).toBe(200);
+  expect((await obtain(withCookie(punter))).http).toBe(200);
+  expect((await refresh(punter.tokens.refreshToken)).http).toBe(200);
+});
+
 test("a reused token ends its own session only", async () => {
   const punter = await join(gate);
   const other = await logIn(gate, { login: punter.email, password: PASSWORD });

@@ -1,0 +1,213 @@
+import { HOUR_MS } from "@touchline/core";
+import { connectSocket } from "@touchline/testkit";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { solvedCaptcha } from "../../../test/captcha.ts";
+import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import { sessionRow } from "../../../test/session-row.ts";
+
+const NEW = "another horse 2";
+let gate: TestGate;
+let socketUrl: string;
+beforeAll(async () => {
+  gate = await startTestGate();
+  const address = await gate.gate.app.listen({ port: 0, host: "127.0.0.1" });
+  gate.gate.app.server.on("upgrade", gate.gate.upgrade);
+  socketUrl = `${address.replace("http", "ws")}/sockets/v2/punter`;
+});
+afterAll(() => gate.close());
+afterEach(() => gate.clock.set(START));
+
+const ask = async (body: { login?: string; phoneNumber?: string }, headers: Record<string, string> = {}) => {
+  const reply = await gate.call("recoverPassword", {
+    body: { ...body, token: await solvedCaptcha(gate) },
+    headers: { ...uncounted(gate), ...headers },
+  });
+  expect(reply.body).toEqual({ status: "OK" });
+  await gate.gate.schedule.run("auth.recoveries");
+};
+const messagesTo = (recipient: string) =>
+  gate.query<{ channel: string; subject: string; body: string }>(
+    "select channel, subject, body from notify_messages where recipient = $1 and body like '%/change-password?token=%' order by created_at, message_id",
+    [recipient],
+  );
+const tokenIn = (text: string | undefined) => /\/change-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+const recoveredToken = async (who: TestPunter): Promise<string> => {
+  await ask({ login: who.email });
+  return tokenIn((await messagesTo(who.email)).at(-1)?.body);
+};
+const set = (token: string, password: string, headers: Record<string, string> = {}) =>
+  gate.call("setPassword", { body: { token, password }, headers: { ...uncounted(gate), ...headers } });
+const mode = (token: string) => gate.call("passwordToken", { body: { token }, headers: uncounted(gate) });
+const change = (who: TestPunter, oldPassword: string, password: string, headers: Record<string, string> = {}) =>
+  gate.call("changePassword", { body: { oldPassword, password }, headers: { ...who.headers, ...headers } });
+const isLoggedIn = async (who: TestPunter) => (await gate.call("heartbeat", { headers: who.headers })).http === 200;
+const tryLogIn = async (who: TestPunter, password: string) =>
+  (await gate.call("login", { body: { login: who.email, password }, headers: uncounted(gate, "192.0.2.77") })).http;
+
+test("recovering: a mailed link sets a new password, logs in and ends every other session", async () => {
+  const who = await join(gate);
+  await ask({ login: who.email.toUpperCase() });
+  const [mail] = await messagesTo(who.email);
+  expect(mail).toMatchObject({ channel: "email", subject: "A new password for Touchline" });
+  expect(mail?.body).toMatch(/http:\/\/curacao\.localhost(:\d+)?\/change-password\?token=[\w-]{43}\n/);
+  const token = tokenIn(mail?.body);
+  expect((await mode(token)).body).toEqual({
+    mode: "recovering",
+    expiresAt: START + HOUR_MS,
+    password: { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true },
+  });
+  const reply = await set(token, NEW);
+  expect(reply.http).toBe(200);
+  expect(await sessionRow(gate, reply.body.refreshToken)).toMatchObject({
+    login_type: "recovery_password",
+    password_proved_at: new Date(START),
+  });
+  expect(await isLoggedIn(who)).toBe(false);
+  expect((await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders(reply.body) } })).http).toBe(200);
+  expect([await tryLogIn(who, PASSWORD), await tryLogIn(who, NEW)]).toEqual([401, 200]);
+  expect((await set(token, "yet another 3")).error.code).toBe("TOKEN_NOT_FOUND");
+});
+
+test("a recovery by phone is texted to the proved phone", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set phone_number = '31620000001', phone_key = '31620000001' where email = $1", [who.email]);
+  await ask({ phoneNumber: "+31 6 2000 0001" }, { "accept-language": "es" });
+  const [text] = await messagesTo("31620000001");
+  expect(text).toMatchObject({ channel: "sms", subject: "" });
+  expect(text?.body).toContain("elige tu contraseña nueva");
+  expect((await set(tokenIn(text?.body), NEW)).http).toBe(200);
+});
+
+test("creating: an account without a password gets its first one", async () => {
+  const who = await join(gate);
+  await gate.query("update credentials set password_hash = null where punter_id = (select punter_id from punters where email = $1)", [
+    who.email,
+  ]);
+  expect(await tryLogIn(who, PASSWORD)).toBe(401);
+  const token = await recoveredToken(who);
+  expect((await mode(token)).body.mode).toBe("creating");
+  const { body } = await set(token, NEW);
+  expect((await sessionRow(gate, body.refreshToken))?.login_type).toBe("password");
+  expect(await tryLogIn(who, NEW)).toBe(200);
+});
+
+test("changing: the old password proves the new one, the session stays and all others end, sockets too", async () => {
+  const who = await join(gate);
+  const other = await logIn(gate, { login: who.email, password: PASSWORD });
+  const socket = await connectSocket(socketUrl, { host: "curacao.localhost" });
+  socket.send({
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "curacao.localhost",
+    source: "MOBILE",
+    punterToken: other.tokens.punterToken,
+  });
+  expect((await socket.next("CONTEXT_SET")).loggedIn).toBe(true);
+  expect((await change(who, PASSWORD, NEW)).body).toEqual({ status: "OK" });
+  expect(await socket.next("accountLogout")).toMatchObject({ reason: "revoked" });
+  expect([await isLoggedIn(who), await isLoggedIn(other)]).toEqual([true, false]);
+  expect([await tryLogIn(who, PASSWORD), await tryLogIn(who, NEW)]).toEqual([401, 200]);
+  const told = await gate.query("select 1 from notify_messages where recipient = $1 and subject = 'Your Touchline password was changed'", [
+    who.email,
+  ]);
+  expect(told).toHaveLength(1);
+  socket.close();
+});
+
+test("a change of password that is sent twice under one key is made once and answered twice", async () => {
+  const who = await join(gate);
+  const key = { "idempotency-key": "change-password-once" };
+  expect((await change(who, PASSWORD, NEW, key)).http).toBe(200);
+  expect((await change(who, PASSWORD, NEW, key)).http).toBe(200);
+  expect((await change(who, PASSWORD, "yet another 3", key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+});
+
+test("a set password that is sent twice under one key logs in both times", async () => {
+  const token = await recoveredToken(await join(gate));
+  const key = { "idempotency-key": "set-password-once" };
+  const [first, second] = [await set(token, NEW, key), await set(token, NEW, key)];
+  expect([first.http, second.http]).toEqual([200, 200]);
+  expect(second.body.refreshToken).not.toBe(first.body.refreshToken);
+});
+
+test("a wrong old password answers INCORRECT_PASSWORD, and too many of them LOGIN_DENIED_BY_PERMISSION", async () => {
+  const who = await join(gate);
+  for (let i = 0; i < 5; i++) expect((await change(who, "wrong password 1", NEW)).error.code).toBe("INCORRECT_PASSWORD");
+  const denied = await change(who, PASSWORD, NEW);
+  expect(denied.error).toMatchObject({
+    code: "LOGIN_DENIED_BY_PERMISSION",
+    details: { permissionDenyInfo: { disabledUntil: expect.any(Number) } },
+  });
+});
+
+test.each([
+  ["minLength", "short 1"],
+  ["maxLength", `${"long".repeat(20)}1`],
+  ["needsLetter", "1234567890"],
+  ["needsDigit", "no digits here"],
+  ["forbidsPersonalData", undefined],
+])("a password that breaks the rule %s is refused, set or changed", async (rule, password) => {
+  const who = await join(gate);
+  const bad = password ?? `${who.email.split("@")[0]} is me 9`;
+  const token = await recoveredToken(who);
+  for (const reply of [await set(token, bad), await change(who, PASSWORD, bad)])
+    expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "password", rule } });
+  expect((await set(token, NEW)).http).toBe(200);
+});
+
+test("POST /account/password/verify proves the password to a session that was opened without one", async () => {
+  const who = await join(gate);
+  const { body: issued } = await gate.call("issueAuthenticationToken", { headers: who.headers });
+  const { body } = await gate.call("loginByAuthenticationToken", { body: { token: issued.token }, headers: uncounted(gate) });
+  const headers = { ...uncounted(gate), ...sessionHeaders(body) };
+  expect((await gate.call("verifyPassword", { body: { password: "wrong password 1" }, headers })).error.code).toBe("INCORRECT_PASSWORD");
+  expect((await sessionRow(gate, body.refreshToken))?.password_proved_at).toBeNull();
+  expect((await gate.call("verifyPassword", { body: { password: PASSWORD }, headers })).body).toEqual({ status: "OK" });
+  expect((await sessionRow(gate, body.refreshToken))?.password_proved_at).toEqual(new Date(START));
+});
+
+test("an empty password token answers EMPTY_TOKEN; one that is unknown, too old or another site's TOKEN_NOT_FOUND", async () => {
+  const token = await recoveredToken(await join(gate));
+  expect([(await mode("")).error.code, (await set(" ", NEW)).error.code]).toEqual(["EMPTY_TOKEN", "EMPTY_TOKEN"]);
+  expect([(await mode("nobody's")).error.code, (await set("nobody's", NEW)).error.code]).toEqual(["TOKEN_NOT_FOUND", "TOKEN_NOT_FOUND"]);
+  expect((await set(token, NEW, { host: "spain.localhost" })).error.code).toBe("TOKEN_NOT_FOUND");
+  gate.clock.advance(HOUR_MS);
+  expect([(await mode(token)).error.code, (await set(token, NEW)).error.code]).toEqual(["TOKEN_NOT_FOUND", "TOKEN_NOT_FOUND"]);
+});
+
+test("a recovery token of an account that was closed since answers INCORRECT_PUNTER_STATE", async () => {
+  const who = await join(gate);
+  const token = await recoveredToken(who);
+  await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);
+  expect((await set(token, NEW)).error.code).toBe("INCORRECT_PUNTER_STATE");
+  await gate.query("update punters set state = 'OPENED' where email = $1", [who.email]);
+  expect(await tryLogIn(who, PASSWORD)).toBe(200);
+});
+
+test("a recovery without a captcha answer, or without a login, is refused, and sends nothing", async () => {
+  const who = await join(gate);
+  const bare = await gate.call("recoverPassword", { body: { login: who.email }, headers: uncounted(gate) });
+  const nobody = await gate.call("recoverPassword", { body: { token: await solvedCaptcha(gate) }, headers: uncounted(gate) });
+  expect([bare.error.code, nobody.error.code]).toEqual(["CAPTCHA_REQUIRED", "ValidationError"]);
+  await gate.gate.schedule.run("auth.recoveries");
+  expect(await messagesTo(who.email)).toEqual([]);
+});
+
+test("an account gets three links in an hour, however often they are asked for", async () => {
+  const who = await join(gate);
+  for (let i = 0; i < 5; i++) await ask({ login: who.email });
+  expect(await messagesTo(who.email)).toHaveLength(3);
+  gate.clock.advance(HOUR_MS + 1);
+  await ask({ login: who.email });
+  expect(await messagesTo(who.email)).toHaveLength(4);
+});
+
+test("a Danish account has no password to recover: nothing is sent", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set jurisdiction = 'Denmark' where email = $1", [who.email]);
+  await ask({ login: who.email }, { host: "denmark.localhost" });
+  expect(await messagesTo(who.email)).toEqual([]);
+});
