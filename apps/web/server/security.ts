@@ -1,18 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
-export function contentSecurityPolicy(nonce: string, dev: boolean): string {
+/** Hosts of a captcha service, let in only when the operator uses it. */
+const CAPTCHA_HOSTS: Record<string, string> = {
+  hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
+  recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+};
+
+export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = process.env.CAPTCHA_KIND ?? ""): string {
+  const guests = CAPTCHA_HOSTS[captcha] ?? "";
   // In development the bundler evaluates modules from strings and injects style elements without a nonce.
   const scripts = dev ? `'self' 'nonce-${nonce}' 'unsafe-eval'` : `'self' 'nonce-${nonce}'`;
   const styles = dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src ${styles}`,
+    `script-src ${scripts}${guests}`,
+    `style-src ${styles}${guests}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws: wss:${guests}`,
+    `frame-src 'self'${guests}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./CaptchaWidget.module.css";
+
+interface WidgetService {
+  script: string;
+  global: "hcaptcha" | "grecaptcha";
+}
+
+/** product §3, captcha kinds. The page's policy names these hosts when the operator chose one (server/security.ts). */
+const SERVICES: Record<"hcaptcha" | "recaptcha", WidgetService> = {
+  hcaptcha: { script: "https://js.hcaptcha.com/1/api.js?render=explicit", global: "hcaptcha" },
+  recaptcha: { script: "https://www.google.com/recaptcha/api.js?render=explicit", global: "grecaptcha" },
+};
+
+interface WidgetApi {
+  render(place: HTMLElement, options: { sitekey: string; theme: string; callback: (token: string) => void }): unknown;
+  ready?(start: () => void): void;
+}
+
+function loadService({ script, global }: WidgetService): Promise<WidgetApi> {
+  return new Promise((done, failed) => {
+    const found = () => (window as unknown as Record<string, WidgetApi | undefined>)[global];
+    const start = () => {
+      const api = found();
+      if (!api) return failed(new Error(`${global} is not there`));
+      if (api.ready) api.ready(() => done(api));
+      else done(api);
+    };
+    if (found()) return start();
+    const element = document.createElement("script");
+    element.src = script;
+    element.async = true;
+    element.onload = start;
+    element.onerror = () => failed(new Error("the captcha could not be loaded"));
+    document.head.append(element);
+  });
+}
+
+/** The widget of a captcha service; answers its token. */
+export default function CaptchaWidget({ props, open, answer, onClosed }: DialogProps<"custom">) {
+  const texts = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const { kind, siteKey } = props.given as { kind: "hcaptcha" | "recaptcha"; siteKey: string };
+  const tell = useRef(answer);
+  tell.current = answer;
+
+  useEffect(() => {
+    const theme = document.documentElement.dataset.theme === "light" ? "light" : "dark";
+    loadService(SERVICES[kind])
+      .then((api) => place.current && api.render(place.current, { sitekey: siteKey, theme, callback: (token) => tell.current(token) }))
+      .catch(() => tell.current(null));
+  }, [kind, siteKey]);
+
+  return (
+    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("login.captchaTitle")}>
+      <p className={styles.lead}>{texts("login.captchaText")}</p>
+      <div ref={place} className={styles.widget} />
+    </Sheet>
+  );
+}
