@@ -22,7 +22,6 @@ const FRAME_TEXTS = [
   "notice",
   "errorPage",
   "language",
-  "session",
   "server",
 ];
 
@@ -55,6 +54,7 @@ export function createFrameBuilder(sources: SiteSources) {
       jurisdiction: settings.jurisdiction,
       flags: settings.flags,
       links: settings.links,
+      intervals: settings.intervals,
       startPage: settings.startPage,
       minimumAge: settings.minimumAge,
       products: allProducts.map(({ id, route, isNew }) => ({ id, route, isNew })),

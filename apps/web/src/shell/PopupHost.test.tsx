@@ -7,6 +7,7 @@ import { createFrameBuilder } from "../../server/frame-builder.ts";
 import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../lib/frame.ts";
 import { connectLogin } from "../lib/login.ts";
+import type { DialogProps } from "../lib/popups/dialog.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../lib/popups/popups.ts";
 import { TextProvider } from "../lib/text.tsx";
 import { PopupHost } from "./PopupHost.tsx";
@@ -35,6 +36,14 @@ const show = () =>
 /** The dialog, once its code has come: the first of its kind is fetched and compiled on the way. */
 const dialog = async (title: string) => within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
 const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) => fireEvent.click(inside.getByRole("button", { name }));
+
+const Own = ({ props, answer }: DialogProps<"custom">) => (
+  <div role="dialog" aria-label="Own">
+    <button type="button" onClick={() => answer(props.given)}>
+      Answer
+    </button>
+  </div>
+);
 
 describe("dialogs", () => {
   it("default: shows its text and answers with the action chosen", async () => {
@@ -167,14 +176,10 @@ describe("dialogs", () => {
     expect(attempts).toEqual(Array(2).fill({ login: "anna@example.com", password: "secret1", rememberMe: true }));
   });
 
-  it("custom: shows what it is given and answers what that answers", async () => {
+  it("custom: fetches a dialog of its own, tells it what it was opened with and answers what that answers", async () => {
     show();
-    const content = ({ close }: { close: (result: unknown) => void }) => (
-      <button type="button" onClick={() => close(42)}>
-        Answer
-      </button>
-    );
-    const answer = openPopup("custom", { title: "Own", content });
+    const load = async () => ({ default: Own });
+    const answer = openPopup("custom", { load, given: 42 });
     press(await dialog("Own"), "Answer");
     await expect(answer).resolves.toBe(42);
   });

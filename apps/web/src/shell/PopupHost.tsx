@@ -5,7 +5,7 @@ import { answerPopup, popupLeft, useShownPopup } from "../lib/popups/popups.ts";
 import { OnDemand } from "./OnDemand.tsx";
 import { useLoadFailure } from "./use-load-failure.ts";
 
-const KINDS: { [K in PopupKind]: () => Promise<{ default: ComponentType<DialogProps<K>> }> } = {
+const KINDS: { [K in Exclude<PopupKind, "custom">]: () => Promise<{ default: ComponentType<DialogProps<K>> }> } = {
   default: () => import("../features/dialogs/DefaultDialog.tsx"),
   info: () => import("../features/dialogs/InfoDialog.tsx"),
   select: () => import("../features/dialogs/SelectDialog.tsx"),
@@ -14,7 +14,6 @@ const KINDS: { [K in PopupKind]: () => Promise<{ default: ComponentType<DialogPr
   confirm: () => import("../features/dialogs/ConfirmDialog.tsx"),
   result: () => import("../features/dialogs/ResultDialog.tsx"),
   login: () => import("../features/login/LoginDialog.tsx"),
-  custom: () => import("../features/dialogs/CustomDialog.tsx"),
 };
 
 /** Shows the popup whose turn it is. */
@@ -24,7 +23,7 @@ export function PopupHost() {
   if (!popup) return null;
   const { uid, kind, props, leaving } = popup;
   // The union of kinds and their props is closed in PopupKinds; here only the pair of one entry matters.
-  const load = KINDS[kind] as () => Promise<{ default: ComponentType<DialogProps<PopupKind>> }>;
+  const load = (kind === "custom" ? props.load : KINDS[kind]) as () => Promise<{ default: ComponentType<DialogProps<PopupKind>> }>;
   const onClosed = () => popupLeft(uid);
   return (
     <OnDemand

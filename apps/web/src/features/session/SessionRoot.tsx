@@ -2,10 +2,10 @@ import { useRouter } from "next/router";
 import { useEffect, useRef } from "react";
 import { useFrame } from "../../lib/frame.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
-import { closePopups, openPopup } from "../../lib/popups/popups.ts";
+import { closePopups } from "../../lib/popups/popups.ts";
 import { closePanel } from "../../lib/shell-state.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { refreshLiveContext } from "../live/live.client.ts";
+import { openNamedPopup } from "../popups/named-popups.ts";
 import { startSession } from "./session.client.ts";
 import type { LogoutReason } from "./session-keeper.ts";
 
@@ -16,10 +16,9 @@ const PROFILE_CLOSE_MS = 400;
 export function SessionRoot() {
   const router = useRouter();
   const frame = useFrame();
-  const texts = useTexts();
   const { oddsType } = useOddsView();
-  const latest = useRef({ router, frame, texts, oddsType });
-  latest.current = { router, frame, texts, oddsType };
+  const latest = useRef({ router, frame, oddsType });
+  latest.current = { router, frame, oddsType };
 
   useEffect(() => {
     startSession({
@@ -28,7 +27,7 @@ export function SessionRoot() {
         const { frame, oddsType } = latest.current;
         return { jurisdiction: frame.jurisdiction, locale: frame.locale, oddsType };
       },
-      loggedOut: (reason) => leave(reason, latest.current),
+      loggedOut: (reason) => leave(reason, latest.current.router),
     });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the context is made of
@@ -37,26 +36,10 @@ export function SessionRoot() {
 }
 
 /** product §4: logout closes popups and the profile, and goes to root from an account page. */
-function leave(
-  reason: LogoutReason,
-  { router, texts }: { router: ReturnType<typeof useRouter>; texts: ReturnType<typeof useTexts> },
-): void {
+function leave(reason: LogoutReason, router: ReturnType<typeof useRouter>): void {
   closePopups();
   setTimeout(closePanel, PROFILE_CLOSE_MS);
   if (router.asPath.startsWith("/account")) void router.push("/");
   if (reason === "self") return;
-  void openPopup(
-    "default",
-    {
-      title: texts("session.expiredTitle"),
-      text: texts("session.expiredText"),
-      actions: [
-        { id: "login", label: texts("session.logInAgain"), tone: "accent" },
-        { id: "later", label: texts("session.later") },
-      ],
-    },
-    { name: "session-expired", priority: 100 },
-  ).then((answer) => {
-    if (answer === "login") void openPopup("login", {}, { name: "login" });
-  });
+  void openNamedPopup("session-expired", {});
 }

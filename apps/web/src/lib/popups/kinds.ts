@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DialogProps } from "./dialog.ts";
 
 /** product §2: the kinds of dialogs, what each is opened with and what it answers. Null means closed without an answer. */
 export interface PopupKinds {
@@ -65,8 +66,10 @@ export interface LoginProps {
   reason?: string;
 }
 
+/** A dialog with code of its own, which is fetched when its turn comes. */
 export interface CustomProps {
-  title: string;
-  content: ComponentType<{ close: (result: unknown) => void }>;
-  closable?: boolean;
+  /** The same function each time, or the dialog is fetched anew. */
+  load: () => Promise<{ default: ComponentType<DialogProps<"custom">> }>;
+  /** What the dialog's own code is told. */
+  given?: unknown;
 }

@@ -2,9 +2,12 @@ import { useState } from "react";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { Button } from "../../ui/Button.tsx";
+import { NAMED_SAMPLES } from "./named-popups.samples.ts";
 import styles from "./PopupGallery.module.css";
 
-/** For developers, so in English only: every kind of dialog and notice, and what each answers. */
+const loadCustom = () => import("./CustomSample.tsx");
+
+/** For developers, so in English only: every named popup, every kind of dialog and notice, and what each answers. */
 const DIALOGS: Record<string, () => Promise<unknown>> = {
   default: () =>
     openPopup("default", {
@@ -30,16 +33,8 @@ const DIALOGS: Record<string, () => Promise<unknown>> = {
   "result: failure": () =>
     openPopup("result", { outcome: "failure", title: "The deposit was refused", text: "Your bank said no. Nothing was charged." }),
   login: () => openPopup("login", {}),
-  custom: () => openPopup("custom", { title: "A popup of its own", content: Custom }),
+  custom: () => openPopup("custom", { load: loadCustom }),
 };
-
-function Custom({ close }: { close: (result: unknown) => void }) {
-  return (
-    <Button tone="accent" size="l" wide onClick={() => close("done")}>
-      Answer “done”
-    </Button>
-  );
-}
 
 const NOTICES = {
   success: () => showNotice("success", { title: "Settings saved" }),
@@ -50,17 +45,18 @@ const NOTICES = {
 
 export function PopupGallery() {
   const [answer, setAnswer] = useState<string | null>(null);
+  const button = ([name, open]: [string, () => Promise<unknown>]) => (
+    <Button key={name} onClick={async () => setAnswer(`${name}: ${JSON.stringify(await open())}`)}>
+      {name}
+    </Button>
+  );
   return (
     <div className={styles.gallery}>
-      <h1>Dialogs</h1>
-      <div className={styles.row}>
-        {Object.entries(DIALOGS).map(([name, open]) => (
-          <Button key={name} onClick={async () => setAnswer(`${name}: ${JSON.stringify(await open())}`)}>
-            {name}
-          </Button>
-        ))}
-      </div>
       <output>{answer}</output>
+      <h1>Named popups</h1>
+      <div className={styles.row}>{Object.entries(NAMED_SAMPLES).map(button)}</div>
+      <h1>Dialogs</h1>
+      <div className={styles.row}>{Object.entries(DIALOGS).map(button)}</div>
       <h1>Notices</h1>
       <div className={styles.row}>
         {Object.entries(NOTICES).map(([name, show]) => (

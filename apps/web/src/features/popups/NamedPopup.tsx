@@ -1,0 +1,64 @@
+import { type ComponentType, useState } from "react";
+import { useFrame } from "../../lib/frame.ts";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { CodeVerification } from "./components/CodeVerification.tsx";
+import {
+  LastLoginDate,
+  NicknameRequired,
+  NullBalance,
+  PersonalDomain,
+  PromoForRegistration,
+  WelcomeBonus,
+} from "./components/invitations.tsx";
+import { NationalIdAuthError, NationalIdLogin } from "./components/national-id.tsx";
+import type { NamedDialogProps } from "./components/PopupFrame.tsx";
+import { EmailUsed, PhoneUsed, SmsRegionDisabled, VerificationBlocked } from "./components/refusals.tsx";
+import { ConfirmFailure, ConfirmRegistration, RegistrationByToken, ThankYou } from "./components/registration.tsx";
+import { AccountClosed, BlockedUser, NeedsDocument, ProtectionMeasure, SelfExclusion, Suspended } from "./components/restrictions.tsx";
+import { LegalAgreement, SessionExpired, SessionReminder } from "./components/session.tsx";
+import type { NamedPopups, PopupName } from "./named-popups.ts";
+import { popupTexts } from "./popup-texts.ts";
+
+const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogProps<N>> } = {
+  "session-expired": SessionExpired,
+  "account-closed": AccountClosed,
+  "blocked-user": BlockedUser,
+  "self-exclusion": SelfExclusion,
+  "player-protection-measure": ProtectionMeasure,
+  suspended: Suspended,
+  "legal-agreement": LegalAgreement,
+  "spain-session-reminder": SessionReminder,
+  "needs-document": NeedsDocument,
+  "registration-by-token": RegistrationByToken,
+  "confirm-registration-failure": ConfirmFailure,
+  "national-id-auth-error": NationalIdAuthError,
+  "verification-blocked": VerificationBlocked,
+  "sms-region-disabled": SmsRegionDisabled,
+  "phone-already-used": PhoneUsed,
+  "email-already-used": EmailUsed,
+  "code-verification": CodeVerification,
+  "national-id-login": NationalIdLogin,
+  "confirm-registration": ConfirmRegistration,
+  "thank-you-for-registration": ThankYou,
+  "last-login-date": LastLoginDate,
+  "nickname-required": NicknameRequired,
+  "personal-domain": PersonalDomain,
+  "null-balance": NullBalance,
+  "welcome-bonus": WelcomeBonus,
+  "promo-for-registration": PromoForRegistration,
+};
+
+/** Any of the named popups, with the popups' own texts around it. */
+export default function NamedPopup({ props, ...dialog }: DialogProps<"custom">) {
+  const frame = useFrame();
+  const [texts] = useState(popupTexts);
+  const { name, props: given } = props.given as { name: Exclude<PopupName, "login">; props: NamedPopups[PopupName]["props"] };
+  // Name and props come as a pair from openNamedPopup; here only that they belong together matters.
+  const Popup = POPUPS[name] as ComponentType<NamedDialogProps<PopupName>>;
+  return (
+    <TextProvider texts={{ ...frame.texts, ...texts }} tag={frame.tag}>
+      <Popup props={given} {...dialog} />
+    </TextProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { serverErrorText } from "../../../lib/server-error.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { call } from "../../session/session.client.ts";
+import type { NamedPopups } from "../named-popups.ts";
+import styles from "./PopupFrame.module.css";
+
+type Page = { sections: readonly { heading: string; text: string }[] };
+
+/** An agreement that can be read where it is to be accepted. Its text comes when it is opened. */
+export function Agreement({ title, version, siteInfoId }: NamedPopups["legal-agreement"]["props"]["agreements"][number]) {
+  const texts = useTexts();
+  const [page, setPage] = useState<Page | "failed" | null>(null);
+  const load = () => void call("siteInfo", { params: { id: siteInfoId } }).then(setPage, () => setPage("failed"));
+  return (
+    <details
+      className={styles.agreement}
+      onToggle={({ currentTarget }) => currentTarget.open && (page === null || page === "failed") && load()}
+    >
+      <summary>
+        {title}
+        <span className={styles.version}>{version}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {page === null && (
+        <section aria-busy="true">
+          <Skeleton height={72} />
+        </section>
+      )}
+      {page === "failed" && <section>{serverErrorText(texts, "common.request.error")}</section>}
+      {page !== null &&
+        page !== "failed" &&
+        page.sections.map(({ heading, text }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconMessageCode } from "@tabler/icons-react";
+import { shownPhone } from "@touchline/core/phone";
+import { useState } from "react";
+import { now } from "../../../lib/browser.ts";
+import { serverErrorText } from "../../../lib/server-error.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { CodeField } from "../../../ui/CodeField.tsx";
+import { refusalPopup } from "../named-popups.ts";
+import styles from "./PopupFrame.module.css";
+import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
+import { clockTime, useCountdown } from "./use-countdown.ts";
+
+/** product §4, sign-up code flow: the gate keeps the state; here it is shown, counted down and asked again. */
+export function CodeVerification({ props, answer, open, onClosed }: NamedDialogProps<"code-verification">) {
+  const texts = useTexts();
+  const [verification, setVerification] = useState(props.verification);
+  const [resendAt, setResendAt] = useState(() => now() + props.verification.nextVerificationAfterMillis);
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState<"checking" | "resending" | null>(null);
+  const [resent, setResent] = useState(false);
+  const wait = useCountdown(resendAt);
+
+  function follow(next: typeof verification | undefined): void {
+    if (!next) return;
+    setVerification(next);
+    setResendAt(now() + next.nextVerificationAfterMillis);
+  }
+
+  /** A refusal with a popup of its own ends this one; any other is told beside the field. */
+  function refused({ code: reason, verification: next }: { code: string; verification?: typeof verification | undefined }): void {
+    if (refusalPopup(reason)) return answer({ outcome: "refused", code: reason });
+    follow(next);
+    setFault(serverErrorText(texts, reason));
+  }
+
+  async function check(digits: string): Promise<void> {
+    setBusy("checking");
+    setResent(false);
+    const refusal = await props.onCheck(digits);
+    setBusy(null);
+    if (!refusal) return answer({ outcome: "verified" });
+    setCode("");
+    refused(refusal);
+  }
+
+  async function resend(): Promise<void> {
+    setBusy("resending");
+    setFault(null);
+    setCode("");
+    const outcome = await props.onResend();
+    setBusy(null);
+    if ("code" in outcome) return refused(outcome);
+    follow(outcome);
+    setResent(true);
+  }
+
+  const { attemptCodeCount, phoneNumber } = verification;
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconMessageCode}
+      tone="accent"
+      title={texts("popups.codeVerification.title")}
+      text={texts("popups.codeVerification.sentTo", { phone: shownPhone(phoneNumber) })}
+      actions={[
+        wait === 0 && {
+          label: texts("popups.codeVerification.resend"),
+          tone: "quiet",
+          busy: busy !== null,
+          run: () => void resend(),
+        },
+        { label: texts("popups.codeVerification.changeNumber"), tone: "ghost", run: () => answer({ outcome: "change-number" }) },
+      ]}
+    >
+      <div className={styles.code}>
+        <CodeField
+          label={texts("popups.codeVerification.code")}
+          length={props.codeLength}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits);
+            if (digits) setFault(null);
+          }}
+          onComplete={(digits) => void check(digits)}
+          error={fault}
+          hint={fault === null ? texts("popups.codeVerification.triesLeft", { count: attemptCodeCount }) : ""}
+          readOnly={busy === "checking"}
+        />
+      </div>
+      <p className={styles.status} role="status">
+        {busy === "checking" && texts("popups.codeVerification.checking")}
+        {busy === null && resent && texts("popups.codeVerification.resent")}
+      </p>
+      {wait > 0 && <p className={styles.status}>{texts("popups.codeVerification.resendIn", { time: clockTime(wait) })}</p>}
+    </PopupFrame>
+  );
+}

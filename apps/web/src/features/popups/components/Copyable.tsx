@@ -1,0 +1,24 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./PopupFrame.module.css";
+
+/** A text to take along. Where the browser has no clipboard (plain http) it can still be read and marked. */
+export function Copyable({ label, text }: { label: string; text: string }) {
+  const texts = useTexts();
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={styles.secret}>
+      <output aria-label={label}>{text}</output>
+      <Button tone="ghost" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+        {texts(copied ? "popups.copied" : "popups.copy")}
+      </Button>
+    </div>
+  );
+}

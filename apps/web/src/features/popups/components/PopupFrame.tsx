@@ -1,0 +1,80 @@
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button, type ButtonTone } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import type { NamedPopups, PopupName } from "../named-popups.ts";
+import styles from "./PopupFrame.module.css";
+
+export interface NamedDialogProps<N extends PopupName> {
+  props: NamedPopups[N]["props"];
+  open: boolean;
+  answer: (result: NamedPopups[N]["answer"]) => void;
+  onClosed: () => void;
+}
+
+export interface PopupAction {
+  label: string;
+  tone?: ButtonTone;
+  busy?: boolean;
+  run: () => void;
+}
+
+interface PopupFrameProps {
+  open: boolean;
+  onClosed: () => void;
+  /** Left out where the punter must answer: no close button, no Escape, no drag. */
+  onClose?: () => void;
+  icon: Icon;
+  tone: "accent" | "info" | "success" | "warning" | "failure";
+  title: string;
+  text?: ReactNode;
+  /** The likeliest first; it alone is accented. */
+  actions: readonly (PopupAction | false)[];
+  children?: ReactNode;
+}
+
+/** How every named popup looks: a mark, what happened, the facts, and what can be done. */
+export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, text, actions, children }: PopupFrameProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose ?? (() => {})}
+      onClosed={onClosed}
+      title={title}
+      closable={onClose !== undefined}
+      heading={
+        <span className={classes(styles.mark, styles[tone])}>
+          <Mark size={26} stroke={1.9} aria-hidden="true" />
+        </span>
+      }
+    >
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+      <div className={styles.actions}>
+        {actions
+          .filter((action) => action !== false)
+          .map(({ label, tone: look, busy = false, run }, index) => (
+            <Button key={label} tone={look ?? (index === 0 ? "accent" : "quiet")} size="l" wide busy={busy} onClick={run}>
+              {label}
+            </Button>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Names and values, one pair a line. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,132 @@
+import { IconCoin, IconGift, IconHistory, IconId, IconTicket, IconWorldShare } from "@tabler/icons-react";
+import { formatMoney, minor } from "@touchline/core";
+import { useTexts } from "../../../lib/text.tsx";
+import { Copyable } from "./Copyable.tsx";
+import { useMoment } from "./moments.ts";
+import styles from "./PopupFrame.module.css";
+import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
+import { useWayOut } from "./use-way-out.ts";
+
+export function NullBalance({ answer, open, onClosed }: NamedDialogProps<"null-balance">) {
+  const texts = useTexts();
+  const wayOut = useWayOut(answer);
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconCoin}
+      tone="accent"
+      title={texts("popups.nullBalance.title")}
+      text={texts("popups.nullBalance.text")}
+      actions={[
+        { label: texts("popups.deposit"), run: wayOut("deposit", "/account/deposit") },
+        { label: texts("popups.later"), run: () => answer("later") },
+      ]}
+    />
+  );
+}
+
+export function NicknameRequired({ answer, open, onClosed }: NamedDialogProps<"nickname-required">) {
+  const texts = useTexts();
+  const wayOut = useWayOut(answer);
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconId}
+      tone="accent"
+      title={texts("popups.nicknameRequired.title")}
+      text={texts("popups.nicknameRequired.text")}
+      actions={[
+        { label: texts("popups.nicknameRequired.fill"), run: wayOut("fill", "/account/user-details/nickname") },
+        { label: texts("popups.later"), run: () => answer("later") },
+      ]}
+    />
+  );
+}
+
+export function PersonalDomain({ props, answer, open, onClosed }: NamedDialogProps<"personal-domain">) {
+  const texts = useTexts();
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconWorldShare}
+      tone="info"
+      title={texts("popups.personalDomain.title")}
+      text={texts("popups.personalDomain.text")}
+      actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
+    >
+      <Copyable label={texts("popups.personalDomain.title")} text={props.domain} />
+    </PopupFrame>
+  );
+}
+
+export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProps<"last-login-date">) {
+  const texts = useTexts();
+  const moment = useMoment();
+  const wayOut = useWayOut(answer);
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconHistory}
+      tone="info"
+      title={texts("popups.lastLogin.title")}
+      text={texts("popups.lastLogin.notYou")}
+      actions={[
+        { label: texts("popup.ok"), run: () => answer(null) },
+        { label: texts("popups.lastLogin.changePassword"), run: wayOut("change-password", "/change-password") },
+      ]}
+    >
+      <Facts facts={[[texts("popups.lastLogin.text"), moment(props.lastLoginTime)]]} />
+    </PopupFrame>
+  );
+}
+
+export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps<"welcome-bonus">) {
+  const texts = useTexts();
+  const wayOut = useWayOut(answer);
+  const { amount, currency } = props;
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconGift}
+      tone="accent"
+      title={texts("popups.welcomeBonus.title")}
+      text={texts("popups.welcomeBonus.text")}
+      actions={[
+        { label: texts("popups.deposit"), run: wayOut("deposit", "/account/deposit") },
+        { label: texts("popups.later"), run: () => answer("later") },
+      ]}
+    >
+      <p className={styles.amount}>{formatMoney(minor(amount), { locale: texts.tag, currency })}</p>
+    </PopupFrame>
+  );
+}
+
+export function PromoForRegistration({ answer, open, onClosed }: NamedDialogProps<"promo-for-registration">) {
+  const texts = useTexts();
+  const wayOut = useWayOut(answer);
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconTicket}
+      tone="accent"
+      title={texts("popups.promo.title")}
+      text={texts("popups.promo.text")}
+      actions={[
+        { label: texts("popups.promo.join"), run: wayOut("join", "/join") },
+        { label: texts("popups.later"), run: () => answer(null) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { useFrame } from "../../../lib/frame.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import styles from "./PopupFrame.module.css";
+
+const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
+
+/** Where help is found outside of the site: as far as this jurisdiction has such places. */
+export function HelpLinks() {
+  const texts = useTexts();
+  const { links } = useFrame();
+  return (
+    <div className={styles.links}>
+      {HELP.filter((name) => links[name]).map((name) => (
+        <a key={name} className={styles.link} href={links[name]} target="_blank" rel="noreferrer">
+          {texts(`popups.${name}`)}
+          <IconExternalLink size={16} aria-hidden="true" />
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconConfetti, IconKey, IconLinkOff, IconMailCheck, IconMailOpened, IconUserCheck } from "@tabler/icons-react";
+import { useTexts } from "../../../lib/text.tsx";
+import { openNamedPopup } from "../named-popups.ts";
+import { Copyable } from "./Copyable.tsx";
+import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
+import { useWayOut } from "./use-way-out.ts";
+
+/** The password is shown once: it must not be closed by a slip of the finger. */
+export function RegistrationByToken({ props, answer, open, onClosed }: NamedDialogProps<"registration-by-token">) {
+  const texts = useTexts();
+  const wayOut = useWayOut(answer);
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      icon={IconKey}
+      tone="accent"
+      title={texts("popups.registrationByToken.title")}
+      text={texts("popups.registrationByToken.text")}
+      actions={[{ label: texts("popups.registrationByToken.go"), run: wayOut("deposit", "/account/deposit") }]}
+    >
+      <Copyable label={texts("popups.registrationByToken.password")} text={props.password} />
+    </PopupFrame>
+  );
+}
+
+export function ThankYou({ answer, open, onClosed }: NamedDialogProps<"thank-you-for-registration">) {
+  const texts = useTexts();
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconConfetti}
+      tone="success"
+      title={texts("popups.thankYou.title")}
+      text={texts("popups.thankYou.text")}
+      actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
+    />
+  );
+}
+
+export function ConfirmRegistration({ props, answer, open, onClosed }: NamedDialogProps<"confirm-registration">) {
+  const texts = useTexts();
+  const { email, confirmed = false } = props;
+  const text = confirmed
+    ? texts("popups.confirmRegistration.confirmedText")
+    : email
+      ? texts("popups.confirmRegistration.emailText", { email })
+      : texts("popups.confirmRegistration.text");
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={confirmed ? IconMailCheck : email ? IconMailOpened : IconUserCheck}
+      tone={confirmed ? "success" : "info"}
+      title={texts(confirmed ? "popups.confirmRegistration.confirmedTitle" : "popups.confirmRegistration.title")}
+      text={text}
+      actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
+    />
+  );
+}
+
+export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"confirm-registration-failure">) {
+  const texts = useTexts();
+  const logIn = () => {
+    answer("login");
+    void openNamedPopup("login", {});
+  };
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconLinkOff}
+      tone="failure"
+      title={texts("popups.confirmFailure.title")}
+      text={texts("popups.confirmFailure.text")}
+      actions={[
+        { label: texts("popups.confirmFailure.logIn"), run: logIn },
+        { label: texts("popups.later"), run: () => answer(null) },
+      ]}
+    />
+  );
+}

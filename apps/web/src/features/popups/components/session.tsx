@@ -1,0 +1,85 @@
+import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
+import { formatMoney, minor } from "@touchline/core";
+import { useTexts } from "../../../lib/text.tsx";
+import { openNamedPopup } from "../named-popups.ts";
+import { Agreement } from "./Agreement.tsx";
+import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
+
+export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"session-expired">) {
+  const texts = useTexts();
+  const logIn = () => {
+    answer("login");
+    void openNamedPopup("login", {});
+  };
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconLogout}
+      tone="info"
+      title={texts("popups.sessionExpired.title")}
+      text={texts("popups.sessionExpired.text")}
+      actions={[
+        { label: texts("popups.sessionExpired.logInAgain"), run: logIn },
+        { label: texts("popups.later"), run: () => answer(null) },
+      ]}
+    />
+  );
+}
+
+/** No way round it: the rules are accepted, or the punter logs out. */
+export function LegalAgreement({ props, answer, open, onClosed }: NamedDialogProps<"legal-agreement">) {
+  const texts = useTexts();
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      icon={IconFileText}
+      tone="info"
+      title={texts("popups.legalAgreement.title")}
+      text={texts("popups.legalAgreement.text")}
+      actions={[
+        { label: texts("popups.legalAgreement.accept"), run: () => answer("accepted") },
+        { label: texts("popups.logOut"), run: () => answer("log-out") },
+      ]}
+    >
+      {props.agreements.map((agreement) => (
+        <Agreement key={agreement.siteInfoId} {...agreement} />
+      ))}
+    </PopupFrame>
+  );
+}
+
+/** Spain's reminder (product §2): no close button; the time spent, the total bet and the total lost. */
+export function SessionReminder({ props, answer, open, onClosed }: NamedDialogProps<"spain-session-reminder">) {
+  const texts = useTexts();
+  const { hoursSpent, totalBet, totalLost, currency } = props;
+  const minutes = Math.round(hoursSpent * 60);
+  const money = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency });
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      icon={IconClock}
+      tone="warning"
+      title={texts("popups.sessionReminder.title")}
+      text={texts("popups.sessionReminder.text")}
+      actions={[
+        { label: texts("popups.sessionReminder.continue"), run: () => answer("continue") },
+        { label: texts("popups.logOut"), run: () => answer("log-out") },
+      ]}
+    >
+      <Facts
+        facts={[
+          [
+            texts("popups.sessionReminder.hoursSpent"),
+            texts("popups.sessionReminder.time", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+          ],
+          [texts("popups.sessionReminder.totalBet"), money(totalBet)],
+          [texts("popups.sessionReminder.totalLost"), money(totalLost)],
+        ]}
+      />
+    </PopupFrame>
+  );
+}

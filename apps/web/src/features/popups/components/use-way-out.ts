@@ -1,0 +1,10 @@
+import { useRouter } from "next/router";
+
+/** Answers a popup and goes to a page: every caller of the popup ends up at the same place. */
+export function useWayOut<A>(answer: (result: A) => void) {
+  const router = useRouter();
+  return (result: A, path: string) => () => {
+    answer(result);
+    void router.push(path);
+  };
+}

@@ -1,0 +1,130 @@
+import type { Heartbeat } from "@touchline/contract";
+import { describe, expect, it } from "vitest";
+import { priorityOf } from "../popups/named-popups.ts";
+import { invitations, restrictionPopup, type StandingContext } from "./standing.rules.ts";
+
+const heartbeat = (over: Partial<Heartbeat> = {}, state = "OPENED", mainBalance = 100, nickname: string | null = "ana"): Heartbeat =>
+  ({
+    user: {
+      balanceInfo: { mainBalance, withdrawable: 0, currency: "USD" },
+      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
+      punterInfo: { state, details: { nickname } },
+    },
+    selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+    protectionMeasure: null,
+    accountStatus: "Opened",
+    legalAgreementAccepted: true,
+    personalDomain: null,
+    ...over,
+  }) as Heartbeat;
+
+const NOW = 1_800_000_000_000;
+const context = (over: Partial<StandingContext> = {}): StandingContext => ({
+  jurisdiction: "Curacao",
+  product: "sport",
+  now: NOW,
+  nicknames: { enabled: true, hidden: false },
+  nullBalance: { shownAt: null, intervalMs: 1000 },
+  personalDomainSeen: false,
+  welcomeBonusShown: false,
+  nicknameAskedAt: null,
+  previousLoginTime: null,
+  agreements: [],
+  ...over,
+});
+const names = (beat: Heartbeat, over: Partial<StandingContext> = {}) => invitations(beat, context(over)).map(({ name }) => name);
+const none = { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false };
+
+describe("after login", () => {
+  it.each([
+    ["OPENED", null],
+    ["CLOSED", "account-closed"],
+    ["SEIZED", "blocked-user"],
+    ["BLOCKED_ID_UPLOAD", "blocked-user"],
+    ["SELF_EXCLUDED", "self-exclusion"],
+    ["PLAYER_PROTECTION_MEASURE", "player-protection-measure"],
+    ["SUSPENDED", "suspended"],
+    ["NEED_DOCUMENT", "needs-document"],
+    ["DORMANT", null],
+  ])("a punter whose state is %s gets the popup %s", (state, name) => {
+    expect(restrictionPopup(heartbeat({}, state), context())?.name ?? null).toBe(name);
+  });
+
+  it("needs no popup for documents in Belarus", () => {
+    expect(restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ jurisdiction: "Belarus" }))).toBeNull();
+  });
+
+  it("words a suspension by the product the punter is on", () => {
+    expect(restrictionPopup(heartbeat({}, "SUSPENDED"), context({ product: "casino" }))?.props).toEqual({ product: "casino" });
+  });
+
+  it.each([
+    ["permanent", { ...none, permanent: true }, "PermanentSelfExclusion"],
+    ["temporary", { ...none, endDate: 5 }, "TemporarySelfExclusion"],
+    ["period", { ...none, endDate: 5 }, "SelfExcluded"],
+    ["timeout", { ...none, endDate: 5, timeout: true }, "TimeOutSelfExclusion"],
+    ["regulator", { ...none, permanent: true, selfExcludedByRegulator: true }, "ProhibitionSelfExclude"],
+  ] as const)("tells a self-exclusion of the kind %s", (kind, selfExcludeSettings, accountStatus) => {
+    const popup = restrictionPopup(heartbeat({ selfExcludeSettings, accountStatus }, "SELF_EXCLUDED"), context());
+    expect(popup?.props).toEqual({ kind, endDate: selfExcludeSettings.endDate });
+  });
+
+  it("tells a protection measure with its end, or that it is permanent", () => {
+    const told = (protectionMeasure: Heartbeat["protectionMeasure"]) =>
+      restrictionPopup(heartbeat({ protectionMeasure }, "PLAYER_PROTECTION_MEASURE"), context())?.props;
+    expect(told({ permanent: false, endDate: 7 })).toEqual({ permanent: false, endDate: 7 });
+    expect(told({ permanent: true, endDate: null })).toEqual({ permanent: true, endDate: null });
+  });
+
+  it("puts what a punter may not do before what they are asked, and offers last", () => {
+    const order = ["self-exclusion", "suspended", "legal-agreement", "needs-document", "nickname-required", "null-balance"] as const;
+    const priorities = order.map(priorityOf);
+    expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
+  });
+});
+
+describe("what a punter is asked", () => {
+  it("shows the legal agreement whenever it is not accepted, to restricted punters too", () => {
+    expect(names(heartbeat({ legalAgreementAccepted: false }))).toEqual(["legal-agreement"]);
+    expect(names(heartbeat({ legalAgreementAccepted: false }, "SUSPENDED", 0, null))).toEqual(["legal-agreement"]);
+    expect(names(heartbeat())).toEqual([]);
+  });
+
+  it("asks to deposit only when not restricted, the balance is 0 and the interval has passed", () => {
+    const empty = heartbeat({}, "OPENED", 0);
+    expect(names(empty)).toEqual(["null-balance"]);
+    expect(names(empty, { nullBalance: { shownAt: NOW - 999, intervalMs: 1000 } })).toEqual([]);
+    expect(names(empty, { nullBalance: { shownAt: NOW - 1000, intervalMs: 1000 } })).toEqual(["null-balance"]);
+    expect(names(heartbeat({}, "SUSPENDED", 0))).toEqual([]);
+    expect(names(heartbeat({}, "OPENED", 1))).toEqual([]);
+  });
+
+  it("asks for a nickname only if it is empty, the state asks for details, it is not hidden and the server enables it", () => {
+    const nameless = heartbeat({}, "OPENED", 1, null);
+    expect(names(nameless)).toEqual(["nickname-required"]);
+    expect(names(nameless, { nicknames: { enabled: false, hidden: false } })).toEqual([]);
+    expect(names(nameless, { nicknames: { enabled: true, hidden: true } })).toEqual([]);
+    expect(names(nameless, { nicknameAskedAt: NOW - 1 })).toEqual([]);
+    expect(names(heartbeat({}, "DORMANT", 1, null))).toEqual([]);
+    expect(names(heartbeat({}, "OPENED", 1, "ana"))).toEqual([]);
+  });
+
+  it("shows a personal domain once per punter", () => {
+    const own = heartbeat({ personalDomain: "ana.example" });
+    expect(names(own)).toEqual(["personal-domain"]);
+    expect(names(own, { personalDomainSeen: true })).toEqual([]);
+  });
+
+  it("tells the last login where the law wants it told", () => {
+    expect(names(heartbeat(), { jurisdiction: "Spain", previousLoginTime: 5 })).toEqual(["last-login-date"]);
+    expect(names(heartbeat(), { jurisdiction: "Spain" })).toEqual([]);
+    expect(names(heartbeat(), { previousLoginTime: 5 })).toEqual([]);
+  });
+
+  it("offers the welcome bonus once on a device", () => {
+    const beat = heartbeat();
+    beat.user.bonusInfo.welcomeBonusMoney = 500;
+    expect(names(beat)).toEqual(["welcome-bonus"]);
+    expect(names(beat, { welcomeBonusShown: true })).toEqual([]);
+  });
+});

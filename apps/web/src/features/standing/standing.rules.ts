@@ -1,0 +1,97 @@
+import type { Heartbeat, Jurisdiction, Product } from "@touchline/contract";
+import type { NamedPopups, PopupName } from "../popups/named-popups.ts";
+
+export type WantedPopup = { [N in PopupName]: { name: N; props: NamedPopups[N]["props"] } }[PopupName];
+
+export interface StandingContext {
+  jurisdiction: Jurisdiction;
+  /** The product whose pages the punter is on: suspensions are worded by it. */
+  product: Product | null;
+  now: number;
+  /** GET /nickname/enabled, and the site's own choice to hide nicknames. */
+  nicknames: { enabled: boolean; hidden: boolean };
+  nullBalance: { shownAt: number | null; intervalMs: number };
+  personalDomainSeen: boolean;
+  welcomeBonusShown: boolean;
+  nicknameAskedAt: number | null;
+  /** When this punter logged in before, if they have just logged in. */
+  previousLoginTime: number | null;
+  agreements: NamedPopups["legal-agreement"]["props"]["agreements"];
+}
+
+type State = Heartbeat["user"]["punterInfo"]["state"];
+
+/** product §4: these count as restricted. */
+const RESTRICTED: ReadonlySet<State> = new Set([
+  "BLOCKED_ID_UPLOAD",
+  "SUSPENDED",
+  "SELF_EXCLUDED",
+  "PLAYER_PROTECTION_MEASURE",
+  "NEED_DOCUMENT",
+]);
+
+/** Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is missing about them. */
+const ASKS_PERSONAL_DETAILS: ReadonlySet<State> = new Set(["OPENED", "NEED_DOCUMENT", "PENDING_VERIFICATION"]);
+
+/** Where the law wants punters to see when they were here last. */
+const TELLS_LAST_LOGIN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
+
+/** Asked once a day at most: "later" means later. */
+const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
+
+/** product §4, after login: why the punter is kept out, if they are. */
+export function restrictionPopup(
+  heartbeat: Heartbeat,
+  { jurisdiction, product }: Pick<StandingContext, "jurisdiction" | "product">,
+): WantedPopup | null {
+  const { permanent, timeout, selfExcludedByRegulator, endDate } = heartbeat.selfExcludeSettings;
+  switch (heartbeat.user.punterInfo.state) {
+    case "CLOSED":
+      return { name: "account-closed", props: {} };
+    case "SEIZED":
+    case "BLOCKED_ID_UPLOAD":
+      return { name: "blocked-user", props: {} };
+    case "SELF_EXCLUDED": {
+      const chosen = heartbeat.accountStatus === "SelfExcluded" ? "period" : "temporary";
+      const kind = selfExcludedByRegulator ? "regulator" : permanent ? "permanent" : timeout ? "timeout" : chosen;
+      return { name: "self-exclusion", props: { kind, endDate } };
+    }
+    case "PLAYER_PROTECTION_MEASURE":
+      return { name: "player-protection-measure", props: heartbeat.protectionMeasure ?? { permanent: true, endDate: null } };
+    case "SUSPENDED":
+      return { name: "suspended", props: { product } };
+    case "NEED_DOCUMENT":
+      // Belarus asks for documents right after the sign-up, on a screen of its own.
+      return jurisdiction === "Belarus" ? null : { name: "needs-document", props: {} };
+    default:
+      return null;
+  }
+}
+
+/** What a punter is told or asked, in no particular order: the popups' own priorities decide which comes first. */
+export function invitations(heartbeat: Heartbeat, context: StandingContext): WantedPopup[] {
+  const { user, legalAgreementAccepted, personalDomain } = heartbeat;
+  const { state, details } = user.punterInfo;
+  const restricted = RESTRICTED.has(state) || state === "CLOSED" || state === "SEIZED";
+  const wanted: WantedPopup[] = [];
+  if (!legalAgreementAccepted) wanted.push({ name: "legal-agreement", props: { agreements: context.agreements } });
+  if (context.previousLoginTime !== null && TELLS_LAST_LOGIN.has(context.jurisdiction))
+    wanted.push({ name: "last-login-date", props: { lastLoginTime: context.previousLoginTime } });
+  if (restricted) return wanted;
+  if (asksNickname(details.nickname, state, context)) wanted.push({ name: "nickname-required", props: {} });
+  if (personalDomain && !context.personalDomainSeen) wanted.push({ name: "personal-domain", props: { domain: personalDomain } });
+  if (user.balanceInfo.mainBalance === 0 && hasPassed(context.nullBalance.shownAt, context.nullBalance.intervalMs, context.now))
+    wanted.push({ name: "null-balance", props: {} });
+  const { welcomeBonusMoney } = user.bonusInfo;
+  if (welcomeBonusMoney > 0 && !context.welcomeBonusShown)
+    wanted.push({ name: "welcome-bonus", props: { amount: welcomeBonusMoney, currency: user.balanceInfo.currency } });
+  return wanted;
+}
+
+/** product §5: only if empty, the state asks for personal details, hiding is not configured, and the server enables nicknames. */
+function asksNickname(nickname: string | null, state: State, { nicknames, nicknameAskedAt, now }: StandingContext): boolean {
+  if (nickname || nicknames.hidden || !nicknames.enabled || !ASKS_PERSONAL_DETAILS.has(state)) return false;
+  return hasPassed(nicknameAskedAt, NICKNAME_INTERVAL_MS, now);
+}
+
+const hasPassed = (since: number | null, intervalMs: number, now: number): boolean => since === null || now - since >= intervalMs;

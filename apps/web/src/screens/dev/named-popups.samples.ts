@@ -1,0 +1,87 @@
+import type { VerificationResult } from "@touchline/contract";
+import { type NamedPopups, openNamedPopup, POPUP_ORDER, type PopupName } from "../../features/popups/named-popups.ts";
+import { now } from "../../lib/browser.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const verification = (wait = 5000): VerificationResult => ({
+  status: "CODE_SENT",
+  attemptVerificationCount: 2,
+  nextVerificationAfterMillis: wait,
+  attemptCodeCount: 3,
+  codeExpiredAfterMillis: 300_000,
+  errorCode: null,
+  verificationToken: "gallery-verification",
+  registrationToken: null,
+  phoneNumber: "447400123456",
+  channelType: "SMS",
+});
+
+/** What each named popup is opened with in the gallery: the code is 123456, and 999999 is one try too many. */
+const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
+  "code-verification": () => ({
+    verification: verification(),
+    codeLength: 6,
+    onCheck: async (code) => {
+      if (code === "123456") return null;
+      if (code === "999999") return { code: "EXCEEDED_LIMIT" };
+      return { code: "CODE_NO_MATCH", verification: { ...verification(), attemptCodeCount: 2 } };
+    },
+    onResend: async () => verification(60_000),
+  }),
+  "verification-blocked": () => ({}),
+  "sms-region-disabled": () => ({}),
+  "phone-already-used": () => ({}),
+  "email-already-used": () => ({ login: "anna@example.com" }),
+  login: () => ({ reason: "Log in to open your favourites." }),
+  "national-id-login": () => ({ asksPersonalNumber: true }),
+  "national-id-auth-error": () => ({ fault: "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" }),
+  "legal-agreement": () => ({
+    agreements: [
+      { title: "Rules", version: "3", siteInfoId: "rules" },
+      { title: "Privacy", version: "2", siteInfoId: "privacy" },
+    ],
+  }),
+  "session-expired": () => ({}),
+  "account-closed": () => ({}),
+  "blocked-user": () => ({}),
+  "null-balance": () => ({}),
+  "nickname-required": () => ({}),
+  "personal-domain": () => ({ domain: "anna-4711.touchline.example" }),
+  "last-login-date": () => ({ lastLoginTime: now() - 26 * HOUR_MS }),
+  "needs-document": () => ({}),
+  suspended: () => ({ product: "sport" }),
+  "self-exclusion": () => ({ kind: "temporary", endDate: now() + 180 * DAY_MS }),
+  "player-protection-measure": () => ({ permanent: false, endDate: now() + 30 * DAY_MS }),
+  "welcome-bonus": () => ({ amount: 10_000, currency: "EUR" }),
+  "registration-by-token": () => ({ password: "Kick0ff-Rapid-42" }),
+  "spain-session-reminder": () => ({ hoursSpent: 1.25, totalBet: 12_550, totalLost: 4_200, currency: "EUR" }),
+  "thank-you-for-registration": () => ({}),
+  "confirm-registration": () => ({ email: "a••@example.com" }),
+  "promo-for-registration": () => ({}),
+  "confirm-registration-failure": () => ({}),
+};
+
+/** The same popups in their other wordings. */
+const VARIANTS: Record<string, () => Promise<unknown>> = {
+  "suspended: casino": () => openNamedPopup("suspended", { product: "casino" }),
+  "self-exclusion: permanent": () => openNamedPopup("self-exclusion", { kind: "permanent", endDate: null }),
+  "self-exclusion: regulator": () => openNamedPopup("self-exclusion", { kind: "regulator", endDate: null }),
+  "self-exclusion: timeout": () => openNamedPopup("self-exclusion", { kind: "timeout", endDate: now() + 2 * DAY_MS }),
+  "player-protection-measure: permanent": () => openNamedPopup("player-protection-measure", { permanent: true, endDate: null }),
+  "confirm-registration: documents": () => openNamedPopup("confirm-registration", {}),
+  "confirm-registration: confirmed": () => openNamedPopup("confirm-registration", { confirmed: true }),
+  "national-id-auth-error: aborted": () => openNamedPopup("national-id-auth-error", { fault: "mitid_user_aborted" }),
+};
+
+const opener =
+  <N extends PopupName>(name: N) =>
+  () =>
+    openNamedPopup(name, SAMPLES[name]());
+
+/** Every named popup in the order of their priorities, then the variants. */
+export const NAMED_SAMPLES: Record<string, () => Promise<unknown>> = {
+  ...Object.fromEntries(POPUP_ORDER.map((name) => [name, opener(name)])),
+  ...VARIANTS,
+};
