@@ -73,7 +73,7 @@ export async function createGate(options: GateOptions) {
   app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
 
   // Modules, level by level: each is given only what stands below it.
-  const dictionary = createDictionary({ jurisdictions, clock, handle });
+  const dictionary = createDictionary({ config, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 
@@ -109,7 +109,26 @@ export async function createGate(options: GateOptions) {
     atLogin: restrictions.atLogin,
   });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
-  const accounts = createAccounts({ config, db, outbox, clock, random, handle, jurisdictions, dictionary, notify, punters, wallet, auth });
+  const accounts = createAccounts({
+    config,
+    app,
+    handle,
+    db,
+    outbox,
+    clock,
+    random,
+    schedule,
+    jurisdictions,
+    dictionary,
+    notify,
+    captcha,
+    punters,
+    restrictions,
+    wallet,
+    auth,
+    codes,
+    nationalPersons: { find: async () => null, take: async () => {} },
+  });
 
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });

@@ -1,5 +1,6 @@
 import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
 import { expect } from "vitest";
+import { solvedCaptcha } from "./captcha.ts";
 import type { TestGate, TestReply } from "./gate.ts";
 
 export const PASSWORD = "correct horse 1";
@@ -42,12 +43,18 @@ export const sessionHeaders = (tokens: { accessToken: string; sessionHash: strin
 /** A session works on its own site only. */
 const siteOf = ({ host }: Record<string, string>): Record<string, string> => (host ? { host } : {});
 
+/** The form with a solved challenge in it, as every sign-up needs. */
+export async function withCaptcha<B extends { joinPunter: { token?: string } }>(gate: TestGate, body: B): Promise<B> {
+  return { ...body, joinPunter: { ...body.joinPunter, token: body.joinPunter.token ?? (await solvedCaptcha(gate)) } };
+}
+
 let joined = 0;
 
 /** A punter of their own for a test. */
 export async function join(gate: TestGate, over: Partial<JoinBody> = {}, headers: Record<string, string> = {}): Promise<TestPunter> {
   const email = `punter${++joined}@example.com`;
-  const reply = await gate.call("signUpByEmail", { body: joinBody(email, over), headers: { ...uncounted(gate), ...headers } });
+  const body = await withCaptcha(gate, joinBody(email, over));
+  const reply = await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), ...headers } });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   return punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">, siteOf(headers));
 }

@@ -237,4 +237,11 @@ export const JoinResponse = Type.Object({
 });
 export type JoinResponse = Static<typeof JoinResponse>;
 
-export const BEGIN_ERRORS = [...CODE_ERRORS, "CAPTCHA_REQUIRED", "INVALID_CAPTCHA", "COMMON_ERROR", "ValidationError"] as const;
+export const BEGIN_ERRORS = [
+  ...CODE_ERRORS,
+  "CAPTCHA_REQUIRED",
+  "INVALID_CAPTCHA",
+  "CAPTCHA_ANSWER_INVALID",
+  "COMMON_ERROR",
+  "ValidationError",
+] as const;

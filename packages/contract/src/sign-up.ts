@@ -44,7 +44,7 @@ const PersonalFields = {
   documentType: Text(32),
   documentNumber: Text(32),
   cpf: Text(14),
-  personalNumber: Text(11),
+  personalNumber: Text(16),
   secretQuestion: Text(64),
   secretAnswer: Text(200),
   dailyDepositLimit: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -250,7 +250,7 @@ export const sendConfirmationMail = route({
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),
-  errors: ["CAPTCHA_REQUIRED", "INVALID_CAPTCHA"],
+  errors: ["CAPTCHA_REQUIRED", "INVALID_CAPTCHA", "CAPTCHA_ANSWER_INVALID"],
 });
 export const updateEmail = route({
   ...signUp,

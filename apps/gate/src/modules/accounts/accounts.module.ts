@@ -1,14 +1,92 @@
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
-import { accountsRoutes } from "./accounts.routes.ts";
-import { type AccountsDeps, createAccountsService } from "./accounts.service.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Codes } from "../codes/codes.module.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { createApplicants } from "./applicant.ts";
+import { localCps } from "./cps.ts";
 import { DEMO_PUNTERS } from "./demo-punters.data.ts";
+import { createEmailConfirmation } from "./email-confirmation.ts";
+import { createFormSignUp } from "./form-sign-up.ts";
+import { invitationRoutes } from "./invitations.routes.ts";
+import { createInvitations } from "./invitations.ts";
+import { joinRoutes } from "./join.routes.ts";
+import { createJoinForms } from "./join-forms.ts";
+import type { NationalPersons } from "./national-person.ts";
+import { createOpenAccount } from "./open-account.ts";
+import { createPhoneSignUp } from "./phone-sign-up.ts";
+import { createRequests } from "./requests.ts";
+import { createRussiaSignUp } from "./russia-sign-up.ts";
+import { createSeedDemo } from "./seed-demo.ts";
+import { signUpRoutes } from "./sign-up.routes.ts";
+import { createSignUpChecks } from "./sign-up-checks.ts";
+import { createSignUpMessages } from "./sign-up-messages.ts";
+import { createSignedUp } from "./signed-up.ts";
 
-/** Opening accounts: the join form's calls, and the ready-made accounts of a demo. */
-export function createAccounts({ handle, ...deps }: AccountsDeps & { handle: Handle }) {
-  const accounts = createAccountsService(deps);
-  accountsRoutes(handle, accounts, deps.jurisdictions, deps.dictionary);
+export interface AccountsDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  handle: Handle;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  jurisdictions: Jurisdictions;
+  dictionary: Dictionary;
+  notify: Notify;
+  captcha: Captcha;
+  punters: Punters;
+  restrictions: Restrictions;
+  wallet: Wallet;
+  auth: Auth;
+  codes: Codes;
+  nationalPersons: NationalPersons;
+}
+
+/** Opening accounts: every way to sign up, in every jurisdiction, and the ready-made accounts of a demo. */
+export function createAccounts(deps: AccountsDeps) {
+  const { config, app, db, clock, schedule, jurisdictions, notify, auth } = deps;
+  const steps = {
+    ...deps,
+    applicants: createApplicants(deps),
+    checks: createSignUpChecks({ ...deps, cps: localCps() }),
+    openAccount: createOpenAccount(deps),
+    messages: createSignUpMessages(notify, auth),
+    requests: createRequests(db, clock, config.tokenSecret),
+    signedUp: createSignedUp(deps),
+  };
+  const forms = createJoinForms(steps);
+  const russia = createRussiaSignUp(steps);
+  const invitations = createInvitations(steps);
+  joinRoutes({ ...deps, forms });
+  signUpRoutes({
+    ...steps,
+    byForm: createFormSignUp(steps),
+    byPhone: createPhoneSignUp(steps),
+    russia,
+    emails: createEmailConfirmation(steps),
+    invitations,
+  });
+  invitationRoutes(app, config, jurisdictions, invitations);
+  schedule.every(HOUR_MS, "accounts.forget", async () => {
+    await forms.forget();
+    await russia.forget();
+  });
   return {
-    seedDemo: accounts.seedDemo,
-    demoLogins: DEMO_PUNTERS.map(({ login, password }) => ({ login, password })),
+    seedDemo: createSeedDemo(steps),
+    demoLogins: DEMO_PUNTERS.map(({ jurisdiction, login, password }) => ({ jurisdiction, login, password })),
   };
 }

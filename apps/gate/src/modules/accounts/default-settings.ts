@@ -1,12 +1,7 @@
 import type { UserSettings } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 
-export interface SettingsAtJoin {
-  locale: string;
-  timeZoneId: string;
-  currencyId: string;
-  noEmailCorrespondence: boolean;
-}
+export type SettingsAtJoin = Pick<UserSettings, "locale" | "timeZoneId" | "currencyId" | "noEmailCorrespondence" | "communicationChannels">;
 
 /** product §3 and §9: what an account starts with. */
 export const defaultSettings = (at: SettingsAtJoin): UserSettings => ({
@@ -19,7 +14,6 @@ export const defaultSettings = (at: SettingsAtJoin): UserSettings => ({
   priceChangeNotificationViewType: "arrow",
   showVipStatusAppIcon: true,
   showVipStatusAvatar: true,
-  communicationChannels: ["email"],
   siteSettings: { siteType: "mobile" },
   siteConfig: {},
 });

@@ -1,7 +1,60 @@
+import type { Jurisdiction } from "@touchline/contract";
 import type { Tier } from "../punters/punters.module.ts";
+import type { FieldValues } from "./join-form.ts";
+import type { NewPromoCode } from "./promo-codes.store.ts";
+
+export interface DemoPunter {
+  jurisdiction: Jurisdiction;
+  login: string;
+  password: string;
+  tier: Tier;
+  /** Beside the login: what the jurisdiction's form asks for. */
+  values: FieldValues;
+  /** Digits only: the account also logs in with it. */
+  phone?: string;
+}
+
+const person = { firstName: "Demo", lastName: "Punter", birthDay: "1990-05-17" };
 
 /** Ready-made accounts of a demo run. Their passwords are public on purpose: they exist only where money is play money. */
-export const DEMO_PUNTERS: readonly { login: string; password: string; nickname: string; tier: Tier }[] = [
-  { login: "demo@touchline.example", password: "kickoff2026", nickname: "Demo", tier: "Common" },
-  { login: "vip@touchline.example", password: "goldcup2026", nickname: "Champion", tier: "VIP" },
+export const DEMO_PUNTERS: readonly DemoPunter[] = [
+  { jurisdiction: "Curacao", login: "demo@touchline.example", password: "kickoff2026", tier: "Common", values: { nickname: "Demo" } },
+  { jurisdiction: "Curacao", login: "vip@touchline.example", password: "goldcup2026", tier: "VIP", values: { nickname: "Champion" } },
+  { jurisdiction: "Russia", login: "demo.ru@touchline.example", password: "kickoff2026", tier: "Common", values: person, phone: "79161234567" },
+  { jurisdiction: "Belarus", login: "demo.by@touchline.example", password: "kickoff2026", tier: "Common", values: person, phone: "375291234567" },
+  {
+    jurisdiction: "Denmark",
+    login: "demo.dk@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: { ...person, personalNumber: "170590-1234" },
+  },
+  {
+    jurisdiction: "Spain",
+    login: "demo.es@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: { ...person, documentNumber: "12345678Z" },
+  },
+  {
+    jurisdiction: "Italy",
+    login: "demo.it@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: { ...person, personalNumber: "PNTDME90E17H501C" },
+  },
+  { jurisdiction: "Alderney", login: "demo.gg@touchline.example", password: "kickoff2026", tier: "Common", values: person },
+  { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },
+];
+
+/** Codes that a demo run knows in every jurisdiction. */
+export const DEMO_PROMO_CODES: readonly NewPromoCode[] = [
+  {
+    code: "KICKOFF",
+    descriptions: {
+      en: "A free bet with your first deposit",
+      ru: "Фрибет за первый депозит",
+      es: "Una apuesta gratis con tu primer depósito",
+    },
+  },
 ];

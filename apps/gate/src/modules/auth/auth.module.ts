@@ -17,7 +17,7 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash, insertCredentials } from "./credentials.store.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
-import { createLogin } from "./login.service.ts";
+import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
 import { passwordRoutes } from "./password.routes.ts";
@@ -77,6 +77,9 @@ export interface Auth {
   ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
+  spendTokens: LoginTokens["spendTokens"];
+  /** Whose login and password these are, whatever the account's state: for what is done without a session. */
+  prove: Prove;
 }
 
 const PLAIN = { rememberMe: false, infinite: false };
@@ -90,7 +93,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const limits = createLoginLimits(db, clock, deriveKey(config.tokenSecret, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ sessions, atLogin });
-  const logIn = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
+  const { prove, logIn } = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const recovery = createRecovery({ db, clock, random, captcha, notify, punters, loginTokens });
@@ -144,5 +147,7 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     issueToken: loginTokens.issueToken,
     takeToken: loginTokens.takeToken,
+    spendTokens: loginTokens.spendTokens,
+    prove,
   };
 }

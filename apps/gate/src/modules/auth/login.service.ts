@@ -47,7 +47,8 @@ export function createLogin({ db, punters, jurisdictions, captcha, limits, passw
     });
   }
 
-  return async (asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) => {
+  /** Whose login and password these are, whatever the account's state; every try counts. */
+  async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) {
     const name = identify(asked);
     const { known, stored } = await db.read(async (reader) => {
       const found = await punters.byLogin(reader, caller.jurisdiction, name.type === "other" ? { type: "nickname", value: "" } : name);
@@ -72,10 +73,21 @@ export function createLogin({ db, punters, jurisdictions, captcha, limits, passw
     if (!right || !known || name.type === "other" || LOGIN_TYPES_OF[caller.jurisdiction].length === 0) return refusal("LOGIN_NOT_FOUND");
 
     const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, known.punterId)), attempt.succeeded()]);
-    const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
-    const loginType: LoginType = name.type;
-    return passwordLoginRefusal(punter, name.type) ?? wayIn(punter, { kind, loginType, passwordProved: true });
+    return { punter, type: name.type };
+  }
+
+  return {
+    prove,
+    async logIn(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) {
+      const proved = await prove(asked, caller);
+      if (isRefusal(proved)) return proved;
+      const { punter, type } = proved;
+      const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
+      const loginType: LoginType = type;
+      return passwordLoginRefusal(punter, type) ?? wayIn(punter, { kind, loginType, passwordProved: true });
+    },
   };
 }
 
-export type Login = ReturnType<typeof createLogin>;
+export type Login = ReturnType<typeof createLogin>["logIn"];
+export type Prove = ReturnType<typeof createLogin>["prove"];

@@ -1,23 +1,27 @@
 import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { isChoice } from "./choices.ts";
 import { dictionaryRoutes } from "./dictionary.routes.ts";
 import { createDictionaryService } from "./dictionary.service.ts";
 import { languageOf } from "./languages.ts";
 import { isCountry } from "./places.ts";
+import { siteInfoPage } from "./site-info/site-info.ts";
 import { timeZoneId } from "./time-zones.ts";
 
 export interface DictionaryDeps {
+  config: Pick<GateConfig, "intervals">;
   jurisdictions: Jurisdictions;
   clock: Clock;
   handle: Handle;
 }
 
 /** Reference data: languages, countries, currencies, time zones, products and information pages. */
-export function createDictionary({ jurisdictions, clock, handle }: DictionaryDeps) {
-  const service = createDictionaryService(jurisdictions, clock);
+export function createDictionary({ config, jurisdictions, clock, handle }: DictionaryDeps) {
+  const service = createDictionaryService(jurisdictions, clock, config.intervals);
   dictionaryRoutes(handle, service, jurisdictions);
-  return { isCountry, languageOf, timeZoneId, acceptedCurrency: service.acceptedCurrency };
+  return { isCountry, isChoice, languageOf, timeZoneId, siteInfoPage, acceptedCurrency: service.acceptedCurrency };
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;

@@ -1,5 +1,6 @@
 import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { languageOf, textIn } from "./languages.ts";
@@ -23,7 +24,7 @@ export interface Place {
   country: string | undefined;
 }
 
-export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock) {
+export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock, intervals: GateConfig["intervals"]) {
   const countries = memoise(clock, LIFETIME_MS, countriesIn);
   const currencies = memoise(clock, LIFETIME_MS, currenciesIn);
   const timeZones = memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now()));
@@ -76,7 +77,7 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
       currencies: currencies(language),
       currencySettings: { currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)) },
-      jurisdictionSettings: jurisdictionSettings(profile),
+      jurisdictionSettings: { ...jurisdictionSettings(profile), intervals },
       allProducts: products(place),
     };
   }
@@ -90,7 +91,7 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 const localesOf = ({ locales }: JurisdictionProfile) =>
   locales.flatMap((id) => LOCALES.filter((row) => row.id === id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));
 
-function jurisdictionSettings(profile: JurisdictionProfile): DictionarySettings["jurisdictionSettings"] {
+function jurisdictionSettings(profile: JurisdictionProfile): Omit<DictionarySettings["jurisdictionSettings"], "intervals"> {
   const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } = profile;
   return {
     jurisdiction,

@@ -23,7 +23,6 @@ export const alderney: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: [],
-  signUpTabs: ["email", "standard"],
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },

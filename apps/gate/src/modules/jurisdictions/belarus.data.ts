@@ -23,7 +23,6 @@ export const belarus: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: [],
-  signUpTabs: ["phone"],
   minimumAge: 21,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },

@@ -8,7 +8,8 @@ export const curacao: JurisdictionProfile = {
     IS_INFINITE_SESSION: false,
     REMEMBER_ME: true,
     IS_SEPARATED_SOCKET_ENABLED: true,
-    IS_EMAIL_REQUIRED: true,
+    // A phone alone opens an account; the email form asks for one anyway.
+    IS_EMAIL_REQUIRED: false,
     IS_SIMPLIFIED_ENABLED: true,
     IS_ACTIVE_EMAIL_CORRESPONDENCE: true,
     HIDE_BONUSES_ICON: false,
@@ -35,7 +36,6 @@ export const curacao: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: ["crash"],
-  signUpTabs: ["email", "phone"],
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },

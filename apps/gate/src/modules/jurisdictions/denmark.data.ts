@@ -23,7 +23,6 @@ export const denmark: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: [],
-  signUpTabs: ["national-id"],
   minimumAge: 18,
   exclusionRegister: "ROFUS",
   // Danish law asks the punter to set a limit before the first deposit; it names no amount.

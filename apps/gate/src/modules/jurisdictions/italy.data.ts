@@ -23,7 +23,6 @@ export const italy: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: [],
-  signUpTabs: ["extended"],
   minimumAge: 18,
   exclusionRegister: "RUA",
   // Italian law asks the punter to choose a limit at registration; it names no amount.

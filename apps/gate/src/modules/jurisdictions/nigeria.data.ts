@@ -22,7 +22,6 @@ export const nigeria: JurisdictionProfile = {
   residents: { only: ["NG"] },
   products: ["sport", "esports", "virtual-sports", "toto", "scores"],
   newProducts: [],
-  signUpTabs: ["phone", "email"],
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },

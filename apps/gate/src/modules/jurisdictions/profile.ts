@@ -18,8 +18,6 @@ export interface JurisdictionFlags {
   IS_PROMOTIONS_FOR_GUESTS: boolean;
 }
 
-export type SignUpTab = "email" | "phone" | "standard" | "extended" | "national-id";
-
 /** In minor units of the default currency; null where the law sets none. */
 export interface DepositLimits {
   daily: Minor | null;
@@ -43,8 +41,6 @@ export interface JurisdictionProfile {
   /** In the order of the product tabs. */
   products: readonly Product[];
   newProducts: readonly Product[];
-  /** Ways to sign up, the first one open. */
-  signUpTabs: readonly [SignUpTab, ...SignUpTab[]];
   minimumAge: number;
   /** The national register of self-excluded persons. */
   exclusionRegister: string | null;

@@ -21,7 +21,6 @@ export const russia: JurisdictionProfile = {
   residents: { only: ["RU"] },
   products: ["sport", "esports", "scores"],
   newProducts: [],
-  signUpTabs: ["phone"],
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },

@@ -24,7 +24,6 @@ export const spain: JurisdictionProfile = {
     "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
   ],
   newProducts: [],
-  signUpTabs: ["extended"],
   minimumAge: 18,
   exclusionRegister: "RGIAJ",
   // Real Decreto 1614/2011, annex II: what a punter starts with.

@@ -1,0 +1,78 @@
+import type { Jurisdiction, SignUpTab, UserSettings } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Caller } from "../../platform/caller.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { defaultSettings } from "./default-settings.ts";
+import { type Amounts, type FieldValues, type JoinForm, valuesOf } from "./join-form.ts";
+import { type FormRefusal, formProblem } from "./sign-up.rules.ts";
+import { fieldsOf, type SignUpCall, tabOf } from "./sign-up-flow.ts";
+import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+
+/** Somebody whose form is in order: what an account can be opened with. */
+export interface Applicant {
+  jurisdiction: Jurisdiction;
+  tab: SignUpTab;
+  values: FieldValues;
+  amounts: Amounts;
+  countryId: string;
+  settings: UserSettings;
+}
+
+export interface ApplicantDeps {
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  dictionary: Dictionary;
+}
+
+export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
+
+/** Reads a form by the table of its jurisdiction. `proved` is what was shown some other way; the form cannot say otherwise. */
+export function createApplicants({ clock, jurisdictions, dictionary }: ApplicantDeps) {
+  function settingsOf(form: JoinForm, caller: Caller, tab: SignUpTab, currency: string | undefined, countryId: string): UserSettings {
+    const profile = jurisdictions.profile(caller.jurisdiction);
+    const asked = dictionary.languageOf(form.locale ?? caller.locale);
+    const excluded = SIGN_UP_FLOWS[caller.jurisdiction].specialCountries[countryId]?.excludedLanguages ?? [];
+    return defaultSettings({
+      locale: profile.locales.includes(asked) && !excluded.includes(asked) ? asked : profile.locales[0],
+      // A browser's zone is a guess: one that we do not know is no reason to refuse an account.
+      timeZoneId: dictionary.timeZoneId(form.joinPunter.timeZoneId ?? "") ?? profile.defaultTimeZone,
+      currencyId: currency ?? dictionary.acceptedCurrency(caller.jurisdiction, countryId),
+      noEmailCorrespondence: form.noEmailCorrespondence ?? !profile.flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
+      communicationChannels: [tab === "phone" ? "phone" : "email"],
+    });
+  }
+
+  return (call: SignUpCall, form: JoinForm, caller: Caller, proved: FieldValues = {}): Applicant | ApplicantRefusal => {
+    const { jurisdiction } = caller;
+    const flow = SIGN_UP_FLOWS[jurisdiction];
+    const profile = jurisdictions.profile(jurisdiction);
+    const tab = tabOf(flow, call);
+    if (!tab) return refusal("COMMON_ERROR", { reason: `signup.${call.split("-")[0]}.unavailable` });
+    const asked = flow.isCountryChecked ? form.countryId : undefined;
+    const fields = fieldsOf(tab, profile.flags.IS_EMAIL_REQUIRED, asked ?? profile.defaultCountry).map((field) =>
+      // Where a code proves the phone, the form need not repeat it.
+      field.name === "phone" && tab.id === "phone" ? { ...field, required: false } : field,
+    );
+    const { values: typed, amounts } = valuesOf(form, fields);
+    const values = { ...typed, ...proved };
+    const countryId = (flow.isCountryChecked && values.countryId) || profile.defaultCountry;
+    const problem = formProblem(values, amounts, {
+      flow,
+      fields,
+      minimumAge: profile.minimumAge,
+      today: new Date(clock.now()).toISOString().slice(0, 10),
+      lawfulLimits: profile.limits.deposit,
+      termsAgreement: form.termsAgreement,
+      serves: (country) => dictionary.isCountry(country) && jurisdictions.serves(jurisdiction, country),
+      accepts: (currency) => profile.currencies.includes(currency),
+      isChoice: (field, value) => dictionary.isChoice(jurisdiction, field, value),
+    });
+    if (problem) return problem;
+    const settings = settingsOf(form, caller, tab.id, values.currencyID, countryId);
+    return { jurisdiction, tab: tab.id, values, amounts, countryId, settings };
+  };
+}
+
+export type Applicants = ReturnType<typeof createApplicants>;

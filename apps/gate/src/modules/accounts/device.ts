@@ -1,0 +1,16 @@
+import { DAY_MS } from "@touchline/core";
+import type { Cookies } from "../../platform/caller.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+
+/** Tells one browser from another where codes are counted; it says nothing about who sits before it. */
+const COOKIE = "tl_device";
+const COOKIE_SECONDS = (365 * DAY_MS) / 1000;
+
+/** The browser's mark; one that has none gets it now. */
+export function deviceOf(cookies: Cookies, random: SecureRandom): string {
+  const known = cookies.get(COOKIE);
+  if (known && /^[\w-]{22}$/.test(known)) return known;
+  const fresh = random.token(16);
+  cookies.set(COOKIE, fresh, COOKIE_SECONDS);
+  return fresh;
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, confirmEmail, sendConfirmationMail, updateEmail } from "@touchline/contract";
+import { type Clock, isEmail } from "@touchline/core";
+import type { Reader } from "../../platform/db.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { LoginName, Punters } from "../punters/punters.module.ts";
+import type { SignUpRequest } from "./form-sign-up.ts";
+import { type Requests, requestName } from "./requests.ts";
+import type { SignUpChecks } from "./sign-up-checks.ts";
+import type { SignUpMessages } from "./sign-up-messages.ts";
+
+export interface EmailConfirmationDeps {
+  clock: Clock;
+  punters: Punters;
+  auth: Auth;
+  checks: SignUpChecks;
+  messages: SignUpMessages;
+  requests: Requests;
+}
+
+/** Emails are proved by the link of a mail. */
+export function createEmailConfirmation({ clock, punters, auth, checks, messages, requests }: EmailConfirmationDeps) {
+  /** Who waits for a mail: a punter whose email is not confirmed yet. */
+  async function waiting(db: Reader, { caller }: SignUpRequest<unknown>, login: string) {
+    const types: LoginName["type"][] = login.includes("@") ? ["email"] : ["account_number", "phone_number"];
+    for (const type of types) {
+      const found = await punters.byLogin(db, caller.jurisdiction, { type, value: login });
+      const punter = found && (await punters.byId(db, found.punterId));
+      if (punter?.email && !punter.emailConfirmed) return { ...punter, email: punter.email };
+    }
+    return null;
+  }
+
+  return {
+    /** Answers alike whether there is such an account: who reads the mailbox knows. */
+    async send(sent: SignUpRequest<BodyOf<typeof sendConfirmationMail>>) {
+      const { body, caller, idempotencyKey } = sent;
+      const request = { call: "sign-up.confirmation-mail", caller, key: idempotencyKey, body };
+      const denied = await checks.captcha(body.token, caller, requestName(request));
+      if (denied) return denied;
+      return requests(request, async (tx) => {
+        const punter = await waiting(tx, sent, body.login.trim());
+        if (punter) await messages.confirmation(tx, caller.origin, { ...punter, locale: punter.settings.locale });
+        return { status: "OK" as const };
+      });
+    },
+
+    /** A mistyped address is mended by whoever knows the password; the link that went astray is worth nothing then. */
+    async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {
+      const email = body.email.trim();
+      if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
+      const proved = await auth.prove(body, caller);
+      // There is no place for a captcha here: who has failed that often comes back later.
+      if (isRefusal(proved)) return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
+      return requests({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
+        const { punterId } = proved.punter;
+        const punter = await punters.byId(tx, punterId);
+        if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+        const taken = await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email });
+        if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
+        await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
+        await messages.confirmation(tx, caller.origin, { punterId, email, locale: punter.settings.locale });
+        return { status: "OK" as const };
+      });
+    },
+
+    /** The link was followed: the email is its owner's, the account is open, and they are logged in. */
+    async confirm({ body, caller, cookies, idempotencyKey }: SignUpRequest<BodyOf<typeof confirmEmail>>) {
+      const confirmed = await requests({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
+        const owner = await auth.takeToken(tx, body.hash, "email");
+        const punter = owner && (await punters.byId(tx, owner.punterId));
+        if (!punter || punter.jurisdiction !== caller.jurisdiction) return refusal("UNKNOWN_HASH");
+        await punters.change(tx, punter.punterId, {
+          email_confirmed_at: new Date(clock.now()),
+          ...(punter.state === "INACTIVE" ? { state: "OPENED" } : {}),
+        });
+        return { punterId: punter.punterId };
+      });
+      return isRefusal(confirmed) ? confirmed : auth.logIn(confirmed.punterId, cookies, "complete_registration");
+    },
+  };
+}
+
+type CaptchaCode = "sportsbook.gateway.captcha.error.required" | "sportsbook.gateway.captcha.error.invalid";
+const isCaptcha = (denied: Refusal): denied is Refusal<CaptchaCode> => denied.code.startsWith("sportsbook.gateway.captcha.");
+
+export type EmailConfirmation = ReturnType<typeof createEmailConfirmation>;

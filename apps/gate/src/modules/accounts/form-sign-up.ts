@@ -1,0 +1,77 @@
+import type { BodyOf, SignUpBody, signUpStandard } from "@touchline/contract";
+import type { Caller, Cookies } from "../../platform/caller.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Applicants } from "./applicant.ts";
+import type { NationalPersons } from "./national-person.ts";
+import type { OpenAccount } from "./open-account.ts";
+import { refererOf } from "./referer.ts";
+import { type Requests, requestName } from "./requests.ts";
+import type { SignUpChecks } from "./sign-up-checks.ts";
+import type { SignUpCall } from "./sign-up-flow.ts";
+import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+import type { SignUpMessages } from "./sign-up-messages.ts";
+import type { SignedUp } from "./signed-up.ts";
+
+export interface FormSignUpDeps {
+  applicants: Applicants;
+  checks: SignUpChecks;
+  nationalPersons: NationalPersons;
+  openAccount: OpenAccount;
+  messages: SignUpMessages;
+  requests: Requests;
+  signedUp: SignedUp;
+}
+
+export interface SignUpRequest<Body> {
+  body: Body;
+  caller: Caller;
+  cookies: Cookies;
+  idempotencyKey: string;
+}
+
+type FormCall = Exclude<SignUpCall, "phone-v2" | "phone-v3" | "belarus" | "russia">;
+type FormBody = SignUpBody & Pick<BodyOf<typeof signUpStandard>, "registrationToken">;
+
+/** Sign-ups whose form is sent whole: the captcha is the challenge that has to be met before anything is told. */
+export function createFormSignUp({ applicants, checks, nationalPersons, openAccount, messages, requests, signedUp }: FormSignUpDeps) {
+  return async (call: FormCall, { body, caller, cookies, idempotencyKey }: SignUpRequest<FormBody>) => {
+    const request = { call: `sign-up.${call}`, caller, key: idempotencyKey, body };
+    const { registrationToken } = body;
+    const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
+    const applicant = applicants(call, body, caller, person?.values);
+    if (isRefusal(applicant)) return applicant;
+    if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person) {
+      // A repeated request finds its token used up, by itself: it is told what it was told before.
+      const before = await requests(request, async () => noPerson(registrationToken));
+      return isRefusal(before) ? before : signedUp(before.punterId, cookies, "mitId");
+    }
+    const denied = (await checks.captcha(body.joinPunter.token, caller, requestName(request))) ?? (await checks.person(applicant));
+    if (denied) return denied;
+    const secrets = await checks.secrets(body.password, applicant);
+    if (isRefusal(secrets)) return secrets;
+
+    const needsConfirmation = call === "email-v2";
+    const { email = "" } = applicant.values;
+    const { locale } = applicant.settings;
+    const opened = await requests(request, async (tx) => {
+      const account = await openAccount(tx, {
+        applicant,
+        ...secrets,
+        nationalIdKey: person?.nationalIdKey,
+        refererId: refererOf(body, cookies),
+        state: needsConfirmation ? "INACTIVE" : "OPENED",
+      });
+      if (isRefusal(account)) return account;
+      if (person && registrationToken) await nationalPersons.take(tx, registrationToken);
+      if (!needsConfirmation) await messages.welcome(tx, { email, locale });
+      await messages.confirmation(tx, caller.origin, { ...account, email, locale });
+      return account;
+    });
+    return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, person ? "mitId" : "email");
+  };
+}
+
+const noPerson = (registrationToken: string | undefined): { punterId: string } | Refusal<"TOKEN_NOT_FOUND" | "COMMON_ERROR"> =>
+  registrationToken ? refusal("TOKEN_NOT_FOUND") : refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
+
+export type FormSignUp = ReturnType<typeof createFormSignUp>;

@@ -1,0 +1,112 @@
+import type { BodyOf, Jurisdiction, joinByToken } from "@touchline/contract";
+import { type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
+import { phoneDigits } from "@touchline/core/phone";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { createDerivedTokens } from "../../platform/derived-token.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { deriveKey, keyedHash, tokenHash } from "../../platform/secrets.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { defaultSettings } from "./default-settings.ts";
+import type { SignUpRequest } from "./form-sign-up.ts";
+import { generatedPassword } from "./generated-password.ts";
+import { insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
+import type { OpenAccount } from "./open-account.ts";
+import { type Requests, requestName } from "./requests.ts";
+
+export interface InvitationDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  dictionary: Dictionary;
+  auth: Auth;
+  openAccount: OpenAccount;
+  requests: Requests;
+}
+
+export interface Invitation {
+  jurisdiction: Jurisdiction;
+  email?: string;
+  phoneNumber?: string;
+  countryId: string;
+  currency: string;
+}
+
+const INVITATION_MS = 14 * DAY_MS;
+/** From the generated password's popup to the deposit page. */
+const LOGIN_MS = 10 * MINUTE_MS;
+
+/** Accounts that the operator prepared: whoever has the link opens it, and is told its password once. */
+export function createInvitations(deps: InvitationDeps) {
+  const { config, db, clock, random, jurisdictions, dictionary, auth, openAccount, requests } = deps;
+  const tokens = createDerivedTokens(config.tokenSecret, "invitation-token");
+  const passwordKey = deriveKey(config.tokenSecret, "invitation-password");
+  const now = () => new Date(clock.now());
+
+  return {
+    /** The token of the link. */
+    async invite({ jurisdiction, email, phoneNumber, countryId, currency }: Invitation): Promise<string> {
+      const invitationId = random.uuid();
+      await db.transact((tx) =>
+        insertInvitation(tx, {
+          invitationId,
+          tokenHash: tokens.hashOf(invitationId),
+          jurisdiction,
+          email: email ?? null,
+          phoneNumber: phoneNumber ? phoneDigits(phoneNumber) : null,
+          countryId,
+          currency,
+          createdAt: now(),
+          expiresAt: new Date(clock.now() + INVITATION_MS),
+        }),
+      );
+      return tokens.of(invitationId);
+    },
+
+    async join({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof joinByToken>>) {
+      const { jurisdiction } = caller;
+      const profile = jurisdictions.profile(jurisdiction);
+      if (body.token === "") return refusal("EMPTY_TOKEN");
+      if (!body.termsAgreement) return refusal("ValidationError", { field: "termsAgreement", rule: "mustBeAccepted" });
+      // A register must be asked about a person, and an invitation names none.
+      if (profile.exclusionRegister !== null) return refusal("ERROR");
+      const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
+      // Made from the request, so that it can be told again to the same one and is kept nowhere.
+      const password = generatedPassword(keyedHash(passwordKey, `${requestName(request)}:${body.token}`));
+      const passwordHash = await auth.hashPassword(password);
+      if (isRefusal(passwordHash)) return passwordHash;
+      const asked = dictionary.languageOf(body.locale ?? caller.locale);
+      const opened = await requests(request, async (tx) => {
+        const invitation = await lockInvitation(tx, tokenHash(body.token), now());
+        if (invitation?.jurisdiction !== jurisdiction) return refusal("TOKEN_NOT_FOUND");
+        if (invitation.usedAt) return refusal("INCORRECT_PUNTER_STATE");
+        const { email, phoneNumber, countryId, currency } = invitation;
+        const settings = defaultSettings({
+          locale: profile.locales.includes(asked) ? asked : profile.locales[0],
+          timeZoneId: dictionary.timeZoneId(body.timeZoneId ?? "") ?? profile.defaultTimeZone,
+          currencyId: currency,
+          noEmailCorrespondence: !profile.flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
+          communicationChannels: [email ? "email" : "phone"],
+        });
+        const tab = email ? ("email" as const) : ("phone" as const);
+        const applicant = { jurisdiction, tab, values: email ? { email } : {}, amounts: {}, countryId, settings };
+        const account = await openAccount(tx, { applicant, passwordHash, provedPhone: phoneNumber ?? undefined });
+        // An invitation asks for nothing else that somebody could have already.
+        if (isRefusal(account)) return refusal(account.code === "DUPLICATE_PHONE_NUMBER" ? account.code : "DUPLICATE_EMAIL");
+        await useInvitation(tx, invitation.invitationId, now());
+        return { ...account, login: email ?? `+${phoneNumber}` };
+      });
+      if (isRefusal(opened)) return opened;
+      const { punterId, login } = opened;
+      const registrationToken = await db.transact((tx) => auth.issueToken(tx, punterId, "registration", LOGIN_MS));
+      return { status: "OK" as const, login, generatedPassword: password, registrationToken };
+    },
+  };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;

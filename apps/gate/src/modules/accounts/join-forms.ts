@@ -1,0 +1,60 @@
+import type { BodyOf, Jurisdiction, loadJoinForm, ReplyOf, saveJoinForm } from "@touchline/contract";
+import { type Clock, DAY_MS } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { createDerivedTokens } from "../../platform/derived-token.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { tokenHash } from "../../platform/secrets.ts";
+import type { SignUpRequest } from "./form-sign-up.ts";
+import { findForm, forgetForms, putForm } from "./join-forms.store.ts";
+import type { Requests } from "./requests.ts";
+
+export interface JoinFormDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  requests: Requests;
+}
+
+type Form = BodyOf<typeof saveJoinForm>["form"];
+
+/** Never kept: what proves a person or an account. */
+const SECRET = ["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"] as const;
+const LIFETIME_MS = DAY_MS;
+
+/** Half-filled forms, so that an interrupted sign-up goes on, on any device that has the id. */
+export function createJoinForms({ config, db, clock, random, requests }: JoinFormDeps) {
+  const tokens = createDerivedTokens(config.tokenSecret, "join-form");
+  const now = () => new Date(clock.now());
+
+  async function idOf(token: string | undefined, jurisdiction: Jurisdiction): Promise<string | undefined> {
+    return token && (await db.read((reader) => findForm(reader, tokenHash(token), jurisdiction, now())))?.formId;
+  }
+
+  return {
+    async save({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof saveJoinForm>>) {
+      const known = await idOf(body.formId, caller.jurisdiction);
+      const form = Object.fromEntries(Object.entries(body.form).filter(([name]) => !SECRET.includes(name as never))) as Form;
+      const saved = await requests({ call: "join-form", caller, key: idempotencyKey, body }, async (tx) => {
+        const formId = known ?? random.uuid();
+        const expiresAt = new Date(clock.now() + LIFETIME_MS);
+        await putForm(tx, { formId, tokenHash: tokens.hashOf(formId), jurisdiction: caller.jurisdiction, tab: body.tab, form, expiresAt });
+        return { id: formId };
+      });
+      return isRefusal(saved) ? saved : { formId: tokens.of(saved.id) };
+    },
+
+    async load({ body, caller }: Pick<SignUpRequest<BodyOf<typeof loadJoinForm>>, "body" | "caller">) {
+      const found = await db.read((reader) => findForm(reader, tokenHash(body.formId), caller.jurisdiction, now()));
+      if (!found) return refusal("TOKEN_NOT_FOUND");
+      const { tab, form } = found;
+      return { tab, form } as ReplyOf<typeof loadJoinForm>;
+    },
+
+    forget: () => db.transact((tx) => forgetForms(tx, now())),
+  };
+}
+
+export type JoinForms = ReturnType<typeof createJoinForms>;

@@ -1,0 +1,124 @@
+import {
+  agreementData,
+  checkJoinPassword,
+  checkPromoCode,
+  checkSecretAnswer,
+  joinConfig,
+  loadJoinForm,
+  phoneSignUpConfig,
+  saveJoinForm,
+  storeReferer,
+} from "@touchline/contract";
+import { brokenPasswordRule, type Clock } from "@touchline/core";
+import { PHONE_COUNTRIES } from "@touchline/core/phone";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { refusal } from "../../platform/refusal.ts";
+import { PASSWORD_RULES, passwordText } from "../auth/auth.module.ts";
+import type { Codes } from "../codes/codes.module.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { LEGAL_VERSION } from "../punters/punters.module.ts";
+import type { JoinForms } from "./join-forms.ts";
+import { findPromoCode } from "./promo-codes.store.ts";
+import { keepReferer } from "./referer.ts";
+import { secretAnswerProblem } from "./secret-answer.rules.ts";
+import { NICKNAME_RULES, personalData } from "./sign-up.rules.ts";
+import { tabsOf } from "./sign-up-flow.ts";
+import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+
+export interface JoinRoutesDeps {
+  handle: Handle;
+  db: Database;
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  dictionary: Dictionary;
+  codes: Codes;
+  forms: JoinForms;
+}
+
+/** What the law wants agreed to, where it can be read. */
+const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
+
+/** What a join form asks the gate before it is sent. */
+export function joinRoutes({ handle, db, clock, jurisdictions, dictionary, codes, forms }: JoinRoutesDeps): void {
+  handle(joinConfig, async ({ body, caller }) => {
+    const { jurisdiction } = caller;
+    const profile = jurisdictions.profile(jurisdiction);
+    const flow = SIGN_UP_FLOWS[jurisdiction];
+    const serves = (countryId: string | undefined): countryId is string =>
+      countryId !== undefined && dictionary.isCountry(countryId) && jurisdictions.serves(jurisdiction, countryId);
+    const country = [body.countryId, caller.country].find(serves) ?? profile.defaultCountry;
+    const { IS_EMAIL_REQUIRED, IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE } = profile.flags;
+    const { daily, weekly, monthly } = profile.limits.deposit;
+    const shown = (limit: bigint | null) => (limit === null ? null : Number(limit));
+    return {
+      defaultCountry: country,
+      defaultCurrency: dictionary.acceptedCurrency(jurisdiction, country),
+      minimumAge: profile.minimumAge,
+      tabs: tabsOf(flow, IS_EMAIL_REQUIRED, country),
+      isEmailRequired: IS_EMAIL_REQUIRED,
+      isCountryChecked: flow.isCountryChecked,
+      password: PASSWORD_RULES,
+      nickname: NICKNAME_RULES,
+      depositLimits: { daily: shown(daily), weekly: shown(weekly), monthly: shown(monthly) },
+      registrationPage: {
+        DEFAULT_COUNTRY_SELECTED: true,
+        LINKS: profile.links,
+        IS_SIMPLIFIED_ENABLED,
+        IS_ACTIVE_EMAIL_CORRESPONDENCE,
+        IS_EMAIL_REQUIRED,
+      },
+    };
+  });
+
+  handle(phoneSignUpConfig, async ({ caller }) => {
+    const tab = SIGN_UP_FLOWS[caller.jurisdiction].tabs.find(({ id }) => id === "phone");
+    return {
+      isPasswordRequired: tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
+      codeLength: codes.codeLength,
+      channelTypes: ["SMS" as const, "MESSENGER" as const],
+      countries: PHONE_COUNTRIES.map(({ countryId }) => countryId).filter((id) => jurisdictions.serves(caller.jurisdiction, id)),
+    };
+  });
+
+  handle(saveJoinForm, (call) => forms.save(call));
+  handle(loadJoinForm, (call) => forms.load(call));
+
+  handle(checkPromoCode, async ({ body, caller }) => {
+    const found = await db.read((reader) => findPromoCode(reader, caller.jurisdiction, body.promoCode, new Date(clock.now())));
+    if (!found) return refusal("PROMO_CODE_NOT_FOUND");
+    const { promoCode, descriptions } = found;
+    return { promoCode, description: descriptions[dictionary.languageOf(caller.locale)] ?? descriptions.en ?? "" };
+  });
+
+  handle(checkJoinPassword, async ({ body }) => {
+    const { password, phoneNumber, ...person } = body;
+    const personal = personalData(phoneNumber === undefined ? person : { ...person, phone: phoneNumber });
+    const rule = brokenPasswordRule(passwordText(password), PASSWORD_RULES, personal);
+    return rule ? refusal("ValidationError", { field: "password", rule }) : { status: "OK" as const };
+  });
+
+  handle(checkSecretAnswer, async ({ body }) => {
+    const code = secretAnswerProblem(body);
+    return code ? refusal(code) : { status: "OK" as const };
+  });
+
+  handle(agreementData, async ({ caller }) => {
+    const profile = jurisdictions.profile(caller.jurisdiction);
+    const language = dictionary.languageOf(caller.locale);
+    return {
+      agreements: AGREEMENTS.map((id) => ({
+        id,
+        title: dictionary.siteInfoPage(id, language, profile)?.title ?? id,
+        version: LEGAL_VERSION,
+        siteInfoId: id,
+      })),
+    };
+  });
+
+  handle(storeReferer, async ({ body, cookies }) => {
+    keepReferer(cookies, body.refererId);
+    return { status: "OK" as const };
+  });
+}

@@ -1,0 +1,106 @@
+import type { PunterState } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Punters, Taken, Tier } from "../punters/punters.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Applicant } from "./applicant.ts";
+import type { FieldValues } from "./join-form.ts";
+
+export interface AccountOpening {
+  applicant: Applicant;
+  passwordHash: string;
+  secretAnswerHash?: string | undefined;
+  /** The owner entered the code of a message to this phone: international, digits only. */
+  provedPhone?: string | undefined;
+  nationalIdKey?: string | undefined;
+  state?: PunterState;
+  emailConfirmed?: boolean;
+  refererId?: string | undefined;
+  tier?: Tier;
+}
+
+export interface OpenAccountDeps {
+  config: GateConfig;
+  clock: Clock;
+  random: SecureRandom;
+  punters: Punters;
+  wallet: Wallet;
+  auth: Auth;
+}
+
+export type TakenRefusal = Refusal<"DUPLICATE_EMAIL" | "NICKNAME_ALREADY_EXIST" | "DUPLICATE_PHONE_NUMBER" | "COMMON_ERROR">;
+
+const TAKEN: Record<Taken, () => TakenRefusal> = {
+  email: () => refusal("DUPLICATE_EMAIL"),
+  nickname: () => refusal("NICKNAME_ALREADY_EXIST"),
+  phone: () => refusal("DUPLICATE_PHONE_NUMBER"),
+  person: () => refusal("COMMON_ERROR", { reason: "person.exists" }),
+};
+
+/** Kept as it was given; numbers of documents are not among them. */
+const PERSONAL = [
+  "title",
+  "gender",
+  "nationality",
+  "city",
+  "address",
+  "postCode",
+  "region",
+  "birthPlace",
+  "documentType",
+  "promoCode",
+] as const;
+
+/** The account and everything that comes with it, or nothing. */
+export function createOpenAccount({ config, clock, random, punters, wallet, auth }: OpenAccountDeps) {
+  const { personNumbers } = punters;
+
+  function personal({ values, amounts }: Applicant): Record<string, string | number> {
+    const kept = PERSONAL.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+    const document = values.documentNumber ? { documentNumberSealed: personNumbers.seal(values.documentNumber) } : {};
+    return { ...Object.fromEntries(kept), ...document, ...amounts };
+  }
+
+  return async (
+    tx: Tx,
+    { applicant, passwordHash, provedPhone, ...opening }: AccountOpening,
+  ): Promise<{ punterId: string } | TakenRefusal> => {
+    const { jurisdiction, values, settings, countryId } = applicant;
+    const punterId = random.uuid();
+    const personNumber = personNumberOf(values);
+    const taken = await punters.create(tx, {
+      ...opening,
+      punterId,
+      jurisdiction,
+      email: values.email,
+      nickname: values.nickname,
+      phoneNumber: provedPhone ? `+${provedPhone}` : values.phone,
+      phoneProved: provedPhone !== undefined,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      birthDay: values.birthDay,
+      personal: personal(applicant),
+      personKey: personNumber && personNumbers.key(personNumber),
+      personNumberSealed: personNumber && personNumbers.seal(personNumber),
+      secretQuestion: values.secretQuestion,
+      countryId,
+      currency: settings.currencyId,
+      settings,
+      createdAt: new Date(clock.now()),
+    });
+    if (taken) return TAKEN[taken]();
+    await auth.addCredentials(tx, punterId, passwordHash);
+    if (config.demo) await wallet.grantDemoBalance(tx, punterId, settings.currencyId);
+    return { punterId };
+  };
+}
+
+export type OpenAccount = ReturnType<typeof createOpenAccount>;
+
+/** The number that a person has once, whatever the jurisdiction calls it. Spain's is its identity document. */
+export const personNumberOf = ({ personalNumber, cpf, documentNumber }: FieldValues): string | undefined =>
+  personalNumber ?? cpf ?? documentNumber;

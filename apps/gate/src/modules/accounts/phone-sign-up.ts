@@ -1,0 +1,124 @@
+import type { BodyOf, CompleteBody, ErrorCode, JoinResponse, phoneBeginV3, resendSms } from "@touchline/contract";
+import type { Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { CodeSource, Codes } from "../codes/codes.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Applicant, Applicants } from "./applicant.ts";
+import { deviceOf } from "./device.ts";
+import type { SignUpRequest } from "./form-sign-up.ts";
+import { generatedPassword } from "./generated-password.ts";
+import type { OpenAccount } from "./open-account.ts";
+import { refererOf } from "./referer.ts";
+import { type Requests, requestName } from "./requests.ts";
+import type { SignUpChecks } from "./sign-up-checks.ts";
+import { type SignUpCall, tabOf } from "./sign-up-flow.ts";
+import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+import type { SignUpMessages } from "./sign-up-messages.ts";
+import type { SignedUp } from "./signed-up.ts";
+
+export type PhoneCall = Extract<SignUpCall, "phone-v2" | "phone-v3" | "belarus" | "russia">;
+
+export interface PhoneSignUpDeps {
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  codes: Codes;
+  applicants: Applicants;
+  checks: SignUpChecks;
+  openAccount: OpenAccount;
+  messages: SignUpMessages;
+  requests: Requests;
+  signedUp: SignedUp;
+}
+
+/** Sign-ups whose phone is proved by a code. Whether a phone has an account is told only to whoever entered its code. */
+export function createPhoneSignUp(deps: PhoneSignUpDeps) {
+  const { random, jurisdictions, codes, applicants, checks, openAccount, messages, requests, signedUp } = deps;
+
+  const sourceOf = ({ caller, cookies }: SignUpRequest<unknown>): CodeSource => ({
+    jurisdiction: caller.jurisdiction,
+    locale: caller.locale,
+    ip: caller.ip,
+    device: deviceOf(cookies, random),
+  });
+
+  async function standing(verificationId: string, { caller }: SignUpRequest<unknown>): Promise<JoinResponse> {
+    const verificationResult = await codes.standing(verificationId);
+    return joinResponse(verificationResult, jurisdictions.profile(caller.jurisdiction).flags.IS_EMAIL_REQUIRED);
+  }
+
+  /** The password the punter chose, or one that is made and sent to the phone. */
+  function passwordOf(applicant: Applicant): { password: string; isGenerated: boolean } {
+    const { password } = applicant.values;
+    return password === undefined ? { password: generatedPassword(random.token(24)), isGenerated: true } : { password, isGenerated: false };
+  }
+
+  return {
+    async begin(call: PhoneCall, sent: SignUpRequest<BodyOf<typeof phoneBeginV3>>) {
+      const { body, caller, idempotencyKey } = sent;
+      if (!tabOf(SIGN_UP_FLOWS[caller.jurisdiction], call)) return refusal("COMMON_ERROR", { reason: "signup.phone.unavailable" });
+      const { phoneNumber, token } = body.joinPunter;
+      if (!phoneNumber) return refusal("ValidationError", { field: "phone", rule: "required" });
+      const request = { call: `sign-up.${call}.begin`, caller, key: idempotencyKey, body };
+      const denied = await checks.captcha(token, caller, requestName(request));
+      if (denied) return denied;
+      const begun = await requests(request, (tx) =>
+        codes.begin(tx, { purpose: "sign-up", phone: phoneNumber, channelType: body.channelType, source: sourceOf(sent) }),
+      );
+      return isRefusal(begun) ? begun : standing(begun.verificationId, sent);
+    },
+
+    async resend(sent: SignUpRequest<BodyOf<typeof resendSms>>) {
+      const { body, caller, idempotencyKey } = sent;
+      const resent = await requests({ call: "sign-up.resend", caller, key: idempotencyKey, body }, (tx) =>
+        codes.resend(tx, { purpose: "sign-up", ...body, source: sourceOf(sent) }),
+      );
+      return isRefusal(resent) ? resent : standing(resent.verificationId, sent);
+    },
+
+    /** `emailProblem` is a check of the jurisdiction's own, told only to whoever entered the code. */
+    async complete<Code extends ErrorCode = never>(
+      call: PhoneCall,
+      { body, caller, cookies, idempotencyKey }: SignUpRequest<CompleteBody>,
+      emailProblem: (email: string | undefined) => Promise<Refusal<Code> | null> = async () => null,
+    ) {
+      const applicant = applicants(call, body, caller);
+      if (isRefusal(applicant)) return applicant;
+      const denied = await checks.person(applicant);
+      if (denied) return denied;
+      const problem = await emailProblem(applicant.values.email);
+      const { password, isGenerated } = passwordOf(applicant);
+      const secrets = await checks.secrets(password, applicant);
+      if (isRefusal(secrets)) return secrets;
+
+      const { locale } = applicant.settings;
+      const opened = await requests({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
+        const { verificationToken, verificationCode } = body;
+        const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction: caller.jurisdiction, verificationToken, verificationCode });
+        if (isRefusal(proof)) return proof;
+        if (problem) return problem;
+        const { phone, verificationId } = proof;
+        // The phone is the one that the code was sent to, whatever the form says.
+        const account = await openAccount(tx, { applicant, ...secrets, provedPhone: phone, refererId: refererOf(body, cookies) });
+        // What can be mended in the form leaves the code in force; an account of this phone ends the matter.
+        if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER") await codes.finish(tx, verificationId);
+        if (isRefusal(account)) return account;
+        if (isGenerated) await messages.generatedPassword(tx, { phone, password, locale });
+        const { email } = applicant.values;
+        if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
+        return account;
+      });
+      return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, "phone_number");
+    },
+  };
+}
+
+export type PhoneSignUp = ReturnType<typeof createPhoneSignUp>;
+
+/** product §3, join response. */
+export const joinResponse = (verificationResult: JoinResponse["verificationResult"], emailRequired: boolean): JoinResponse => ({
+  emailRequired,
+  verificationResult,
+  baseResult: { status: "OK" },
+  basePunterVerificationResult: { status: verificationResult.status, errorCode: verificationResult.errorCode },
+});

@@ -1,0 +1,62 @@
+import type { Clock } from "@touchline/core";
+import type { Caller } from "../../platform/caller.ts";
+import type { Database } from "../../platform/db.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Applicant } from "./applicant.ts";
+import type { Cps } from "./cps.ts";
+import { personNumberOf } from "./open-account.ts";
+import { findPromoCode } from "./promo-codes.store.ts";
+import { answerText } from "./secret-answer.rules.ts";
+
+export interface SignUpCheckDeps {
+  db: Database;
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  captcha: Captcha;
+  restrictions: Restrictions;
+  auth: Auth;
+  cps: Cps;
+}
+
+/** What stands between a form that is in order and an account. */
+export function createSignUpChecks({ db, clock, jurisdictions, captcha, restrictions, auth, cps }: SignUpCheckDeps) {
+  return {
+    /** One answer, one request; the repetition of a request is the same one. */
+    async captcha(answer: string | undefined, caller: Caller, request: string) {
+      const verdict = await captcha.check(answer, caller, request);
+      if (verdict === "passed") return null;
+      const code = { missing: "CAPTCHA_REQUIRED", invalid: "INVALID_CAPTCHA", refused: "CAPTCHA_ANSWER_INVALID" } as const;
+      return refusal(code[verdict]);
+    },
+
+    /** The promo code is one, and the person is on no register of exclusions. */
+    async person({ jurisdiction, values }: Applicant) {
+      const { promoCode, firstName, lastName, birthDay } = values;
+      if (promoCode && !(await db.read((reader) => findPromoCode(reader, jurisdiction, promoCode, new Date(clock.now())))))
+        return refusal("PROMO_CODE_NOT_FOUND");
+      if (jurisdictions.profile(jurisdiction).exclusionRegister === null) return null;
+      return restrictions.atSignUp(jurisdiction, { personalNumber: personNumberOf(values), firstName, lastName, birthDay });
+    },
+
+    /** Russia: an email that the payment centre knows belongs to somebody's wallet there. */
+    async email(email: string | undefined): Promise<Refusal<"CPS_EMAIL_ALREADY_EXISTS"> | null> {
+      return email && (await cps.emailKnown(email)) ? refusal("CPS_EMAIL_ALREADY_EXISTS") : null;
+    },
+
+    /** Hashed before any transaction: no connection waits for it. */
+    async secrets(password: string, { values }: Applicant) {
+      const passwordHash = await auth.hashPassword(password);
+      if (isRefusal(passwordHash)) return passwordHash;
+      const { secretAnswer } = values;
+      const secretAnswerHash = secretAnswer === undefined ? undefined : await auth.hashPassword(answerText(secretAnswer));
+      if (isRefusal(secretAnswerHash)) return secretAnswerHash;
+      return { passwordHash, secretAnswerHash };
+    },
+  };
+}
+
+export type SignUpChecks = ReturnType<typeof createSignUpChecks>;

@@ -1,0 +1,90 @@
+/** What the gate writes to new punters. {login}, {link}, {password} are filled in. */
+interface Mail {
+  subject: string;
+  body: string;
+}
+
+export const WELCOME_MAIL: Record<string, Mail> = {
+  en: {
+    subject: "Welcome to Touchline",
+    body: `Hello,
+
+your account is open. You log in with {login} and the password you chose.
+
+Set your limits before you start: Account → Settings. They can be lowered at any time, with effect at once.
+
+If it was not you who opened this account, please tell us through the contact page and we will close it.
+
+Touchline`,
+  },
+  ru: {
+    subject: "Добро пожаловать в Touchline",
+    body: `Здравствуйте!
+
+Ваш счёт открыт. Для входа используйте {login} и выбранный вами пароль.
+
+Установите лимиты до начала игры: Счёт → Настройки. Уменьшить их можно в любое время, и это действует сразу.
+
+Если счёт открыли не вы, сообщите нам через страницу контактов, и мы его закроем.
+
+Touchline`,
+  },
+  es: {
+    subject: "Te damos la bienvenida a Touchline",
+    body: `Hola:
+
+Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
+
+Fija tus límites antes de empezar: Cuenta → Ajustes. Puedes reducirlos en cualquier momento, con efecto inmediato.
+
+Si no fuiste tú quien abrió esta cuenta, dínoslo desde la página de contacto y la cerraremos.
+
+Touchline`,
+  },
+};
+
+export const CONFIRMATION_MAIL: Record<string, Mail> = {
+  en: {
+    subject: "Confirm your email",
+    body: `Hello,
+
+please confirm that this address is yours:
+
+{link}
+
+The link works once, for two days. If you did not open an account with us, leave this mail alone: nothing happens without the link.
+
+Touchline`,
+  },
+  ru: {
+    subject: "Подтвердите адрес электронной почты",
+    body: `Здравствуйте!
+
+Подтвердите, что этот адрес ваш:
+
+{link}
+
+Ссылка действует один раз, в течение двух дней. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: без ссылки ничего не произойдёт.
+
+Touchline`,
+  },
+  es: {
+    subject: "Confirma tu correo",
+    body: `Hola:
+
+Confirma que esta dirección es tuya:
+
+{link}
+
+El enlace funciona una vez, durante dos días. Si no has abierto una cuenta con nosotros, ignora este correo: sin el enlace no pasa nada.
+
+Touchline`,
+  },
+};
+
+/** A text, not a mail: it goes to the phone that was proved. */
+export const PASSWORD_TEXT: Record<string, string> = {
+  en: "Touchline: your account is open. Login: {login}, password: {password}. Change it in the settings.",
+  ru: "Touchline: счёт открыт. Логин: {login}, пароль: {password}. Смените его в настройках.",
+  es: "Touchline: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Cámbiala en los ajustes.",
+};

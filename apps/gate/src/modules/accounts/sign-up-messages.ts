@@ -1,0 +1,40 @@
+import { DAY_MS } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import { CONFIRMATION_MAIL, PASSWORD_TEXT, WELCOME_MAIL } from "./sign-up-mails.data.ts";
+
+const LINK_LIFETIME_MS = 2 * DAY_MS;
+
+export interface Recipient {
+  punterId: string;
+  email: string;
+  locale: string;
+}
+
+/** What a new punter is told outside the site. */
+export function createSignUpMessages(notify: Notify, auth: Auth) {
+  const inLanguage = <T>(texts: Record<string, T>, locale: string): T => texts[locale] ?? (texts.en as T);
+  return {
+    async welcome(tx: Tx, { email, locale }: Pick<Recipient, "email" | "locale">): Promise<void> {
+      const { subject, body } = inLanguage(WELCOME_MAIL, locale);
+      await notify.send(tx, { channel: "email", recipient: email, subject, body: body.replace("{login}", email) });
+    },
+
+    /** The link of an earlier mail is worth nothing after this: it may have gone to an address that was mistyped. */
+    async confirmation(tx: Tx, origin: string, { punterId, email, locale }: Recipient): Promise<void> {
+      await auth.spendTokens(tx, punterId, ["email"]);
+      const hash = await auth.issueToken(tx, punterId, "email", LINK_LIFETIME_MS);
+      const { subject, body } = inLanguage(CONFIRMATION_MAIL, locale);
+      const link = `${origin}/emailconfirm?hash=${hash}`;
+      await notify.send(tx, { channel: "email", recipient: email, subject, body: body.replace("{link}", link) });
+    },
+
+    async generatedPassword(tx: Tx, { phone, password, locale }: { phone: string; password: string; locale: string }): Promise<void> {
+      const text = inLanguage(PASSWORD_TEXT, locale).replace("{login}", `+${phone}`).replace("{password}", password);
+      await notify.send(tx, { channel: "sms", recipient: `+${phone}`, subject: "", body: text });
+    },
+  };
+}
+
+export type SignUpMessages = ReturnType<typeof createSignUpMessages>;

@@ -1,0 +1,34 @@
+import type { AUTH_TYPES, SignUpReply } from "@touchline/contract";
+import type { Cookies } from "../../platform/caller.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+
+export interface SignedUpDeps {
+  db: Database;
+  outbox: Outbox;
+  punters: Punters;
+  auth: Auth;
+}
+
+/** product §3, signup result. Tokens are never remembered with a request: a repeated one logs in anew. */
+export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
+  return async (punterId: string, cookies: Cookies, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
+    outbox.wake();
+    const { accountNumber, state } = await db.read((reader) => punters.byId(reader, punterId));
+    // An account that waits for its email to be confirmed is nobody's to use yet.
+    const loginResult = state === "INACTIVE" ? null : await auth.openSession(punterId, cookies, "complete_registration");
+    return {
+      status: "OK",
+      needEmailConfirmation: loginResult === null,
+      loginByAuthType,
+      punterToken: loginResult?.punterToken ?? null,
+      punterHash: String(accountNumber),
+      loginResult,
+      errorCode: null,
+    };
+  };
+}
+
+export type SignedUp = ReturnType<typeof createSignedUp>;

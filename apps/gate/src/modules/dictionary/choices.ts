@@ -1,0 +1,12 @@
+import type { Jurisdiction } from "@touchline/contract";
+import { DOCUMENT_TYPES, GENDERS, TAX_REGIONS, TITLES } from "./names.data.ts";
+import { isCountry } from "./places.ts";
+
+export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nationality";
+
+/** Whether a form's choice is one that its dictionary offers. */
+export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {
+  if (field === "nationality") return isCountry(value);
+  const offered = { title: TITLES, gender: GENDERS, documentType: DOCUMENT_TYPES, region: TAX_REGIONS[jurisdiction] ?? {} }[field];
+  return Object.hasOwn(offered, value);
+}
