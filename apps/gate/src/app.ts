@@ -13,6 +13,7 @@ import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
 import { createLocalize } from "./modules/localize/localize.module.ts";
+import { createNationalId } from "./modules/national-id/national-id.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
 import { createPayments } from "./modules/payments/payments.module.ts";
@@ -127,7 +128,7 @@ export async function createGate(options: GateOptions) {
     wallet,
     auth,
     codes,
-    nationalPersons: { find: async () => null, take: async () => {} },
+    nationalPersons: createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }),
   });
 
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });

@@ -64,9 +64,11 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   mailFrom: "test@touchline.invalid",
   sms: undefined,
   messenger: undefined,
+  intervals: { NULL_BALANCE_POPUP_TIMEOUT: 86_400_000, SIGN_UP_POPUP_INTERVAL: 604_800_000, WELCOME_BACK_INTERVAL: 604_800_000 },
   registers: {},
   cps: undefined,
   documentsDir: join(tmpdir(), "touchline-test-documents"),
+  nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,
 });

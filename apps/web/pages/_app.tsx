@@ -5,6 +5,7 @@ import type { AppProps } from "next/app";
 import { useState } from "react";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
+import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { TextProvider } from "../src/lib/text.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
@@ -18,6 +19,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <SessionRoot />
+        <StandingRoot />
         <SlipPrices />
         <Shell>
           <Component {...props} />

@@ -77,6 +77,12 @@ function settingsOf(entry: SiteEntry): SiteSettings {
       startPage: "/sport/live/popular",
       flags: { IS_LOYALTY_AVAILABLE: true, IS_SHOW_QUIZ: true },
       links: {},
+      // Without a gate nobody is asked anything.
+      intervals: {
+        NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
+        SIGN_UP_POPUP_INTERVAL: Number.MAX_SAFE_INTEGER,
+        WELCOME_BACK_INTERVAL: Number.MAX_SAFE_INTEGER,
+      },
     },
   };
 }

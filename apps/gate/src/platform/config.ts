@@ -1,4 +1,5 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
+import { DAY_MS } from "@touchline/core";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
@@ -20,6 +21,8 @@ export interface GateConfig {
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
+  /** The broker of the national digital ID; without one a demo has its own. */
+  nationalId: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Gateways that take text messages; without one they stay in the outbox. */
   sms: GatewayConfig | undefined;
   messenger: GatewayConfig | undefined;
@@ -27,6 +30,8 @@ export interface GateConfig {
   registers: Record<string, { url: string; key: string }>;
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
+  /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
+  intervals: { NULL_BALANCE_POPUP_TIMEOUT: number; SIGN_UP_POPUP_INTERVAL: number; WELCOME_BACK_INTERVAL: number };
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -70,8 +75,14 @@ export function readGateConfig(
     smtpUrl: smtpUrl(env),
     mailFrom: env.MAIL_FROM || "Touchline <no-reply@touchline.invalid>",
     captcha: captcha(env),
+    nationalId: nationalId(env),
     sms: textGateway(env, "SMS"),
     messenger: textGateway(env, "MESSENGER"),
+    intervals: {
+      NULL_BALANCE_POPUP_TIMEOUT: milliseconds(env, "NULL_BALANCE_POPUP_TIMEOUT", DAY_MS),
+      SIGN_UP_POPUP_INTERVAL: milliseconds(env, "SIGN_UP_POPUP_INTERVAL", 7 * DAY_MS),
+      WELCOME_BACK_INTERVAL: milliseconds(env, "WELCOME_BACK_INTERVAL", 7 * DAY_MS),
+    },
     registers: registers(env),
     cps: connection(env, "CPS"),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
@@ -98,6 +109,13 @@ function connection(env: NodeJS.ProcessEnv, name: string): { url: string; key: s
   return { url, key };
 }
 
+function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (!/^\d{1,12}$/.test(text)) throw new ConfigError(`${name} is "${text}": give whole milliseconds`);
+  return Number(text);
+}
+
 function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], otherwise: T): T {
   const value = env[name] || otherwise;
   const found = allowed.find((one) => one === value);
@@ -116,6 +134,14 @@ function captcha(env: NodeJS.ProcessEnv): CaptchaConfig {
   if (kind !== "pow" && (!siteKey || !secret)) throw new ConfigError(`CAPTCHA_KIND=${kind} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
   if (verifyUrl && !URL.canParse(verifyUrl)) throw new ConfigError("CAPTCHA_VERIFY_URL must be an address: https://host/siteverify");
   return { kind, difficultyBits, siteKey, secret, verifyUrl: verifyUrl || undefined };
+}
+
+function nationalId(env: NodeJS.ProcessEnv): GateConfig["nationalId"] {
+  const { MITID_ISSUER: issuer, MITID_CLIENT_ID: clientId, MITID_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer) return undefined;
+  if (!issuer.startsWith("https://") || !URL.canParse(issuer)) throw new ConfigError("MITID_ISSUER must be an https address");
+  if (!clientId || !clientSecret) throw new ConfigError("MITID_ISSUER needs MITID_CLIENT_ID and MITID_CLIENT_SECRET");
+  return { issuer, clientId, clientSecret };
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {

@@ -17,6 +17,8 @@ export interface Frame {
   jurisdiction: Jurisdiction;
   flags: Record<string, boolean>;
   links: Record<string, string>;
+  /** How often a punter or a guest is asked or greeted, in milliseconds (product §9). */
+  intervals: SiteSettings["jurisdictionSettings"]["intervals"];
   startPage: string;
   minimumAge: number;
   products: FrameProduct[];

@@ -38,9 +38,15 @@ export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N][
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */
   slip: "tl.slip",
+  /** What a punter was asked or told on this device, and when: by account number. */
+  told: "tl.told",
+  /** When a guest was first here, and last invited to join. */
+  guest: "tl.guest",
 } as const;
 
 export const SESSION_KEYS = {
   /** Paths visited in this tab, without their language prefix, oldest first. */
   history: "tl.history",
+  /** The account status that the restriction popup was shown for. */
+  toldStatus: "tl.told-status",
 } as const;

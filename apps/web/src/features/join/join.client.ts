@@ -23,7 +23,7 @@ export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId
       },
       idempotencyKey,
     });
-    if (loginResult) acceptTokens(loginResult, false);
+    if (loginResult) acceptTokens(loginResult, { rememberMe: false, afterSignUp: true });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -3,6 +3,7 @@ import type { PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../../lib/browser.ts";
 import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
+import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { APP_VERSION } from "../../lib/version.ts";
@@ -125,17 +126,24 @@ async function heard(message: PushMessage): Promise<void> {
 
 async function logIn({ login, password, rememberMe }: LoginAttempt): Promise<LoginOutcome> {
   try {
-    acceptTokens(await plain("login", { body: { login, password, rememberMe } }), rememberMe);
+    acceptTokens(await plain("login", { body: { login, password, rememberMe } }), { rememberMe });
     return { ok: true };
   } catch (error) {
     return { ok: false, code: error instanceof CallError ? error.type : "common.request.error" };
   }
 }
 
+interface Acceptance {
+  rememberMe: boolean;
+  isLoginByAuthToken?: boolean;
+  afterSignUp?: boolean;
+}
+
 /** A login or a sign-up succeeded. */
-export function acceptTokens(tokens: SessionTokens, rememberMe: boolean): void {
+export function acceptTokens(tokens: SessionTokens, { afterSignUp = false, ...kept }: Acceptance): void {
   markOpen();
-  keeper.accept(tokens, { rememberMe });
+  tellLogin({ previousLoginTime: tokens.lastLoginTime, afterSignUp });
+  keeper.accept(tokens, kept);
 }
 
 export const logOut = (): Promise<void> => keeper.logout("self");

@@ -1,0 +1,45 @@
+import { useRouter } from "next/router";
+import { useEffect, useEffectEvent } from "react";
+import { whenIdle } from "../../lib/browser.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useLoginMade } from "../../lib/logins.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows nothing itself. */
+export function StandingRoot() {
+  const frame = useFrame();
+  const router = useRouter();
+  const session = useSession();
+  const loginMade = useLoginMade();
+  const heartbeat = session.status === "punter" ? session.heartbeat : null;
+  // What a popup depends on; a price of the balance that moved is no reason to look again.
+  const standing = heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted}`;
+  const remind = frame.jurisdiction === "Spain" && heartbeat !== null;
+
+  const followUp = useEffectEvent(async () => {
+    const { followUp } = await import("./standing.client.ts");
+    if (heartbeat) await followUp(heartbeat, frame, router.asPath.split("?")[0] ?? "/");
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a login is followed up even where the standing is as before
+  useEffect(() => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined), [standing, loginMade]);
+
+  const guest = session.status === "guest";
+  useEffect(() => {
+    if (!guest) return;
+    return whenIdle(() => void import("./guest-invitation.client.ts").then(({ inviteGuest }) => inviteGuest(frame.intervals)));
+  }, [guest, frame.intervals]);
+
+  useEffect(() => {
+    if (!remind) return;
+    let stop = () => {};
+    let left = false;
+    void import("./session-reminder.client.ts").then(({ remindOfSession }) => {
+      if (!left) stop = remindOfSession();
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [remind]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { openNamedPopup } from "../popups/named-popups.ts";
+import { call, logOut } from "../session/session.client.ts";
+
+/** When the gate could not be asked. */
+const RETRY_MS = 60_000;
+
+/**
+ * product §4, Spain session reminder: asks whether the session must be confirmed, shows what it has cost, and posts the
+ * confirmation. Runs until it is stopped.
+ */
+export function remindOfSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const again = (ms: number) => {
+    if (!stopped) timer = setTimeout(() => void check(), ms);
+  };
+
+  async function check(): Promise<void> {
+    const reminder = await call("sessionReminder").catch(() => null);
+    if (stopped) return;
+    if (!reminder) return again(RETRY_MS);
+    if (reminder.status === "NEED_TO_CONFIRM_SESSION") {
+      const { hoursSpent, totalBet, totalLost, currency } = reminder;
+      const answer = await openNamedPopup("spain-session-reminder", { hoursSpent, totalBet, totalLost, currency });
+      if (answer === "log-out") return logOut();
+      if (answer === "continue") await call("confirmSessionReminder").catch(() => {});
+      return again(answer === "continue" ? 0 : RETRY_MS);
+    }
+    if (reminder.nextCheckAfterMillis !== null) again(reminder.nextCheckAfterMillis);
+  }
+
+  void check();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,70 @@
+import type { Heartbeat } from "@touchline/contract";
+import { now } from "../../lib/browser.ts";
+import type { Frame } from "../../lib/frame.ts";
+import { takeLogin } from "../../lib/logins.ts";
+import { productOfPath } from "../../lib/products.ts";
+import { SESSION_KEYS } from "../../lib/storage.data.ts";
+import { openNamedPopup } from "../popups/named-popups.ts";
+import { call, loadHeartbeat, logOut } from "../session/session.client.ts";
+import { invitations, restrictionPopup, type WantedPopup } from "./standing.rules.ts";
+import { readTold, type Told, writeTold } from "./told.ts";
+
+/** What is remembered once a popup was shown. */
+const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number) => Told>> = {
+  "null-balance": (nullBalanceAt) => ({ nullBalanceAt }),
+  "nickname-required": (nicknameAt) => ({ nicknameAt }),
+  "personal-domain": () => ({ personalDomain: true }),
+  "welcome-bonus": () => ({ welcomeBonus: true }),
+};
+
+/** A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked. */
+export async function followUp(
+  heartbeat: Heartbeat,
+  frame: Pick<Frame, "jurisdiction" | "flags" | "intervals">,
+  path: string,
+): Promise<void> {
+  const { account } = heartbeat.user;
+  const login = takeLogin();
+  const place = { jurisdiction: frame.jurisdiction, product: productOfPath(path) };
+  const restriction = restrictionPopup(heartbeat, place);
+  if (restriction && isNews(heartbeat)) show(restriction, account);
+
+  const told = readTold(localStorage, account);
+  const wanted = invitations(heartbeat, {
+    ...place,
+    now: now(),
+    nicknames: { enabled: await nicknamesEnabled(heartbeat), hidden: frame.flags.HIDE_NICKNAME === true },
+    nullBalance: { shownAt: told.nullBalanceAt ?? null, intervalMs: frame.intervals.NULL_BALANCE_POPUP_TIMEOUT },
+    personalDomainSeen: told.personalDomain === true,
+    welcomeBonusShown: told.welcomeBonus === true,
+    nicknameAskedAt: told.nicknameAt ?? null,
+    previousLoginTime: login?.previousLoginTime ?? null,
+    agreements: heartbeat.legalAgreementAccepted ? [] : (await call("agreementData")).agreements,
+  });
+  // A new punter has just been welcomed: nothing else is asked in the same breath.
+  for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, account);
+}
+
+/** Whether this tab has not told that status yet: a reload is no news. */
+function isNews({ user, accountStatus }: Heartbeat): boolean {
+  const status = `${user.account} ${accountStatus}`;
+  if (sessionStorage.getItem(SESSION_KEYS.toldStatus) === status) return false;
+  sessionStorage.setItem(SESSION_KEYS.toldStatus, status);
+  return true;
+}
+
+/** Asked only of those who have none. */
+const nicknamesEnabled = async ({ user }: Heartbeat): Promise<boolean> =>
+  user.punterInfo.details.nickname === null && (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
+
+function show({ name, props }: WantedPopup, account: string): void {
+  const remembered = REMEMBERED[name];
+  if (remembered) writeTold(localStorage, account, remembered(now()));
+  void openNamedPopup(name, props as never).then(async (answer) => {
+    if (answer === "log-out") await logOut();
+    if (name === "legal-agreement" && answer === "accepted") {
+      await call("acceptLegalAgreement");
+      await loadHeartbeat();
+    }
+  });
+}
