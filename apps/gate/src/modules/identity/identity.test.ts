@@ -1,0 +1,226 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { IDENTIFICATION_METHODS, LOCK_REASONS } from "@touchline/contract";
+import { HOUR_MS } from "@touchline/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinRussia } from "../../../test/abroad.ts";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, type TestPunter } from "../../../test/punter.ts";
+import { httpCps } from "./http-cps.ts";
+import { isSnils, personFault } from "./identity.rules.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+let passports = 0;
+const person = (over: object = {}) => ({
+  firstName: "Иван",
+  lastName: "Петров",
+  birthDay: "1990-05-17",
+  passportNumber: `4509 ${String(205_000 + passports++)}`,
+  citizenship: "RU",
+  ...over,
+});
+const simplified = (punter: TestPunter, over: object = {}) =>
+  gate.call("identifySimplified", { rawBody: person(over), headers: punter.headers });
+const verified = (punter: TestPunter, over: object = {}) =>
+  gate.call("identifyWithVerification", { rawBody: person(over), headers: punter.headers });
+const info = async (punter: TestPunter) => (await gate.call("cpsInfo", { headers: punter.headers })).body.cupisOneInfo;
+const visit = (link: string | null, form: Record<string, string>) =>
+  gate.gate.app.inject({
+    method: "POST",
+    url: "/dev/identity",
+    headers: { host: "russia.localhost", "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ visit: new URLSearchParams(link?.split("?")[1]).get("visit") ?? "", ...form }).toString(),
+  });
+
+describe("Russia's identification", () => {
+  test("GET /punter/cps/one/info starts with nothing bound and all the ways", async () => {
+    const punter = await joinRussia(gate);
+    const { body } = await gate.call("cpsInfo", { headers: punter.headers });
+    expect(body.cupisOneInfo).toMatchObject({ bindingState: "NONE", additionalState: "OK", errorCode: null });
+    expect(body.methods).toEqual([...IDENTIFICATION_METHODS]);
+  });
+
+  test("a punter who is not identified can neither bet nor deposit", async () => {
+    const punter = await joinRussia(gate);
+    const beat = (await gate.call("heartbeat", { headers: punter.headers })).body;
+    expect([beat.user.punterInfo.state, beat.accountStatus, beat.punterIdentityState]).toEqual(["REQUIRED", "Required", "NONE"]);
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).error.details).toMatchObject({
+      state: "REQUIRED",
+    });
+  });
+
+  test.each(["Fast", "Simplified"])("%s: the data of a passport identify at once, with the limited level", async (method) => {
+    const punter = await joinRussia(gate);
+    const { body } = await simplified(punter, { method });
+    expect(body).toMatchObject({ baseResult: { status: "OK" }, identificationLink: null });
+    expect(await info(punter)).toMatchObject({
+      bindingState: "SIMPLE_SUCCESS",
+      identificationLevel: "limited",
+      identificationMethod: method,
+    });
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(200);
+    expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe("Opened");
+  });
+
+  test.each(["SimplifiedWithVerification", "Tinkoff", "Sber"])(
+    "%s: confirmed on the page it links to, with the full level",
+    async (method) => {
+      const punter = await joinRussia(gate);
+      const { body } = await verified(punter, { method });
+      expect(body.cupisOneInfo.bindingState).toBe("BIND_IN_PROGRESS");
+      const page = await gate.gate.app.inject({ url: body.identificationLink ?? "", headers: { host: "russia.localhost" } });
+      expect(page.body).toContain("Confirm");
+      expect((await visit(body.identificationLink, { outcome: "confirm" })).headers.location).toBe("/account/tsupis/identity");
+      expect(await info(punter)).toMatchObject({ bindingState: "BIND", identificationLevel: "full", identificationMethod: method });
+      // A link works once.
+      expect((await visit(body.identificationLink, { outcome: "refuse" })).statusCode).toBe(404);
+    },
+  );
+
+  test.each([
+    ["ESIA_Simple", "SIMPLE_SUCCESS", "limited"],
+    ["ESIA_Full", "BIND", "full"],
+  ] as const)("%s: the state's service tells the person", async (method, bindingState, identificationLevel) => {
+    const punter = await joinRussia(gate);
+    const { body } = await gate.call("identifyByEsia", { body: { method }, headers: punter.headers });
+    expect(body.cupisOneInfo.bindingState).toBe("DATA_REQUESTED");
+    await visit(body.identificationLink, { outcome: "confirm", ...person() } as Record<string, string>);
+    expect(await info(punter)).toMatchObject({ bindingState, identificationLevel });
+  });
+
+  test("POST /punter/cps/one/identify-punter/continue goes on with an identification that waits, and only with one", async () => {
+    const punter = await joinRussia(gate);
+    const go = () => gate.call("identifyContinue", { body: {}, headers: punter.headers });
+    expect((await go()).error.code).toBe("INCORRECT_PUNTER_STATE");
+    await verified(punter);
+    const { body } = await go();
+    expect(body.identificationLink).toMatch(/^\/dev\/identity\?visit=/);
+    await visit(body.identificationLink, { outcome: "confirm" });
+    expect((await info(punter)).bindingState).toBe("BIND");
+    expect((await go()).error.code).toBe("INCORRECT_PUNTER_STATE");
+  });
+
+  test("a link that was not used in an hour is worth nothing", async () => {
+    const punter = await joinRussia(gate);
+    const { body } = await verified(punter);
+    gate.clock.advance(HOUR_MS);
+    expect((await visit(body.identificationLink, { outcome: "confirm" })).statusCode).toBe(404);
+  });
+
+  test("whoever refuses the data on the page is not identified", async () => {
+    const punter = await joinRussia(gate);
+    const { body } = await verified(punter);
+    await visit(body.identificationLink, { outcome: "refuse" });
+    expect(await info(punter)).toMatchObject({ bindingState: "FAIL", errorCode: "incorrectExternalData" });
+  });
+
+  test.each([
+    ["unsupportedCitizenship", { citizenship: "BY" }, "SIMPLE_FAIL"],
+    ["IncorrectBirthDate", { birthDay: "2015-01-01" }, "SIMPLE_FAIL"],
+    ["IncorrectBirthDate", { birthDay: "1990-02-31" }, "SIMPLE_FAIL"],
+    ["passportInvalid", { passportNumber: "4509 12" }, "SIMPLE_FAIL"],
+    ["IncorrectPersonalData", { firstName: "Ivan" }, "SIMPLE_FAIL"],
+    ["discreditSnils", { snils: "112-233-445 96" }, "SIMPLE_FAIL"],
+    ["passportInvalid", { passportNumber: "4509 120001" }, "SIMPLE_FAIL"],
+    ["IncorrectPersonalData", { passportNumber: "4509 120002" }, "SIMPLE_FAIL"],
+    ["incorrectExternalData", { passportNumber: "4509 120003" }, "SIMPLE_FAIL"],
+    ["ExternalError", { passportNumber: "4509 120004" }, "UNKNOWN"],
+    ["sberUnavailable", { passportNumber: "4509 120005" }, "UNKNOWN"],
+    ["ExternalServicePhoneNumberMismatch", { passportNumber: "4509 120006" }, "SIMPLE_FAIL"],
+  ])("refuses with %s (%j) and keeps what happened", async (code, over, bindingState) => {
+    const punter = await joinRussia(gate);
+    const reply = await simplified(punter, over);
+    expect(reply.error.code).toBe(code);
+    expect(reply.error.details?.cupisOneInfo).toMatchObject({ errorCode: code, bindingState });
+    expect(await info(punter)).toMatchObject({ errorCode: code, bindingState });
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+  });
+
+  test("sberInvalidCitizenship is what Sber says of a foreigner", async () => {
+    expect((await verified(await joinRussia(gate), { method: "Sber", citizenship: "KZ" })).error.code).toBe("sberInvalidCitizenship");
+  });
+
+  test("DuplicateBind: one passport identifies one account", async () => {
+    const passportNumber = "4510 777777";
+    expect((await simplified(await joinRussia(gate), { passportNumber })).http).toBe(200);
+    expect((await simplified(await joinRussia(gate), { passportNumber: "4510777777" })).error.code).toBe("DuplicateBind");
+  });
+
+  test.each(LOCK_REASONS.map((reason, at) => [reason, String(100 + at).padStart(4, "0")]))(
+    "an account that is locked for %s stays locked and cannot try again",
+    async (reason, suffix) => {
+      const punter = await joinRussia(gate);
+      const { body } = await simplified(punter, { passportNumber: `4509 12${suffix}` });
+      expect(body.cupisOneInfo).toMatchObject({ additionalState: "LOCKED", additionalStateReason: reason });
+      expect((await simplified(punter)).error.code).toBe("INCORRECT_PUNTER_STATE");
+      expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+    },
+  );
+
+  test("an account that was deleted at the payment centre is told so", async () => {
+    const punter = await joinRussia(gate);
+    expect((await simplified(punter, { passportNumber: "4509 120007" })).body.cupisOneInfo.additionalState).toBe("DELETED");
+  });
+
+  test("nothing of it is for punters of other jurisdictions", async () => {
+    const punter = await join(gate);
+    expect((await gate.call("cpsInfo", { headers: punter.headers })).error.code).toBe("FORBIDDEN");
+    expect((await simplified(punter)).error.code).toBe("FORBIDDEN");
+    expect((await gate.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code).toBe("FORBIDDEN");
+  });
+
+  test("no passport is kept in clear", async () => {
+    const punter = await joinRussia(gate);
+    await verified(punter, { passportNumber: "4599 123987" });
+    const rows = await gate.query<{ row: string }>("select t::text as row from identity_checks t");
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/123987|Петров/);
+  });
+});
+
+describe("the automatic check", () => {
+  const start = async (punter: TestPunter) => (await gate.call("startAutoVerification", { headers: punter.headers })).body;
+  test.each(["CONFIRMED", "UNCONFIRMED", "CLOSED"])("STARTED, and %s when the checker says so", async (outcome) => {
+    const punter = await join(gate);
+    const { link, status } = await start(punter);
+    expect(status).toBe("STARTED");
+    expect((await gate.call("heartbeat", { headers: punter.headers })).body.punterIdentityState).toBe("HooyuProcessing");
+    expect((await visit(link, { outcome })).headers.location).toBe("/account/id-confirmation");
+    expect((await start(punter)).status).toBe(outcome === "UNCONFIRMED" ? "STARTED" : outcome);
+  });
+});
+
+describe("the rules of a person", () => {
+  test.each([
+    ["112-233-445 95", true],
+    ["11223344595", true],
+    ["112-233-445 96", false],
+    ["087-654-303 00", true],
+    ["123", false],
+  ])("SNILS %s", (snils, right) => expect(isSnils(snils)).toBe(right));
+
+  test("a person of full age with a Russian passport has no fault", () => {
+    expect(personFault(person(), "Simplified", 18, "2026-06-02")).toBeNull();
+    expect(personFault(person({ birthDay: "2008-06-02" }), "Simplified", 18, "2026-06-02")).toBeNull();
+    expect(personFault(person({ birthDay: "2008-06-03" }), "Simplified", 18, "2026-06-02")).toBe("IncorrectBirthDate");
+  });
+});
+
+test("a payment centre over HTTP is asked with the operator's key, and its silence or nonsense identifies nobody", async () => {
+  let answer = '{"outcome":"locked","reason":"age"}';
+  const server = createServer((request, response) => {
+    expect(request.headers.authorization).toBe("Bearer k1");
+    response.end(answer);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const cps = httpCps({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, key: "k1" });
+  expect(await cps.identify("Simplified", person())).toEqual({ outcome: "locked", reason: "age" });
+  answer = '{"outcome":"fine"}';
+  expect(await cps.identify("Simplified", person())).toEqual({ outcome: "refused", error: "ExternalError" });
+  await new Promise((done) => server.close(done));
+  expect(await cps.identify("Simplified", person())).toEqual({ outcome: "refused", error: "ExternalError" });
+});
