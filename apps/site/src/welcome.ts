@@ -1,7 +1,14 @@
 import type { SiteSettings } from "./settings.ts";
 
+interface DemoLogin {
+  /** On whose site it works. */
+  jurisdiction: string;
+  login: string;
+  password: string;
+}
+
 /** What someone who just started the site wants to know. */
-export function welcome(settings: SiteSettings, logins: readonly { login: string; password: string }[], tookMs: number): string[] {
+export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], tookMs: number): string[] {
   const site = `http://localhost:${settings.port}`;
   const row = (name: string, text: string) => `  ${name.padEnd(10)}${text}`;
   const lines = [
@@ -11,7 +18,7 @@ export function welcome(settings: SiteSettings, logins: readonly { login: string
     row("elsewhere", site.replace("localhost", "{russia,belarus,denmark,spain,italy,alderney,nigeria}.localhost")),
   ];
   if (settings.gate.demo) {
-    for (const { login, password } of logins) lines.push(row("login", `${login}  ${password}`));
+    for (const { jurisdiction, login, password } of logins) lines.push(row(jurisdiction, `${login}  ${password}`));
     lines.push(row("outbox", `${site}/dev/outbox?key=${settings.gate.operatorKey}`));
   }
   lines.push(row("API", `${site}/client-gate/docs`), "");

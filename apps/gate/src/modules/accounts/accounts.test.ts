@@ -146,12 +146,7 @@ test("a new punter gets a welcome mail in their language", async () => {
   await signUp(joinBody("hola@example.com", { locale: "es" }));
   await signUp(joinBody("hei@example.com", { locale: "fi" }));
   const mail = async (recipient: string) =>
-    (
-      await gate.query<{ subject: string; body: string }>(
-        "select * from notify_messages where recipient = $1 and body not like '%/emailconfirm%'",
-        [recipient],
-      )
-    )[0];
+    (await gate.query<{ subject: string; body: string }>("select * from notify_messages where recipient = $1", [recipient]))[0];
   expect((await mail("hola@example.com"))?.subject).toBe("Te damos la bienvenida a Touchline");
   expect((await mail("hola@example.com"))?.body).toContain("hola@example.com");
   expect((await mail("hei@example.com"))?.subject).toBe("Welcome to Touchline");

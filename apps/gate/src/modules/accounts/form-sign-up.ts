@@ -63,8 +63,8 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       });
       if (isRefusal(account)) return account;
       if (person && registrationToken) await nationalPersons.take(tx, registrationToken);
-      if (!needsConfirmation) await messages.welcome(tx, { email, locale });
-      await messages.confirmation(tx, caller.origin, { ...account, email, locale });
+      const mail = needsConfirmation ? messages.confirmation : messages.welcome;
+      await mail(tx, caller.origin, { ...account, email, locale });
       return account;
     });
     return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, person ? "mitId" : "email");

@@ -11,6 +11,10 @@ export const WELCOME_MAIL: Record<string, Mail> = {
 
 your account is open. You log in with {login} and the password you chose.
 
+Please confirm that this address is yours; the link works once, for two days:
+
+{link}
+
 Set your limits before you start: Account → Settings. They can be lowered at any time, with effect at once.
 
 If it was not you who opened this account, please tell us through the contact page and we will close it.
@@ -23,6 +27,10 @@ Touchline`,
 
 Ваш счёт открыт. Для входа используйте {login} и выбранный вами пароль.
 
+Подтвердите, что этот адрес ваш; ссылка действует один раз, в течение двух дней:
+
+{link}
+
 Установите лимиты до начала игры: Счёт → Настройки. Уменьшить их можно в любое время, и это действует сразу.
 
 Если счёт открыли не вы, сообщите нам через страницу контактов, и мы его закроем.
@@ -34,6 +42,10 @@ Touchline`,
     body: `Hola:
 
 Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
+
+Confirma que esta dirección es tuya; el enlace funciona una vez, durante dos días:
+
+{link}
 
 Fija tus límites antes de empezar: Cuenta → Ajustes. Puedes reducirlos en cualquier momento, con efecto inmediato.
 

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf, Calls } from "@touchline/contract";
+import { expect } from "vitest";
+import { solvedCaptcha } from "./captcha.ts";
+import type { TestGate } from "./gate.ts";
+import { PASSWORD, uncounted } from "./punter.ts";
+
+let visitors = 0;
+/** Somebody new, from a network of their own. */
+export const newVisitor = (gate: TestGate, host = "curacao.localhost"): Record<string, string> => {
+  visitors++;
+  return { ...uncounted(gate, `10.${Math.floor(visitors / 250)}.${visitors % 250}.7`), host };
+};
+
+let phones = 0;
+/** A phone of its own, in a range of its own. */
+export const newPhone = (country: "GB" | "RU" | "BY" | "NG" = "GB"): string => {
+  const number = 100 + (++phones % 800);
+  return { GB: `447${number}123456`, RU: `79${number}123456`, BY: `37529${number}1234`, NG: `23480${number}12345` }[country];
+};
+
+type Begin = "phoneBeginV2" | "phoneBeginV3" | "belarusBegin" | "russiaBegin";
+
+/** Asks for a code as the join form does. */
+export async function beginSignUp(
+  gate: TestGate,
+  phone: string,
+  headers: Record<string, string> = newVisitor(gate),
+  { call = "phoneBeginV3", ...over }: { call?: Begin } & Partial<BodyOf<Calls["phoneBeginV3"]>> = {},
+) {
+  const token = await solvedCaptcha(gate);
+  return gate.call(call, { body: { joinPunter: { phoneNumber: `+${phone}`, token }, ...over }, headers });
+}
+
+/** A verification under way, with the code its phone was sent. */
+export async function startedSignUp(gate: TestGate, phone: string, headers: Record<string, string>, call: Begin = "phoneBeginV3") {
+  const reply = await beginSignUp(gate, phone, headers, { call });
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  const { verificationToken } = reply.body.verificationResult;
+  return { verificationToken, verificationCode: await lastCode(gate, phone) };
+}
+
+/** The texts that went to a phone, the last one first. */
+export const textsTo = (gate: TestGate, phone: string) =>
+  gate.query<{ channel: string; body: string }>(
+    "select channel, body from notify_messages where recipient = $1 order by created_at desc, body like '%Login%' desc",
+    [`+${phone}`],
+  );
+
+export async function lastCode(gate: TestGate, phone: string): Promise<string> {
+  const texts = await textsTo(gate, phone);
+  return texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find((code) => code !== undefined) ?? "";
+}
+
+/** A code that it is not. */
+export const otherThan = (code: string): string => (code === "111111" ? "222222" : "111111");
+
+export const phoneForm = (over: Partial<BodyOf<Calls["phoneCompleteV3"]>> = {}) => ({
+  joinPunter: {},
+  password: PASSWORD,
+  countryId: "GB",
+  currencyID: "GBP",
+  termsAgreement: true,
+  ...over,
+});
+
+export const freshKey = (): Record<string, string> => ({ "idempotency-key": randomUUID() });
+
+/** What a refusal of the code flow tells of its state. */
+export const stateOf = (reply: { error: { details?: Record<string, unknown> } }) =>
+  (reply.error.details as { verificationResult: Record<string, unknown> }).verificationResult;
