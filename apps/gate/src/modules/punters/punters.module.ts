@@ -1,7 +1,16 @@
 import type { SecureRandom } from "../../platform/random.ts";
 import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
-import { changeNickname, changePunter, changeSettings, createPunter, findByLogin, findPunter } from "./punters.store.ts";
+import {
+  changeNickname,
+  changePunter,
+  changeSettings,
+  createPunter,
+  findByLogin,
+  findByNationalId,
+  findByPerson,
+  findPunter,
+} from "./punters.store.ts";
 
 export { LEGAL_VERSION } from "./punters.rules.ts";
 export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
@@ -11,6 +20,8 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
   personNumbers: createPersonNumbers(secret, random),
   create: createPunter,
   byLogin: findByLogin,
+  byNationalId: findByNationalId,
+  byPerson: findByPerson,
   byId: findPunter,
   change: changePunter,
   changeNickname,

@@ -89,7 +89,7 @@ export type LoginName = { type: "email" | "nickname" | "account_number" | "phone
 
 /** Whose login it is on that jurisdiction's site: a login of another site is nobody's here. */
 export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login: LoginName) {
-  const query = db.selectFrom("punters").select(["punter_id as punterId", "state"]).where("jurisdiction", "=", jurisdiction);
+  const query = known(db, jurisdiction);
   switch (login.type) {
     case "email":
       return query.where("email_key", "=", loginKey(login.value)).executeTakeFirst();
@@ -103,6 +103,16 @@ export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login:
     }
   }
 }
+
+/** Whose national identity it is, and who a personal number belongs to: by their keyed hashes. */
+export const findByNationalId = (db: Reader, jurisdiction: Jurisdiction, nationalIdKey: string) =>
+  known(db, jurisdiction).where("national_id_key", "=", nationalIdKey).executeTakeFirst();
+
+export const findByPerson = (db: Reader, jurisdiction: Jurisdiction, personKey: string) =>
+  known(db, jurisdiction).where("person_key", "=", personKey).executeTakeFirst();
+
+const known = (db: Reader, jurisdiction: Jurisdiction) =>
+  db.selectFrom("punters").select(["punter_id as punterId", "state"]).where("jurisdiction", "=", jurisdiction);
 
 export async function findPunter(db: Reader, punterId: string) {
   const row = await db.selectFrom("punters").selectAll().where("punter_id", "=", punterId).executeTakeFirst();

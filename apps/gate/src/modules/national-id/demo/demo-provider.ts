@@ -1,0 +1,116 @@
+import type { Clock } from "@touchline/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import type { GateConfig } from "../../../platform/config.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import { type IdentityService, openIdService } from "../identity-service.ts";
+import { DEMO_PERSONS, type DemoPerson } from "./demo-persons.data.ts";
+import { interactionStep } from "./interaction.ts";
+import { loginPage, loginPolicy } from "./login-page.ts";
+import { DEMO_CLIENT_ID, DEMO_PATH, openProvider } from "./provider.ts";
+
+export interface DemoProviderDeps {
+  app: FastifyInstance;
+  config: GateConfig;
+  clock: Clock;
+  random: SecureRandom;
+}
+
+interface Opened {
+  provider: Promise<Provider>;
+  service: IdentityService;
+}
+
+/** One site has few addresses; somebody who makes some up gets no further. */
+const MOST_ORIGINS = 8;
+
+/** The embedded identity service of a demo, under the address of whichever site asks for it. */
+export function createDemoProvider({ app, config, clock, random }: DemoProviderDeps) {
+  const opened = new Map<string, Opened>();
+  const persons = new Map<string, DemoPerson>(DEMO_PERSONS.map((person) => [person.subject, person]));
+  const clientSecret = random.token(32);
+  const cookieKey = random.token(32);
+
+  function openedAt(origin: string): Opened {
+    const known = opened.get(origin);
+    if (known) return known;
+    for (const oldest of opened.keys()) if (opened.size >= MOST_ORIGINS) opened.delete(oldest);
+    const entry = {
+      provider: openProvider({ origin, clientSecret, cookieKey, persons, behindProxy: config.trustProxy, clock }),
+      service: openIdService({ issuer: `${origin}${DEMO_PATH}`, clientId: DEMO_CLIENT_ID, clientSecret, fetch: fetchInside }),
+    };
+    opened.set(origin, entry);
+    return entry;
+  }
+
+  /** Our own calls to it stay in the process: a server need not be able to resolve the names that browsers know it by. */
+  async function fetchInside(url: string, options: { method: string; headers: Record<string, string>; body?: unknown }): Promise<Response> {
+    const { host, pathname, search } = new URL(url);
+    const reply = await app.inject({
+      method: options.method as "GET",
+      url: pathname + search,
+      headers: { ...options.headers, host, "x-touchline-internal": config.internalKey },
+      ...(options.body ? { payload: String(options.body) } : {}),
+    });
+    return new Response(reply.payload, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
+  }
+
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+  /** The provider answers in its own way; the path below which it lives is cut off for it. */
+  async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const provider = await openedAt(originOf(request)).provider;
+    reply.hijack();
+    reply.raw.setHeader("x-content-type-options", "nosniff").setHeader("cache-control", "no-store");
+    const raw = request.raw as typeof request.raw & { originalUrl?: string };
+    raw.originalUrl = raw.url ?? "";
+    raw.url = raw.originalUrl.slice(DEMO_PATH.length);
+    // Every visit begins anew: who came before from this browser may have been somebody else.
+    if (raw.url.startsWith("/auth")) raw.headers.cookie = withoutSession(raw.headers.cookie);
+    await provider.callback()(raw, reply.raw);
+  }
+
+  async function interact(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const provider = await openedAt(originOf(request)).provider;
+    const asked = await provider.interactionDetails(request.raw, reply.raw);
+    const asksNumber = String(asked.params.scope).split(" ").includes("ssn");
+    const step =
+      request.method === "POST" ? interactionStep(new URLSearchParams(String(request.body)), asksNumber) : { kind: "asks" as const };
+    if (step.kind === "asks") {
+      const nonce = random.token(16);
+      const chosen = "chosen" in step && step.chosen ? { subject: step.chosen.subject, name: step.chosen.firstName } : undefined;
+      const problem = "problem" in step ? step.problem : undefined;
+      const page = loginPage({ action: `${DEMO_PATH}/interaction/${asked.uid}`, nonce, chosen, problem });
+      return reply.header("content-security-policy", loginPolicy(nonce)).type("text/html; charset=utf-8").send(page);
+    }
+    if (step.kind === "proved") persons.set(step.person.subject, step.person);
+    const outcome =
+      step.kind === "proved"
+        ? { login: { accountId: step.person.subject, remember: false } }
+        : { error: "access_denied", error_description: "mitid_user_aborted" };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome), 303);
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The provider reads its own bodies.
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.route({ method: ["GET", "POST", "OPTIONS"], url: `${DEMO_PATH}/*`, schema: { hide: true }, handler: passOn });
+  });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.route({ method: ["GET", "POST"], url: `${DEMO_PATH}/interaction/:uid`, schema: { hide: true }, handler: interact });
+  });
+
+  return {
+    async serviceAt(origin: string): Promise<IdentityService> {
+      return openedAt(origin).service;
+    },
+  };
+}
+
+const withoutSession = (cookies = ""): string =>
+  cookies
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("_session"))
+    .join("; ");

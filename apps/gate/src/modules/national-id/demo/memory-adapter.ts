@@ -1,0 +1,48 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+
+interface Kept {
+  payload: AdapterPayload;
+  until: number;
+}
+
+const MOST = 10_000;
+
+/** Where the demo's identity service keeps its sessions, codes and grants: in memory, for as long as they last. */
+export function createMemoryAdapters(now: () => number): (kind: string) => Adapter {
+  const kept = new Map<string, Kept>();
+
+  function live(key: string): AdapterPayload | undefined {
+    const found = kept.get(key);
+    if (found && found.until <= now()) kept.delete(key);
+    return found && found.until > now() ? found.payload : undefined;
+  }
+
+  const first = (kind: string, fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined => {
+    for (const key of kept.keys()) {
+      const payload = key.startsWith(`${kind}:`) ? live(key) : undefined;
+      if (payload && fits(payload)) return payload;
+    }
+    return undefined;
+  };
+
+  return (kind) => ({
+    async upsert(id, payload, expiresInSeconds) {
+      // The oldest go first when somebody fills it up.
+      for (const key of kept.keys()) if (kept.size >= MOST) kept.delete(key);
+      kept.set(`${kind}:${id}`, { payload, until: now() + (expiresInSeconds ?? 3600) * 1000 });
+    },
+    find: async (id) => live(`${kind}:${id}`),
+    findByUid: async (uid) => first(kind, (payload) => payload.uid === uid),
+    findByUserCode: async (code) => first(kind, (payload) => payload.userCode === code),
+    async consume(id) {
+      const payload = live(`${kind}:${id}`);
+      if (payload) payload.consumed = Math.floor(now() / 1000);
+    },
+    async destroy(id) {
+      kept.delete(`${kind}:${id}`);
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of kept) if (key.startsWith(`${kind}:`) && payload.grantId === grantId) kept.delete(key);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { Jurisdiction } from "@touchline/contract";
+import { type Clock, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { Caller } from "../../platform/caller.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import { createDemoProvider } from "./demo/demo-provider.ts";
+import { type IdentityService, openIdService } from "./identity-service.ts";
+import { nationalIdRoutes } from "./national-id.routes.ts";
+import { createNationalIdService, type NationalIdService } from "./national-id.service.ts";
+
+export interface NationalIdModuleDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  punters: Punters;
+  auth: Auth;
+}
+
+export interface NationalId {
+  /** The person behind a registration token that a refused login handed out, for the account that is to be opened. */
+  find: NationalIdService["find"];
+  /** Uses the token up, in the account's transaction. */
+  take: NationalIdService["take"];
+}
+
+/** Sites whose law knows a punter by the national identity. */
+const SITES: readonly Jurisdiction[] = ["Denmark"];
+
+/** Logging in by a national digital ID: a broker that the operator has an account with, or in a demo one of our own. */
+export function createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }: NationalIdModuleDeps): NationalId {
+  const broker = config.nationalId && openIdService(config.nationalId);
+  const demo = config.demo && !broker ? createDemoProvider({ app, config, clock, random }) : null;
+  if (!broker && !demo) app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
+
+  function serviceFor({ jurisdiction, origin }: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null {
+    if (!SITES.includes(jurisdiction)) return null;
+    return broker ? Promise.resolve(broker) : (demo?.serviceAt(origin) ?? null);
+  }
+
+  const service = createNationalIdService({ config, db, clock, random, log: app.log, punters, serviceFor });
+  nationalIdRoutes({ handle, db, clock, punters, auth, service });
+  schedule.every(HOUR_MS, "national-id.forget", service.forget);
+  return { find: service.find, take: service.take };
+}
