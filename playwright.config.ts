@@ -47,6 +47,7 @@ export default defineConfig({
       DATA_DIR: JOURNEYS_DATA,
       LIVE_EVENTS: "200",
       OPERATOR_KEY: "journeys-operator-key",
+      DEV_SCREENS: "1",
     },
   },
 });

@@ -13,6 +13,8 @@ export interface SiteSettings {
   /** Size of the simulated world. */
   liveEvents: number;
   simulatorSpeed: number;
+  /** Whether the screens under /dev are shown by a built site too. */
+  devScreens: boolean;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
@@ -28,6 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom), { documentsDir: join(dataDir, "documents") }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
+      devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
     };
   } catch (error) {
     if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);

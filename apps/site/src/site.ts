@@ -68,7 +68,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     await gate.start();
 
     const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock: systemClock };
-    const web = createWebHandler({ dev, ...toGate, sources: gateSources(toGate) });
+    const web = createWebHandler({ dev, ...toGate, sources: gateSources(toGate), devScreens: dev || settings.devScreens });
     await step("web", () => web.prepare());
     undo.push(() => web.close());
 

@@ -5,6 +5,7 @@ import type { AppProps } from "next/app";
 import { useState } from "react";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
+import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { TextProvider } from "../src/lib/text.tsx";
@@ -19,6 +20,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <SessionRoot />
+        <SettingsRoot />
         <StandingRoot />
         <SlipPrices />
         <Shell>

@@ -1,6 +1,7 @@
 import { gateCall } from "../../src/lib/gate-call.ts";
 import { framed } from "../../src/lib/page-context.ts";
-import { SettingsScreen, type TimeZoneOption } from "../../src/screens/settings/SettingsScreen.tsx";
+import type { TimeZoneOption } from "../../src/screens/settings/AccountSettings.tsx";
+import { SettingsScreen } from "../../src/screens/settings/SettingsScreen.tsx";
 
 export default function SettingsPage({ timeZones }: { timeZones: TimeZoneOption[] }) {
   return <SettingsScreen timeZones={timeZones} />;

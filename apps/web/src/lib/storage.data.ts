@@ -38,6 +38,10 @@ export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N][
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */
   slip: "tl.slip",
+  /** Settings of the device and other small facts (lib/local-settings.data.ts tells each). */
+  settings: "tl.settings",
+  /** When somebody last did something in any tab, in epoch milliseconds: the standby timeout counts from it. */
+  activity: "tl.activity",
   /** What a punter was asked or told on this device, and when: by account number. */
   told: "tl.told",
   /** When a guest was first here, and last invited to join. */

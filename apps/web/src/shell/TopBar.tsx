@@ -3,9 +3,11 @@ import Link from "next/link";
 import { openPopup } from "../lib/popups/popups.ts";
 import { type Session, useSession } from "../lib/session.ts";
 import { useTexts } from "../lib/text.tsx";
+import { useVipMarks } from "../lib/vip.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { VipMark } from "../ui/VipMark.tsx";
 import styles from "./TopBar.module.css";
 
 /** A wide screen has no bottom bar: what it leads to is up here. */
@@ -51,8 +53,10 @@ function ForGuest() {
 
 function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }> }) {
   const texts = useTexts();
+  const { icon } = useVipMarks();
   return (
     <div className={styles.tools}>
+      {icon && <VipMark />}
       <p className={styles.balance}>
         {session.status === "punter" ? <Balance {...session.heartbeat.user} /> : <Skeleton width={86} height={17} />}
         <span className={styles.caption}>{texts("shell.balance")}</span>

@@ -10,6 +10,8 @@ import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { useVipMarks } from "../../lib/vip.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
@@ -58,12 +60,17 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
   const texts = useTexts();
   const { account, balanceInfo, punterInfo, settings } = user;
   const { nickname, firstName, email } = punterInfo.details;
+  const { avatar } = useVipMarks();
+  const name = nickname ?? firstName ?? email ?? account;
   const amount = formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency });
   return (
     <section className={styles.profile}>
-      <div>
-        <p className={styles.name}>{nickname ?? firstName ?? email}</p>
-        <p className={styles.number}>{texts("account.number", { number: account })}</p>
+      <div className={styles.who}>
+        <Avatar name={name} vip={avatar} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.number}>{texts("account.number", { number: account })}</p>
+        </div>
       </div>
       <div className={styles.money}>
         <div>

@@ -1,0 +1,50 @@
+import { now } from "../../lib/browser.ts";
+import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { openNamedPopup } from "../popups/named-popups.ts";
+import { logOut } from "../session/session.client.ts";
+
+const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+/** Activity is noted at most so often: it is counted in minutes. */
+const NOTE_EVERY_MS = 5000;
+
+/**
+ * Logs the punter out after so much idleness (standbyTimeoutMillis), in all tabs together: whoever is busy in one is not idle
+ * in another. A device that slept finds out when it wakes. Returns how to stop.
+ */
+export function watchStandby(standbyMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let noted = 0;
+  const lastActivity = (): number => Math.max(noted, Number(localStorage.getItem(LOCAL_KEYS.activity)) || 0);
+
+  function note(): void {
+    if (now() - noted < NOTE_EVERY_MS) return;
+    noted = now();
+    localStorage.setItem(LOCAL_KEYS.activity, String(noted));
+  }
+  function check(): void {
+    clearTimeout(timer);
+    const left = lastActivity() + standbyMs - now();
+    if (left > 0) timer = setTimeout(check, left);
+    else void lock();
+  }
+  async function lock(): Promise<void> {
+    stop();
+    await logOut();
+    await openNamedPopup("session-expired", {});
+  }
+  const wake = () => {
+    if (document.visibilityState === "visible") check();
+  };
+  function stop(): void {
+    clearTimeout(timer);
+    for (const name of ACTIVITY) window.removeEventListener(name, note);
+    document.removeEventListener("visibilitychange", wake);
+  }
+
+  // Coming to the site is activity.
+  note();
+  for (const name of ACTIVITY) window.addEventListener(name, note, { passive: true });
+  document.addEventListener("visibilitychange", wake);
+  check();
+  return stop;
+}

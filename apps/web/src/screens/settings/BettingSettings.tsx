@@ -1,0 +1,76 @@
+import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, formatOdds, milliOdds, ODDS_TYPES } from "@touchline/core";
+import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { MoneyField } from "../../ui/MoneyField.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { chooseOne } from "./choose-one.ts";
+import { DeviceSwitch } from "./DeviceSwitch.tsx";
+import type { SettingsGroup } from "./group.ts";
+import styles from "./SettingsScreen.module.css";
+
+/** An example price, so that a format is seen and not only named. */
+const EXAMPLE = milliOdds(2330);
+const NOTICES = ["arrow", "textColour", "off"] as const;
+
+/** How prices are shown and accepted, and what a quick bet stakes. */
+export function BettingSettings({ settings, change, busy }: SettingsGroup) {
+  const texts = useTexts();
+  const { oddsType, betPlacingMode, priceChangeNotificationViewType: notice } = settings;
+  const oddsOptions = ODDS_TYPES.map((type) => ({ value: type, label: texts(`oddsType.${type}`), hint: formatOdds(EXAMPLE, type) }));
+  const modeOptions = BET_PLACING_MODES.map((mode) => ({
+    value: mode,
+    label: texts(`betPlacingMode.${mode}`),
+    hint: texts(`autoConfirm.${AUTO_CONFIRM_LABEL[mode]}`),
+  }));
+  const noticeOptions = NOTICES.map((value) => ({ value, label: texts(`priceChange.${value}`) }));
+  return (
+    <Rows title={texts("settings.betting")}>
+      <RowButton
+        label={texts("settings.oddsType")}
+        value={texts(`oddsType.${oddsType}`)}
+        disabled={busy}
+        onClick={() => void chooseOne(texts("settings.oddsType"), oddsType, oddsOptions, (choice) => change({ oddsType: choice }))}
+      />
+      <RowButton
+        label={texts("settings.betPlacingMode")}
+        value={texts(`autoConfirm.${AUTO_CONFIRM_LABEL[betPlacingMode]}`)}
+        disabled={busy}
+        onClick={() =>
+          void chooseOne(texts("settings.betPlacingMode"), betPlacingMode, modeOptions, (choice) => change({ betPlacingMode: choice }))
+        }
+      />
+      <RowButton
+        label={texts("settings.priceChange")}
+        value={texts(`priceChange.${notice}`)}
+        disabled={busy}
+        onClick={() =>
+          void chooseOne(texts("settings.priceChange"), notice, noticeOptions, (choice) =>
+            change({ priceChangeNotificationViewType: choice }),
+          )
+        }
+      />
+      <DeviceSwitch name="isQuickBetEnable" />
+      <QuickBetAmount currency={settings.currencyId} />
+      <DeviceSwitch name="winningAndLosingBets" />
+      <DeviceSwitch name="timeOfCalculatedBetInTicket" />
+    </Rows>
+  );
+}
+
+function QuickBetAmount({ currency }: { currency: string }) {
+  const texts = useTexts();
+  const enabled = useLocalSetting("isQuickBetEnable");
+  const amount = useLocalSetting("quickBetAmount");
+  if (!enabled) return null;
+  return (
+    <div className={styles.field}>
+      <MoneyField
+        label={texts("settings.quickBetAmount")}
+        currency={currency}
+        value={amount}
+        onChange={(value) => changeLocalSettings({ quickBetAmount: value || null })}
+        {...(amount === null && { hint: texts("settings.quickBetAmountHint") })}
+      />
+    </div>
+  );
+}

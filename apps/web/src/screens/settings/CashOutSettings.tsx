@@ -1,0 +1,25 @@
+import { CASH_OUT_CONFIRMATIONS } from "../../lib/local-settings.data.ts";
+import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { chooseOne } from "./choose-one.ts";
+import { DeviceSwitch } from "./DeviceSwitch.tsx";
+
+/** How cash-out asks before it acts, on this device. */
+export function CashOutSettings() {
+  const texts = useTexts();
+  const type = useLocalSetting("cashOutAutoConfirmationType");
+  const title = texts("settings.cashOutAutoConfirmationType");
+  const options = CASH_OUT_CONFIRMATIONS.map((value) => ({ value, label: texts(`settings.cashOut.${value}`) }));
+  return (
+    <Rows title={texts("settings.cashOut")}>
+      <DeviceSwitch name="isCashOutConfirmationActive" />
+      <RowButton
+        label={title}
+        value={texts(`settings.cashOut.${type}`)}
+        onClick={() => void chooseOne(title, type, options, (choice) => changeLocalSettings({ cashOutAutoConfirmationType: choice }))}
+      />
+      <DeviceSwitch name="isCashOutDelayActive" />
+    </Rows>
+  );
+}

@@ -1,0 +1,23 @@
+import { changeLocalSettings, type LocalName, type LocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+
+type FlagName = { [N in LocalName]: LocalSettings[N] extends boolean ? N : never }[LocalName];
+export type ShownFlag = Exclude<FlagName, "wasUserChangedSettingsManually" | "landingVisited">;
+
+/** A setting that this device keeps, on or off. Its texts carry its name. */
+export function DeviceSwitch({ name, onSwitch }: { name: ShownFlag; onSwitch?: (on: boolean) => void }) {
+  const texts = useTexts();
+  const hint = `settings.${name}Hint`;
+  return (
+    <Switch
+      label={texts(`settings.${name}`)}
+      {...(texts.has(hint) && { hint: texts(hint) })}
+      checked={useLocalSetting(name)}
+      onChange={({ target }) => {
+        changeLocalSettings({ [name]: target.checked });
+        onSwitch?.(target.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../features/session/session.client.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Rows } from "../../ui/Rows.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import type { SettingsGroup } from "./group.ts";
+
+/** product §6: the punter-vip call decides whether there is anything to switch. */
+export function VipSettings({ settings, change, busy }: SettingsGroup) {
+  const texts = useTexts();
+  const { data } = useQuery({ queryKey: ["is-punter-vip"], queryFn: () => call("isPunterVip") });
+  if (!data?.isPunterVip) return null;
+  return (
+    <Rows title={texts("settings.vip")}>
+      <Switch
+        label={texts("settings.vipIcon")}
+        checked={settings.showVipStatusAppIcon}
+        disabled={busy}
+        onChange={({ target }) => change({ showVipStatusAppIcon: target.checked })}
+      />
+      <Switch
+        label={texts("settings.vipAvatar")}
+        checked={settings.showVipStatusAvatar}
+        disabled={busy}
+        onChange={({ target }) => change({ showVipStatusAvatar: target.checked })}
+      />
+    </Rows>
+  );
+}

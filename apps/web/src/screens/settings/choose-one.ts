@@ -1,0 +1,12 @@
+import { openPopup } from "../../lib/popups/popups.ts";
+
+/** Asks in the select popup; tells the choice only when it is another one. */
+export async function chooseOne<V extends string>(
+  title: string,
+  value: V,
+  options: readonly { value: V; label: string; hint?: string }[],
+  onChoice: (choice: V) => void,
+): Promise<void> {
+  const choice = await openPopup("select", { title, value, options });
+  if (choice !== null && choice !== value) onChoice(choice as V);
+}

@@ -1,0 +1,9 @@
+import { IconCrown } from "@tabler/icons-react";
+import styles from "./VipMark.module.css";
+
+/** Who sees it has a VIP tier; "VIP" is a name in every language. */
+export const VipMark = ({ size = 18 }: { size?: number }) => (
+  <span className={styles.mark} role="img" aria-label="VIP">
+    <IconCrown size={size} stroke={2} />
+  </span>
+);
