@@ -94,6 +94,7 @@ export async function createGate(options: GateOptions) {
     provesPassword: (punterId, password) => auth.provesPassword(punterId, password),
   });
   const wallet = createWallet({ db, outbox, clock, random });
+  const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
     config,
     db,
@@ -106,10 +107,10 @@ export async function createGate(options: GateOptions) {
     jurisdictions,
     captcha,
     notify,
+    codes,
     punters,
     atLogin: restrictions.atLogin,
   });
-  const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const accounts = createAccounts({
     config,
     app,

@@ -12,6 +12,7 @@ import type { Refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, sameSecret } from "../../platform/secrets.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -23,10 +24,13 @@ import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
 import { passwordRoutes } from "./password.routes.ts";
 import { createPasswordService } from "./password.service.ts";
 import { createPasswords } from "./passwords.ts";
+import { phoneRoutes } from "./phone.routes.ts";
+import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
+import { createThreeDs } from "./three-ds.ts";
 import { createTokenLogin } from "./token-login.service.ts";
 import { createTokens } from "./tokens.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
@@ -46,6 +50,7 @@ export interface AuthDeps {
   jurisdictions: Jurisdictions;
   captcha: Captcha;
   notify: Notify;
+  codes: Codes;
   punters: Punters;
   atLogin: AtLogin;
 }
@@ -86,7 +91,7 @@ const PLAIN = { rememberMe: false, infinite: false };
 
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, punters, atLogin } = deps;
+  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
   const tokens = createTokens(config.tokenSecret, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const passwords = createPasswords(createBulkhead(HASHING));
@@ -102,6 +107,11 @@ export function createAuth(deps: AuthDeps): Auth {
     handle,
     recovery,
     createPasswordService({ db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn }),
+  );
+  phoneRoutes(
+    handle,
+    createPhoneChange({ db, clock, codes, punters, sessions }),
+    createThreeDs({ db, clock, codes, punters, loginTokens, sessions }),
   );
   bus.subscribe("session.ended", ({ sessionId }) => sessions.forget(sessionId));
   schedule.every(1000, "auth.recoveries", recovery.sendAsked);

@@ -1,0 +1,14 @@
+import { phoneChangeBegin, phoneChangeComplete, threeDsBegin, threeDsConfirm, threeDsConfirmByHash } from "@touchline/contract";
+import type { Handle } from "../../platform/handle.ts";
+import type { PhoneChange } from "./phone-change.ts";
+import type { ThreeDs } from "./three-ds.ts";
+
+export function phoneRoutes(handle: Handle, phoneChange: PhoneChange, threeDs: ThreeDs): void {
+  handle(phoneChangeBegin, async ({ body, punter, caller, idempotencyKey }) => phoneChange.begin(body, punter, caller, idempotencyKey));
+  handle(phoneChangeComplete, async ({ body, punter, caller, idempotencyKey }) =>
+    phoneChange.complete(body, punter, caller, idempotencyKey),
+  );
+  handle(threeDsBegin, async ({ punter, caller, idempotencyKey }) => threeDs.begin(punter, caller, idempotencyKey));
+  handle(threeDsConfirm, async ({ body, punter, caller, idempotencyKey }) => threeDs.confirm(body, punter, caller, idempotencyKey));
+  handle(threeDsConfirmByHash, async ({ body, caller, idempotencyKey }) => threeDs.confirmByHash(body.hash, caller, idempotencyKey));
+}

@@ -1,0 +1,155 @@
+import { MINUTE_MS } from "@touchline/core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import { sessionRow } from "../../../test/session-row.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+afterEach(() => gate.clock.set(START));
+
+let phones = 0;
+/** A German mobile number that no test has used. */
+const newPhone = () => `4915112345${String(++phones).padStart(3, "0")}`;
+const begin = (who: TestPunter, phoneNumber: string) => gate.call("phoneChangeBegin", { body: { phoneNumber }, headers: who.headers });
+const complete = (who: TestPunter, verificationToken: string, verificationCode: string) =>
+  gate.call("phoneChangeComplete", { body: { verificationToken, verificationCode }, headers: who.headers });
+const textTo = async (phone: string) =>
+  (
+    await gate.query<{ body: string }>(
+      "select body from notify_messages where recipient = $1 order by created_at desc, message_id limit 1",
+      [`+${phone}`],
+    )
+  )[0]?.body ?? "";
+const codeSentTo = async (phone: string) => /^(\d+) is your/.exec(await textTo(phone))?.[1] ?? "";
+const hashSentTo = async (phone: string) => /\/threedsconfirm\?hash=([\w-]+)/.exec(await textTo(phone))?.[1] ?? "";
+const phoneOf = async (who: TestPunter) => (await gate.call("heartbeat", { headers: who.headers })).body.user.punterInfo.details.phoneInfo;
+
+/** A punter whose phone confirms sessions. */
+async function confirming(): Promise<{ who: TestPunter; phone: string }> {
+  const who = await join(gate);
+  const phone = newPhone();
+  await gate.query("update punters set three_ds = true, phone_number = $1, phone_key = $1 where email = $2", [phone, who.email]);
+  return { who, phone };
+}
+const confirmBegin = (who: TestPunter) => gate.call("threeDsBegin", { headers: who.headers });
+const confirm = (who: TestPunter, verificationToken: string, verificationCode: string) =>
+  gate.call("threeDsConfirm", { body: { verificationToken, verificationCode }, headers: who.headers });
+const confirmByHash = (hash: string, host = "curacao.localhost") =>
+  gate.call("threeDsConfirmByHash", { body: { hash }, headers: { ...uncounted(gate), host } });
+const isConfirmed = async (who: TestPunter) => (await sessionRow(gate, who.tokens.refreshToken))?.verified_at !== null;
+
+test("a phone is changed by the code that was sent to it, and logs in from then on", async () => {
+  const who = await join(gate);
+  const phone = newPhone();
+  const begun = await begin(who, `+${phone}`);
+  expect(begun.http, JSON.stringify(begun.error)).toBe(200);
+  expect(begun.body).toMatchObject({ status: "CODE_SENT", phoneNumber: phone, channelType: "SMS" });
+  const wrong = await complete(who, begun.body.verificationToken, "000000x");
+  expect(wrong.error).toMatchObject({ code: "CODE_NO_MATCH", details: { verificationResult: { errorCode: "CODE_NO_MATCH" } } });
+  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect(await phoneOf(who)).toMatchObject({ confirmed: true });
+  expect((await gate.call("loginByPhone", { body: { phoneNumber: phone, password: PASSWORD }, headers: uncounted(gate) })).http).toBe(200);
+});
+
+test("SAME_PHONE_NUMBER answers a change to the phone that the account has", async () => {
+  const { who, phone } = await confirming();
+  expect((await begin(who, `00${phone}`)).error.code).toBe("SAME_PHONE_NUMBER");
+});
+
+test("INCORRECT_PHONE_NUMBER answers a change to what is no phone", async () => {
+  expect((await begin(await join(gate), "+49 1")).error.code).toBe("INCORRECT_PHONE_NUMBER");
+});
+
+test("PLAYER_NOT_VERIFIED_PASSWORD answers a session that has not proved its password within fifteen minutes, until it does", async () => {
+  const who = await join(gate);
+  gate.clock.advance(9 * MINUTE_MS);
+  const { body } = await gate.call("refreshToken", { body: { token: who.tokens.refreshToken }, headers: uncounted(gate) });
+  gate.clock.advance(6 * MINUTE_MS + 1);
+  const later = { ...who, headers: { ...uncounted(gate), ...sessionHeaders(body) } };
+  expect((await begin(later, newPhone())).error.code).toBe("PLAYER_NOT_VERIFIED_PASSWORD");
+  await gate.call("verifyPassword", { body: { password: PASSWORD }, headers: later.headers });
+  expect((await begin(later, newPhone())).http).toBe(200);
+});
+
+test("FORBIDDEN answers a change of phone while the account is suspended, before and after the code", async () => {
+  const who = await join(gate);
+  const phone = newPhone();
+  const { body } = await begin(who, phone);
+  await gate.query("update punters set state = 'SUSPENDED' where email = $1", [who.email]);
+  expect((await begin(who, newPhone())).error.code).toBe("FORBIDDEN");
+  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe("FORBIDDEN");
+});
+
+test("a phone that is another account's answers DUPLICATE_PHONE_NUMBER only to the right code", async () => {
+  const { phone } = await confirming();
+  const who = await join(gate);
+  const { body } = await begin(who, phone);
+  expect(body.status).toBe("CODE_SENT");
+  expect((await complete(who, body.verificationToken, "999999x")).error.code).toBe("CODE_NO_MATCH");
+  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe("DUPLICATE_PHONE_NUMBER");
+});
+
+test("a code of one punter's change is nothing to another", async () => {
+  const [who, other] = [await join(gate), await join(gate)];
+  const phone = newPhone();
+  const { body } = await begin(who, phone);
+  expect((await complete(other, body.verificationToken, await codeSentTo(phone))).http).not.toBe(200);
+});
+
+test("a session is confirmed by the code that was sent to the account's phone", async () => {
+  const { who, phone } = await confirming();
+  const begun = await confirmBegin(who);
+  expect(begun.body.status, JSON.stringify(begun.error)).toBe("CODE_SENT");
+  expect(await isConfirmed(who)).toBe(false);
+  expect((await confirm(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect(await isConfirmed(who)).toBe(true);
+});
+
+test("a session is confirmed by the link of the message, on whichever device it is opened, once and on its own site", async () => {
+  const { who, phone } = await confirming();
+  await confirmBegin(who);
+  expect(await textTo(phone)).toMatch(/http:\/\/curacao\.localhost(:\d+)?\/threedsconfirm\?hash=[\w-]{43}/);
+  const hash = await hashSentTo(phone);
+  expect((await confirmByHash(hash)).body).toEqual({ status: "OK" });
+  expect(await isConfirmed(who)).toBe(true);
+  expect((await confirmByHash(hash)).error.code).toBe("UNKNOWN_HASH");
+});
+
+test("UNKNOWN_HASH answers a confirmation link that is made up, late, another site's or an ended session's", async () => {
+  expect((await confirmByHash("made-up")).error.code).toBe("UNKNOWN_HASH");
+  for (const spoil of [
+    async () => gate.clock.advance(15 * MINUTE_MS),
+    async (who: TestPunter) => void (await gate.call("logout", { headers: who.headers })),
+  ]) {
+    const { who, phone } = await confirming();
+    await confirmBegin(who);
+    await spoil(who);
+    expect((await confirmByHash(await hashSentTo(phone))).error.code).toBe("UNKNOWN_HASH");
+  }
+  const { who, phone } = await confirming();
+  await confirmBegin(who);
+  expect((await confirmByHash(await hashSentTo(phone), "spain.localhost")).error.code).toBe("UNKNOWN_HASH");
+  expect(await isConfirmed(who)).toBe(false);
+});
+
+test("SESSION_ALREADY_VERIFIED answers a session that is confirmed already, by code and by link", async () => {
+  const { who, phone } = await confirming();
+  const { body } = await confirmBegin(who);
+  const code = await codeSentTo(phone);
+  const hash = await hashSentTo(phone);
+  await confirm(who, body.verificationToken, code);
+  expect((await confirmBegin(who)).error.code).toBe("SESSION_ALREADY_VERIFIED");
+  expect((await confirm(who, body.verificationToken, code)).error.code).toBe("SESSION_ALREADY_VERIFIED");
+  expect((await confirmByHash(hash)).error.code).toBe("SESSION_ALREADY_VERIFIED");
+});
+
+test("FORBIDDEN_THREE_DS_DISABLED answers an account whose sessions need no confirmation, or that has no proved phone", async () => {
+  expect((await confirmBegin(await join(gate))).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
+  const { who } = await confirming();
+  await gate.query("update punters set phone_key = null where email = $1", [who.email]);
+  expect((await confirmBegin(who)).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
+});
