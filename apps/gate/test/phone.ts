@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BodyOf, Calls } from "@touchline/contract";
+import type { BodyOf, Calls, VerificationResult } from "@touchline/contract";
 import { expect } from "vitest";
 import { solvedCaptcha } from "./captcha.ts";
 import type { TestGate } from "./gate.ts";
@@ -34,6 +34,8 @@ export async function beginSignUp(
 
 /** A verification under way, with the code its phone was sent. */
 export async function startedSignUp(gate: TestGate, phone: string, headers: Record<string, string>, call: Begin = "phoneBeginV3") {
+  // Two codes to one phone are never sent in one instant.
+  gate.clock.advance(1000);
   const reply = await beginSignUp(gate, phone, headers, { call });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   const { verificationToken } = reply.body.verificationResult;
@@ -68,4 +70,4 @@ export const freshKey = (): Record<string, string> => ({ "idempotency-key": rand
 
 /** What a refusal of the code flow tells of its state. */
 export const stateOf = (reply: { error: { details?: Record<string, unknown> } }) =>
-  (reply.error.details as { verificationResult: Record<string, unknown> }).verificationResult;
+  (reply.error.details as { verificationResult: VerificationResult }).verificationResult;

@@ -44,8 +44,9 @@ export const sessionHeaders = (tokens: { accessToken: string; sessionHash: strin
 const siteOf = ({ host }: Record<string, string>): Record<string, string> => (host ? { host } : {});
 
 /** The form with a solved challenge in it, as every sign-up needs. */
-export async function withCaptcha<B extends { joinPunter: { token?: string } }>(gate: TestGate, body: B): Promise<B> {
-  return { ...body, joinPunter: { ...body.joinPunter, token: body.joinPunter.token ?? (await solvedCaptcha(gate)) } };
+export async function withCaptcha<B extends { joinPunter: object }>(gate: TestGate, body: B): Promise<B> {
+  const { token } = body.joinPunter as { token?: string };
+  return { ...body, joinPunter: { ...body.joinPunter, token: token ?? (await solvedCaptcha(gate)) } };
 }
 
 let joined = 0;

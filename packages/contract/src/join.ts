@@ -104,7 +104,7 @@ export const phoneSignUpConfig = route({
 });
 
 /** The form as far as it was filled in, so that an interrupted sign-up goes on. Never a password, an answer or a number of a document. */
-const SavedForm = Type.Record(oneOf(JOIN_FIELDS), Type.String({ maxLength: 254 }), { additionalProperties: false });
+const SavedForm = Type.Partial(Type.Record(oneOf(JOIN_FIELDS), Type.String({ maxLength: 254 })), { additionalProperties: false });
 
 export const saveJoinForm = route({
   method: "POST",
