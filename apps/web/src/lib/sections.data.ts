@@ -45,16 +45,8 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/promotions": "section.promotions",
 
   // Account.
-  "/account/siteaccess": "section.siteAccess",
-  "/account/siteaccess/email": "section.siteAccess",
-  "/account/siteaccess/ios": "section.siteAccess",
-  "/account/siteaccess/android": "section.siteAccess",
-  "/account/id-confirmation": "section.identity",
-  "/account/tsupis/identity": "section.identity",
-  "/account/user-details/nickname": "section.nickname",
   "/account/offers": "section.offers",
   "/account/quiz": "section.quiz",
-  "/account/upload": "section.documents",
   "/account/loyalty": "section.loyalty",
 
   // Sport and esports.

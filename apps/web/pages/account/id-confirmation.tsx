@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { IdConfirmationScreen } from "../../src/screens/documents/IdConfirmationScreen.tsx";
+
+export default IdConfirmationScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["documents"] });

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { ExclusionScreen } from "../../src/screens/exclusion/ExclusionScreen.tsx";
+
+export default ExclusionScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["exclusion"] });

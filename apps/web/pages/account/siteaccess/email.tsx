@@ -1,0 +1,6 @@
+import { framed } from "../../../src/lib/page-context.ts";
+import { SiteAccessByEmail } from "../../../src/screens/site-access/SiteAccessByEmail.tsx";
+
+export default SiteAccessByEmail;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["siteAccess"] });

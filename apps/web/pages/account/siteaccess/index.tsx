@@ -1,0 +1,6 @@
+import { framed } from "../../../src/lib/page-context.ts";
+import { SiteAccessScreen } from "../../../src/screens/site-access/SiteAccessScreen.tsx";
+
+export default SiteAccessScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["siteAccess"] });

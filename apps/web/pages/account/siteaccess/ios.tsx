@@ -1,0 +1,6 @@
+import { framed } from "../../../src/lib/page-context.ts";
+import { HomeScreenGuide } from "../../../src/screens/site-access/HomeScreenGuide.tsx";
+
+export default HomeScreenGuide;
+
+export const getServerSideProps = framed(async () => ({ props: { platform: "ios" } }), { texts: ["siteAccess"] });

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { UploadScreen } from "../../src/screens/documents/UploadScreen.tsx";
+
+export default UploadScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["documents"] });

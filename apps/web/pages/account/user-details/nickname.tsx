@@ -1,0 +1,6 @@
+import { framed } from "../../../src/lib/page-context.ts";
+import { NicknameScreen } from "../../../src/screens/nickname/NicknameScreen.tsx";
+
+export default NicknameScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["nickname"] });

@@ -1,0 +1,40 @@
+import { IconCircleCheck, IconCircleX, IconClockHour4 } from "@tabler/icons-react";
+import type { PunterDocument } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./Documents.module.css";
+import { useDocuments } from "./documents.client.ts";
+
+const MARKS = { WAITING: IconClockHour4, ACCEPTED: IconCircleCheck, REJECTED: IconCircleX } as const;
+
+/** What was sent so far, and what became of it. */
+export function Documents() {
+  const texts = useTexts();
+  const { data, isPending } = useDocuments();
+  if (isPending) return <Skeleton height={64} radius="var(--r-m)" />;
+  const documents = data?.documents ?? [];
+  if (documents.length === 0) return <p className={styles.none}>{texts("documents.none")}</p>;
+  return (
+    <ul className={styles.list}>
+      {documents.map((document) => (
+        <Document key={document.documentId} {...document} />
+      ))}
+    </ul>
+  );
+}
+
+function Document({ documentType, side, fileName, status, reason }: PunterDocument) {
+  const texts = useTexts();
+  const Mark = MARKS[status];
+  return (
+    <li className={styles.document}>
+      <Mark size={22} className={styles[status]} aria-hidden="true" />
+      <div className={styles.about}>
+        <p className={styles.name}>{`${texts(`documents.type.${documentType}`)} · ${texts(`documents.side.${side}`)}`}</p>
+        <p className={styles.file}>{fileName}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      <span className={styles.status}>{texts(`documents.status.${status}`)}</span>
+    </li>
+  );
+}

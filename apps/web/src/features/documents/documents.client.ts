@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf, Calls, QueryOf } from "@touchline/contract";
+import { call, loadHeartbeat } from "../session/session.client.ts";
+
+const KEY = ["documents"];
+
+export const useDocuments = () => useQuery({ queryKey: KEY, queryFn: () => call("documents") });
+
+export interface Upload {
+  about: QueryOf<Calls["uploadDocument"]>;
+  file: BodyOf<Calls["uploadDocument"]>;
+}
+
+/** Sends a document; the account's status may change with it. */
+export function useUploadDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ about, file }: Upload) => call("uploadDocument", { query: about, body: file }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: KEY });
+      await loadHeartbeat();
+    },
+  });
+}

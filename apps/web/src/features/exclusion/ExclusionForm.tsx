@@ -1,0 +1,112 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useState } from "react";
+import { faultCode } from "../../lib/call-fault.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { serverErrorText } from "../../lib/server-error.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { PickField } from "../../ui/PickField.tsx";
+import { type Exclusion, useExclude } from "./exclusion.client.ts";
+
+export type Choices = ReplyOf<Calls["exclusionChoices"]>;
+
+/** Every way out that the jurisdiction offers, in one list: shortest first. */
+function offers({ timeoutDays, temporaryMonths, period, permanent }: Choices): string[] {
+  return [
+    ...timeoutDays.map((days) => `timeout ${days}`),
+    ...temporaryMonths.map((months) => `temporary ${months}`),
+    ...(period ? ["period"] : []),
+    ...(permanent ? ["permanent"] : []),
+  ];
+}
+
+/** What cannot be taken back is chosen, confirmed with the password, and asked about once more. */
+export function ExclusionForm({ choices }: { choices: Choices }) {
+  const texts = useTexts();
+  const exclude = useExclude();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [endDay, setEndDay] = useState<string | null>(null);
+  const [password, setPassword] = useState("");
+
+  const nameOf = (offer: string): string => {
+    const [kind, count] = offer.split(" ");
+    if (kind === "timeout") return texts("exclusion.timeout", { days: Number(count) });
+    if (kind === "temporary") return texts("exclusion.temporary", { months: Number(count) });
+    return texts(kind === "period" ? "exclusion.period" : "exclusion.permanent");
+  };
+  const exclusion = exclusionOf(chosen, endDay);
+
+  async function pick(): Promise<void> {
+    const options = offers(choices).map((value) => ({ value, label: nameOf(value) }));
+    const picked = await openPopup("select", { title: texts("exclusion.howLong"), value: chosen, options });
+    if (picked) setChosen(picked);
+  }
+
+  async function submit(): Promise<void> {
+    if (!exclusion || !chosen) return;
+    const sure = await openPopup("confirm", {
+      title: texts("exclusion.sure"),
+      text: texts("exclusion.sureText"),
+      confirmLabel: texts("exclusion.exclude"),
+      tone: "danger",
+    });
+    if (sure) exclude.mutate({ exclusion, password });
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Lead>{texts("exclusion.lead")}</Lead>
+      <PickField
+        label={texts("exclusion.howLong")}
+        value={chosen ? nameOf(chosen) : texts("exclusion.choose")}
+        icon={<IconChevronDown size={18} />}
+        onPick={() => void pick()}
+      />
+      {chosen === "period" && choices.period && (
+        <DateField
+          label={texts("exclusion.until")}
+          value={endDay}
+          onChange={setEndDay}
+          min={choices.period.minDay}
+          max={choices.period.maxDay}
+        />
+      )}
+      <PasswordField
+        label={texts("exclusion.password")}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {/* product §8: self-exclusion failure shows the code's text or the common one. */}
+      <Refused>{exclude.error ? serverErrorText(texts, faultCode(exclude.error)) : null}</Refused>
+      <Button type="submit" tone="danger" size="l" wide busy={exclude.isPending} disabled={!exclusion}>
+        {texts("exclusion.exclude")}
+      </Button>
+    </Form>
+  );
+}
+
+function exclusionOf(chosen: string | null, endDay: string | null): Exclusion | null {
+  const [kind, count] = chosen?.split(" ") ?? [];
+  switch (kind) {
+    case "timeout":
+      return { kind, daysCount: Number(count) };
+    case "temporary":
+      return { kind, monthsCount: Number(count) };
+    case "period":
+      return endDay ? { kind, endDay } : null;
+    case "permanent":
+      return { kind };
+    default:
+      return null;
+  }
+}

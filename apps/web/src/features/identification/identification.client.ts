@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf, Calls, IdentificationMethod, ReplyOf } from "@touchline/contract";
+import { call, loadHeartbeat } from "../session/session.client.ts";
+import { callOf } from "./identification.rules.ts";
+
+const KEY = ["cps"];
+
+export type Person = Omit<BodyOf<Calls["identifySimplified"]>, "method">;
+type Identified = ReplyOf<Calls["identifySimplified"]>;
+
+export const useCpsInfo = () => useQuery({ queryKey: KEY, queryFn: () => call("cpsInfo"), staleTime: 0 });
+
+/** The identification state, outside of a screen: a sign-up in Russia ends with it. */
+export const cpsInfo = async () => (await call("cpsInfo")).cupisOneInfo;
+
+export interface Attempt {
+  method: IdentificationMethod;
+  /** Null where the state's service tells the person. */
+  person: Person | null;
+}
+
+function identify({ method, person }: Attempt): Promise<Identified> {
+  const name = callOf(method);
+  if (name === "identifyByEsia" || !person)
+    return call("identifyByEsia", { body: { method: method === "ESIA_Simple" ? "ESIA_Simple" : "ESIA_Full" } });
+  return call(name, { body: { method, ...person } });
+}
+
+/** Makes an attempt; one that goes on elsewhere leaves for there. */
+export function useIdentify() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attempt: Attempt | "continue") => (attempt === "continue" ? call("identifyContinue", { body: {} }) : identify(attempt)),
+    onSuccess: ({ identificationLink }) => {
+      if (identificationLink) window.location.assign(identificationLink);
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: KEY });
+      await loadHeartbeat();
+    },
+  });
+}

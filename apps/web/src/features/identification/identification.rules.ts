@@ -1,0 +1,33 @@
+import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
+
+/** Identified well enough to bet (product §4): the same rule as the gate's. */
+export const isIdentified = ({ bindingState, additionalState }: CupisOneInfo): boolean =>
+  additionalState === "OK" && (bindingState === "BIND" || bindingState === "SIMPLE_SUCCESS");
+
+/** What the screen shows: where the identification stands decides what can be done about it. */
+export type Stage = "choose" | "waiting" | "limited" | "done" | "locked" | "deleted";
+
+export function stageOf({ bindingState, additionalState }: CupisOneInfo): Stage {
+  if (additionalState === "LOCKED") return "locked";
+  if (additionalState === "DELETED") return "deleted";
+  switch (bindingState) {
+    case "BIND":
+      return "done";
+    case "SIMPLE_SUCCESS":
+      return "limited";
+    case "BIND_IN_PROGRESS":
+    case "DATA_REQUESTED":
+      return "waiting";
+    default:
+      return "choose";
+  }
+}
+
+/** Methods that ask for a passport here; the others send the punter to the state's service. */
+export const asksPassport = (method: IdentificationMethod): boolean => !method.startsWith("ESIA");
+
+/** The call that a method is made with. */
+export function callOf(method: IdentificationMethod): "identifySimplified" | "identifyWithVerification" | "identifyByEsia" {
+  if (!asksPassport(method)) return "identifyByEsia";
+  return method === "Fast" || method === "Simplified" ? "identifySimplified" : "identifyWithVerification";
+}

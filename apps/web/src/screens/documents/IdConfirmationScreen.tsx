@@ -1,0 +1,17 @@
+import { AutoVerification } from "../../features/documents/AutoVerification.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** The automatic check of who the punter is, or documents instead. */
+export function IdConfirmationScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("documents.idTitle")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("documents.guest")}>{() => <AutoVerification />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}

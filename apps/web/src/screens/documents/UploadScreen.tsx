@@ -1,0 +1,32 @@
+import { Documents } from "../../features/documents/Documents.tsx";
+import { UploadForm } from "../../features/documents/UploadForm.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead, Note } from "../../ui/Form.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Documents that show who the punter is; also where a sign-up ends in Belarus and on the sites that ask for them. */
+export function UploadScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("documents.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("documents.guest")}>
+          {({ punterInfo }) =>
+            punterInfo.state === "BLOCKED_ID_UPLOAD" ? (
+              <Note>{texts("documents.blocked")}</Note>
+            ) : (
+              <>
+                <Lead>{texts("documents.lead")}</Lead>
+                <UploadForm />
+                <Documents />
+                <Note>{texts("documents.safe")}</Note>
+              </>
+            )
+          }
+        </NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { Identification } from "../../features/identification/Identification.tsx";
+import { useCpsInfo } from "../../features/identification/identification.client.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useFrame } from "../../lib/frame.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Note, Refused } from "../../ui/Form.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** product §2, /account/tsupis/identity: who the punter is, for the payment centre. */
+export function IdentificationScreen() {
+  const texts = useTexts();
+  const { jurisdiction } = useFrame();
+  return (
+    <Screen title={texts("identification.title")}>
+      {jurisdiction === "Russia" ? (
+        <QueryRoot>
+          <NeedsLogin reason={texts("identification.guest")}>{() => <Standing />}</NeedsLogin>
+        </QueryRoot>
+      ) : (
+        <Note>{texts("identification.notHere")}</Note>
+      )}
+    </Screen>
+  );
+}
+
+function Standing() {
+  const texts = useTexts();
+  const { data, error, refetch } = useCpsInfo();
+  if (data) return <Identification info={data.cupisOneInfo} methods={data.methods} />;
+  if (!error) return <Skeleton height={240} radius="var(--r-m)" />;
+  return (
+    <>
+      <Refused>{texts("identification.unknown")}</Refused>
+      <Button size="l" wide onClick={() => void refetch()}>
+        {texts("notice.retry")}
+      </Button>
+    </>
+  );
+}

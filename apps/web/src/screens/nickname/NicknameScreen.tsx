@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { isNickname } from "@touchline/core";
+import { useRouter } from "next/router";
+import { useForm } from "react-hook-form";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { call, loadHeartbeat } from "../../features/session/session.client.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead } from "../../ui/Form.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Screen } from "../Screen.tsx";
+
+const LENGTHS = { minLength: 3, maxLength: 33 };
+
+export function NicknameScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("nickname.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("nickname.guest")}>
+          {({ punterInfo }) => <NicknameForm nickname={punterInfo.details.nickname ?? ""} />}
+        </NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}
+
+function NicknameForm({ nickname }: { nickname: string }) {
+  const texts = useTexts();
+  const router = useRouter();
+  const form = useForm({ mode: "onTouched", defaultValues: { nickname } });
+  const change = useMutation({ mutationFn: (chosen: string) => call("changeNickname", { body: { nickname: chosen } }) });
+
+  async function submit({ nickname: typed }: { nickname: string }): Promise<void> {
+    try {
+      await change.mutateAsync(typed.trim());
+    } catch (error) {
+      return form.setError("nickname", { message: faultText(texts, error) }, { shouldFocus: true });
+    }
+    await loadHeartbeat();
+    showNotice("success", { id: "nickname", title: texts("nickname.saved") });
+    await router.push("/account");
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)}>
+      <Lead>{texts("nickname.lead")}</Lead>
+      <TextField
+        label={texts("nickname.nickname")}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={texts("nickname.hint", { min: LENGTHS.minLength, max: LENGTHS.maxLength })}
+        error={form.formState.errors.nickname?.message}
+        {...form.register("nickname", { validate: (typed) => isNickname(typed.trim(), LENGTHS) || texts("nickname.format") })}
+      />
+      <Button type="submit" tone="accent" size="l" wide busy={change.isPending}>
+        {texts("nickname.save")}
+      </Button>
+    </Form>
+  );
+}

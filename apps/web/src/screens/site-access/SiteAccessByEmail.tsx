@@ -1,0 +1,60 @@
+import { isEmail } from "@touchline/core";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { captchaAnswer, prepareCaptcha } from "../../features/captcha/captcha.client.ts";
+import { call } from "../../features/session/session.client.ts";
+import { newKey } from "../../lib/browser.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Mails the site's addresses to whoever asks. */
+export function SiteAccessByEmail() {
+  const texts = useTexts();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const key = useRef(newKey());
+  const form = useForm({ mode: "onTouched", defaultValues: { email: "" } });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => void prepareCaptcha(), []);
+
+  async function submit({ email }: { email: string }): Promise<void> {
+    const token = await captchaAnswer();
+    if (token === null) return;
+    try {
+      await call("sendSiteAccess", { body: { email: email.trim(), token }, idempotencyKey: key.current });
+      setSentTo(email.trim());
+    } catch (error) {
+      form.setError("root", { message: faultText(texts, error) });
+    }
+    key.current = newKey();
+  }
+
+  return (
+    <Screen title={texts("siteAccess.email")}>
+      {sentTo ? (
+        <Note>{texts("siteAccess.sent", { email: sentTo })}</Note>
+      ) : (
+        <Form onSubmit={form.handleSubmit(submit)}>
+          <Lead>{texts("siteAccess.emailLead")}</Lead>
+          <TextField
+            label={texts("siteAccess.emailField")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("siteAccess.emailFormat") })}
+          />
+          <Refused>{errors.root?.message}</Refused>
+          <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
+            {texts("siteAccess.send")}
+          </Button>
+        </Form>
+      )}
+    </Screen>
+  );
+}
