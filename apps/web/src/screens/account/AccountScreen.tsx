@@ -1,5 +1,19 @@
-import { IconCashBanknote, IconGift, IconHeadset, IconLanguage, IconLogout, IconSettings, IconStar } from "@tabler/icons-react";
-import type { Heartbeat } from "@touchline/contract";
+import {
+  IconCashBanknote,
+  IconGift,
+  IconHeadset,
+  IconId,
+  IconKey,
+  IconLanguage,
+  IconLogout,
+  IconPhone,
+  IconPlayerPause,
+  IconSettings,
+  IconStar,
+  IconUserEdit,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { Heartbeat, Jurisdiction } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import Head from "next/head";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
@@ -20,7 +34,7 @@ import styles from "./AccountScreen.module.css";
 /** The punter's own page: who, how much, and the way to everything else about the account. */
 export function AccountScreen() {
   const texts = useTexts();
-  const { locale, flags } = useFrame();
+  const { locale, flags, jurisdiction } = useFrame();
   return (
     <div className={screen.screen}>
       <Head>
@@ -38,6 +52,13 @@ export function AccountScreen() {
                 <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />
               )}
             </Rows>
+            <Rows>
+              <RowLink href={identityPath(jurisdiction)} label={texts("account.identity")} icon={<IconId size={20} />} />
+              <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
+              <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
+              <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
+              <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
+            </Rows>
           </>
         )}
       </NeedsLogin>
@@ -49,12 +70,22 @@ export function AccountScreen() {
           icon={<IconLanguage size={20} />}
           value={localeEntry(locale).name}
         />
+        <RowLink href="/account/siteaccess" label={texts("account.siteAccess")} icon={<IconWorld size={20} />} />
         <RowLink href="/account/contact-us" label={texts("account.contactUs")} icon={<IconHeadset size={20} />} />
       </Rows>
       <LogOut />
     </div>
   );
 }
+
+/** Where this jurisdiction finds out who a punter is. */
+const identityPath = (jurisdiction: Jurisdiction): string =>
+  jurisdiction === "Russia" ? "/account/tsupis/identity" : jurisdiction === "Belarus" ? "/account/upload" : "/account/id-confirmation";
+
+const phoneOf = ({ punterInfo }: Heartbeat["user"]): string => {
+  const phone = punterInfo.details.phoneInfo?.phoneNumber;
+  return phone ? `••• ${phone.slice(-4)}` : "";
+};
 
 function Profile({ user }: { user: Heartbeat["user"] }) {
   const texts = useTexts();

@@ -1,0 +1,76 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { MoneyField } from "../../ui/MoneyField.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useChangeLimits, useDepositLimits } from "./deposit.client.ts";
+
+type Limits = ReplyOf<Calls["depositLimits"]>;
+const SPANS = ["daily", "weekly", "monthly"] as const;
+type Span = (typeof SPANS)[number];
+
+/** What the punter lets themself deposit: less acts at once, more after a day. */
+export function DepositLimits() {
+  const texts = useTexts();
+  const { data } = useDepositLimits();
+  const [editing, setEditing] = useState<Span | null>(null);
+  if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
+  if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
+  const shown = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
+  const standing = ({ limit, used }: Limits[Span]) =>
+    limit === null ? texts("deposit.noLimit") : texts("deposit.limitUsed", { used: shown(used), limit: shown(limit) });
+  return (
+    <Rows title={texts("deposit.limits")}>
+      {SPANS.map((span) => (
+        <RowButton key={span} label={texts(`deposit.${span}`)} value={standing(data[span])} onClick={() => setEditing(span)} />
+      ))}
+    </Rows>
+  );
+}
+
+function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDone: () => void }) {
+  const texts = useTexts();
+  const change = useChangeLimits();
+  const { limit, pending, pendingFrom } = limits[span];
+  const [amount, setAmount] = useState(limit);
+  const save = (wanted: number | null) => change.mutate({ [span]: wanted }, { onSuccess: onDone });
+  const waits = pendingFrom !== null && new Date(pendingFrom).toLocaleString(texts.tag, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount !== null) save(amount);
+      }}
+    >
+      <Lead>{texts("deposit.limitsLead")}</Lead>
+      <MoneyField label={texts(`deposit.${span}`)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
+      {waits && (
+        <Lead>
+          {pending === null
+            ? texts("deposit.waitsNone", { when: waits })
+            : texts("deposit.waits", {
+                amount: formatMoney(minor(pending), { locale: texts.tag, currency: limits.currency }),
+                when: waits,
+              })}
+        </Lead>
+      )}
+      <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
+        {texts("deposit.saveLimit")}
+      </Button>
+      {limit !== null && (
+        <Button size="l" wide busy={change.isPending} onClick={() => save(null)}>
+          {texts("deposit.removeLimit")}
+        </Button>
+      )}
+      <Button tone="ghost" onClick={onDone}>
+        {texts("deposit.back")}
+      </Button>
+    </Form>
+  );
+}

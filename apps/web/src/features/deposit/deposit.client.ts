@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf, Calls } from "@touchline/contract";
+import { call, loadHeartbeat } from "../session/session.client.ts";
+
+const LIMITS = ["deposit-limits"];
+
+export const useDepositLimits = () => useQuery({ queryKey: LIMITS, queryFn: () => call("depositLimits") });
+
+/** Deposits under the form's key: sending the same form again deposits once. */
+export function useDeposit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ amount, key }: { amount: number; key: string }) => call("deposit", { body: { amount }, idempotencyKey: key }),
+    onSuccess: async () => {
+      await Promise.all([loadHeartbeat(), client.invalidateQueries({ queryKey: LIMITS })]);
+    },
+  });
+}
+
+export function useChangeLimits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls["changeDepositLimits"]>) => call("changeDepositLimits", { body }),
+    onSuccess: (limits) => client.setQueryData(LIMITS, limits),
+  });
+}
