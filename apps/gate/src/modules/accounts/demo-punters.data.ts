@@ -41,7 +41,7 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
     login: "demo.it@touchline.example",
     password: "kickoff2026",
     tier: "Common",
-    values: { ...person, personalNumber: "PNTDME90E17H501C" },
+    values: { ...person, personalNumber: "PNTDME90E17H501T" },
   },
   { jurisdiction: "Alderney", login: "demo.gg@touchline.example", password: "kickoff2026", tier: "Common", values: person },
   { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },

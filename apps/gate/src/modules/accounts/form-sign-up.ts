@@ -38,13 +38,15 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     const request = { call: `sign-up.${call}`, caller, key: idempotencyKey, body };
     const { registrationToken } = body;
     const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
-    const applicant = applicants(call, body, caller, person?.values);
-    if (isRefusal(applicant)) return applicant;
-    if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person) {
+    if (registrationToken && !person) {
       // A repeated request finds its token used up, by itself: it is told what it was told before.
-      const before = await requests(request, async () => noPerson(registrationToken));
+      const before = await requests(request, async () => unknownToken());
       return isRefusal(before) ? before : signedUp(before.punterId, cookies, "mitId");
     }
+    const applicant = applicants(call, body, caller, person?.values);
+    if (isRefusal(applicant)) return applicant;
+    if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person)
+      return refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
     const denied = (await checks.captcha(body.joinPunter.token, caller, requestName(request))) ?? (await checks.person(applicant));
     if (denied) return denied;
     const secrets = await checks.secrets(body.password, applicant);
@@ -71,7 +73,6 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
   };
 }
 
-const noPerson = (registrationToken: string | undefined): { punterId: string } | Refusal<"TOKEN_NOT_FOUND" | "COMMON_ERROR"> =>
-  registrationToken ? refusal("TOKEN_NOT_FOUND") : refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
+const unknownToken = (): { punterId: string } | Refusal<"TOKEN_NOT_FOUND"> => refusal("TOKEN_NOT_FOUND");
 
 export type FormSignUp = ReturnType<typeof createFormSignUp>;

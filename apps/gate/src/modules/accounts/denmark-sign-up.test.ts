@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@touchline/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { freshKey, newVisitor } from "../../../test/phone.ts";
+import { PASSWORD, sessionHeaders, withCaptcha } from "../../../test/punter.ts";
+import { listOnRegister } from "../../../test/register.ts";
+import { deriveKey, seal, tokenHash } from "../../platform/secrets.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+const visitor = () => newVisitor(gate, "denmark.localhost");
+const person = { firstName: "Freja", lastName: "Holm", birthDay: "1989-03-12", personalNumber: "120389-1236" };
+
+/** As a refused login by MitID leaves it. */
+async function provedPerson(over: object = {}): Promise<string> {
+  const token = randomUUID();
+  const sealed = seal(
+    deriveKey(gate.config.tokenSecret, "national-id-person"),
+    JSON.stringify({ nationalIdKey: `id-${token}`, values: { ...person, ...over } }),
+    Buffer.alloc(12, 1),
+  );
+  await gate.query("insert into national_id_persons (token_hash, jurisdiction, sealed, expires_at) values ($1, 'Denmark', $2, $3)", [
+    tokenHash(token),
+    sealed,
+    new Date(gate.clock.now() + 30 * MINUTE_MS),
+  ]);
+  return token;
+}
+
+const form = (email: string, over: object = {}) => ({
+  joinPunter: { email },
+  password: PASSWORD,
+  address: "Strøget 1",
+  city: "København",
+  postCode: "1160",
+  countryId: "DK",
+  termsAgreement: true,
+  ...over,
+});
+const send = async (body: { joinPunter: object }, headers = visitor()) =>
+  gate.call("signUpStandard", { rawBody: await withCaptcha(gate, body), headers });
+
+test("POST /account/v2/sign-up opens the account of a person whom MitID proved, once", async () => {
+  const registrationToken = await provedPerson();
+  const headers = { ...visitor(), ...freshKey() };
+  const body = await withCaptcha(gate, form("freja@example.com", { registrationToken, firstName: "Somebody", lastName: "Else" }));
+  const reply = await send(body, headers);
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  expect(reply.body).toMatchObject({ status: "OK", loginByAuthType: "mitId", needEmailConfirmation: false });
+  const session = { ...sessionHeaders(reply.body.loginResult as never), host: "denmark.localhost" };
+  expect((await gate.call("heartbeat", { headers: session })).body.user.punterInfo.details.firstName).toBe("Freja");
+  const [row] = await gate.query<{ national_id_key: string; last_name: string }>("select * from punters where email = 'freja@example.com'");
+  expect(row).toMatchObject({ national_id_key: `id-${registrationToken}`, last_name: "Holm" });
+  // The same request again is told the same; another one finds the token used up.
+  expect((await send(body, headers)).body.punterHash).toBe(reply.body.punterHash);
+  const used = await send(form("freja2@example.com", { ...person, registrationToken }));
+  expect([used.http, used.error.code]).toEqual([401, "TOKEN_NOT_FOUND"]);
+});
+
+test("COMMON_ERROR: a form without MitID opens no Danish account", async () => {
+  const reply = await send(form("form@example.com", person));
+  expect([reply.http, reply.error]).toMatchObject([422, { code: "COMMON_ERROR", details: { reason: "signup.national-id.needed" } }]);
+});
+
+test.each(["000000-0000", "310289-1234", "120389-123", "120388-1236"])(
+  "CPR_CODE_INVALID: %s is no personal number of somebody born on 12 March 1989",
+  async (personalNumber) => {
+    const reply = await send(form("cpr@example.com", { ...person, personalNumber }));
+    expect([reply.http, reply.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
+  },
+);
+
+test("CUSTOMER_SELFEXCLUDED: the register of Denmark is asked by the personal number, and the token stays", async () => {
+  await listOnRegister(gate, "ROFUS", "010190-1111");
+  const registrationToken = await provedPerson({ personalNumber: "010190-1111", birthDay: "1990-01-01" });
+  const reply = await send(form("rofus@example.com", { registrationToken }));
+  expect([reply.http, reply.error.code]).toEqual([403, "CUSTOMER_SELFEXCLUDED"]);
+  expect(await gate.query("select 1 from punters where email = 'rofus@example.com'")).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { DAY_MS } from "@touchline/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { solvedCaptcha } from "../../../test/captcha.ts";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { newVisitor } from "../../../test/phone.ts";
+import { join, joinBody, PASSWORD, sessionHeaders, withCaptcha } from "../../../test/punter.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+const visitor = () => newVisitor(gate, "alderney.localhost");
+const form = (email: string) => joinBody(email, { countryId: "GG", currencyID: "GBP" });
+const signUp = async (email: string) => gate.call("signUpByEmailV2", { body: await withCaptcha(gate, form(email)), headers: visitor() });
+const mailsTo = (email: string) =>
+  gate.query<{ subject: string; body: string }>("select * from notify_messages where recipient = $1 order by created_at, message_id", [
+    email,
+  ]);
+async function hashTo(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1);
+  return /\/emailconfirm\?hash=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+const confirm = (hash: string, headers: Record<string, string> = visitor()) => gate.call("confirmEmail", { body: { hash }, headers });
+const logIn = (login: string, password = PASSWORD) => gate.call("login", { body: { login, password }, headers: visitor() });
+
+test("POST /account/v2/signup/email opens an account that is used after its email was confirmed", async () => {
+  const reply = await signUp("wait@example.com");
+  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: true, punterToken: null, loginResult: null });
+  expect(reply.cookies.some(({ name }) => name === "tl_session")).toBe(false);
+  expect((await logIn("wait@example.com")).error.code).toBe("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
+  const [mail] = await mailsTo("wait@example.com");
+  expect(mail?.subject).toBe("Confirm your email");
+  expect(mail?.body).toContain("http://alderney.localhost/emailconfirm?hash=");
+});
+
+test("the link of the mail confirms the email, opens the account and logs in, once", async () => {
+  await signUp("open@example.com");
+  const hash = await hashTo("open@example.com");
+  const reply = await confirm(hash);
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  const headers = { ...sessionHeaders(reply.body), host: "alderney.localhost" };
+  const { punterInfo } = (await gate.call("heartbeat", { headers })).body.user;
+  expect(punterInfo).toMatchObject({ state: "OPENED", details: { emailConfirmed: true } });
+  expect((await logIn("open@example.com")).http).toBe(200);
+  const again = await confirm(hash);
+  expect([again.http, again.error.code]).toEqual([404, "UNKNOWN_HASH"]);
+});
+
+test("UNKNOWN_HASH: a link that is made up, too old, or another site's opens nothing", async () => {
+  expect((await confirm("made-up")).error.code).toBe("UNKNOWN_HASH");
+  await signUp("elsewhere@example.com");
+  expect((await confirm(await hashTo("elsewhere@example.com"), newVisitor(gate))).error.code).toBe("UNKNOWN_HASH");
+  await signUp("late@example.com");
+  gate.clock.advance(2 * DAY_MS);
+  expect((await confirm(await hashTo("late@example.com"))).error.code).toBe("UNKNOWN_HASH");
+});
+
+const resend = async (login: string, token?: string) =>
+  gate.call("sendConfirmationMail", { body: { login, token: token ?? (await solvedCaptcha(gate)) }, headers: visitor() });
+
+test("POST /account/signup/send-confirmation-mail sends another mail, and the link before is worth nothing", async () => {
+  await signUp("again@example.com");
+  const first = await hashTo("again@example.com");
+  gate.clock.advance(1000);
+  expect((await resend("again@example.com")).body).toEqual({ status: "OK" });
+  expect(await mailsTo("again@example.com")).toHaveLength(2);
+  expect((await confirm(first)).error.code).toBe("UNKNOWN_HASH");
+  expect((await confirm(await hashTo("again@example.com"))).http).toBe(200);
+  await resend("again@example.com");
+  expect(await mailsTo("again@example.com")).toHaveLength(2);
+  expect((await resend("again@example.com", "made up")).error.code).toBe("INVALID_CAPTCHA");
+});
+
+const change = (login: string, email: string, password = PASSWORD) =>
+  gate.call("updateEmail", { body: { login, password, email }, headers: visitor() });
+
+test("POST /account/update-email mends a mistyped address: the link that went astray is worth nothing", async () => {
+  await signUp("tpyo@example.com");
+  const astray = await hashTo("tpyo@example.com");
+  gate.clock.advance(1000);
+  expect((await change("tpyo@example.com", "typo@example.com")).body).toEqual({ status: "OK" });
+  expect((await confirm(astray)).error.code).toBe("UNKNOWN_HASH");
+  expect((await confirm(await hashTo("typo@example.com"))).http).toBe(200);
+  expect((await logIn("typo@example.com")).http).toBe(200);
+});
+
+test("an email is changed only with the password, to one that is free, and only until it is confirmed", async () => {
+  await signUp("mine@example.com");
+  await signUp("theirs@example.com");
+  const wrong = await change("mine@example.com", "new@example.com", "not the password 1");
+  expect([wrong.http, wrong.error.code]).toEqual([401, "LOGIN_NOT_FOUND"]);
+  expect((await change("nobody@example.com", "new@example.com")).error.code).toBe("LOGIN_NOT_FOUND");
+  expect((await change("mine@example.com", "no email")).error.code).toBe("ValidationError");
+  const taken = await change("mine@example.com", "theirs@example.com");
+  expect([taken.http, taken.error.code]).toEqual([409, "DUPLICATE_EMAIL"]);
+  await confirm(await hashTo("mine@example.com"));
+  const confirmed = await change("mine@example.com", "new@example.com");
+  expect([confirmed.http, confirmed.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
+});
+
+test("passwords cannot be tried out on update-email without end", async () => {
+  await signUp("tried@example.com");
+  const headers = visitor();
+  const codes: string[] = [];
+  for (let tried = 0; tried < 6; tried++) {
+    const body = { login: "tried@example.com", password: `wrong password ${tried}`, email: "x@example.com" };
+    codes.push((await gate.call("updateEmail", { body, headers })).error.code);
+  }
+  expect(codes.slice(0, 3)).toEqual(Array(3).fill("LOGIN_NOT_FOUND"));
+  expect(codes.at(-1)).toBe("LOGIN_DENIED_BY_PERMISSION");
+});
+
+test("POST /account/v2/sign-up in Alderney logs in at once; its email is confirmed by the link of the welcome mail", async () => {
+  const body = {
+    ...form("standard@example.com"),
+    firstName: "Ann",
+    lastName: "Le Page",
+    birthDay: "1980-01-01",
+    address: "1 High St",
+    city: "St Anne",
+    postCode: "GY9 3UF",
+  };
+  const reply = await gate.call("signUpStandard", { body: await withCaptcha(gate, body), headers: visitor() });
+  expect(reply.body, JSON.stringify(reply.error)).toMatchObject({ needEmailConfirmation: false, loginByAuthType: "email" });
+  expect(reply.body.loginResult?.status).toBe("OK");
+  expect((await mailsTo("standard@example.com")).map(({ subject }) => subject)).toEqual(["Welcome to Touchline"]);
+  expect((await confirm(await hashTo("standard@example.com"))).http).toBe(200);
+});
+
+test("the welcome mail of Curacao carries the link as well", async () => {
+  const { email } = await join(gate);
+  expect((await mailsTo(email))[0]?.body).toContain("http://curacao.localhost/emailconfirm?hash=");
+});

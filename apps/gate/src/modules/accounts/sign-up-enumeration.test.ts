@@ -1,0 +1,75 @@
+import { DAY_MS } from "@touchline/core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { solvedCaptcha } from "../../../test/captcha.ts";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { beginSignUp, newPhone, newVisitor, otherThan, phoneForm, startedSignUp, textsTo } from "../../../test/phone.ts";
+import { join, joinBody, withCaptcha } from "../../../test/punter.ts";
+
+let gate: TestGate;
+let knownEmail: string;
+const knownPhone = newPhone();
+beforeAll(async () => {
+  gate = await startTestGate();
+  knownEmail = (await join(gate)).email;
+  await gate.call("phoneCompleteV3", {
+    body: { ...phoneForm(), ...(await startedSignUp(gate, knownPhone, newVisitor(gate))) },
+    headers: newVisitor(gate),
+  });
+  expect(await gate.query("select 1 from punters where phone_key = $1", [knownPhone])).toHaveLength(1);
+});
+afterAll(() => gate.close());
+// How many codes a phone got today is no secret; each test has days of its own.
+beforeEach(() => void gate.clock.advance(2 * DAY_MS));
+
+/** A reply as far as it could tell accounts apart: status, fields and values, but for what is new each time and what was sent. */
+const shape = (reply: { http: number; body: unknown }, sent: string) =>
+  JSON.stringify([reply.http, reply.body], (key, value) =>
+    ["verificationToken", "requestId", "phoneNumber"].includes(key) || value === sent ? "…" : (value as unknown),
+  );
+
+test("a code is asked for with the same answer, and sent, whether the phone has an account or not", async () => {
+  const unknown = newPhone();
+  const replies = await Promise.all([knownPhone, unknown].map((phone) => beginSignUp(gate, phone)));
+  expect(shape(replies[0] as never, knownPhone)).toBe(shape(replies[1] as never, unknown));
+  const [known, other] = [await textsTo(gate, knownPhone), await textsTo(gate, unknown)];
+  expect(known.length).toBeGreaterThan(other.length);
+  expect(other).toHaveLength(1);
+});
+
+test("a completion with a wrong code answers alike for a phone with and without an account", async () => {
+  const wrong = async (phone: string) => {
+    const started = await startedSignUp(gate, phone, newVisitor(gate));
+    const body = { ...phoneForm(), ...started, verificationCode: otherThan(started.verificationCode) };
+    return shape(await gate.call("phoneCompleteV3", { body, headers: newVisitor(gate) }), phone);
+  };
+  expect(await wrong(knownPhone)).toBe(await wrong(newPhone()));
+});
+
+test("a sign-up by email answers alike for a known and an unknown email until its captcha is answered", async () => {
+  const send = (email: string, token?: string) =>
+    gate.call("signUpByEmail", {
+      body: { ...joinBody(email), joinPunter: { email, ...(token ? { token } : {}) } },
+      headers: newVisitor(gate),
+    });
+  for (const token of [undefined, "made up"]) {
+    const [known, unknown] = [await send(knownEmail, token), await send("nobody.knows@example.com", token)];
+    expect(shape(known, knownEmail)).toBe(shape(unknown, "nobody.knows@example.com"));
+    expect(known.http).toBeGreaterThanOrEqual(400);
+  }
+  expect((await send(knownEmail, await solvedCaptcha(gate))).error.code).toBe("DUPLICATE_EMAIL");
+});
+
+test("a confirmation mail is asked for with the same answer whoever the login is", async () => {
+  const send = async (login: string) =>
+    gate.call("sendConfirmationMail", { body: { login, token: await solvedCaptcha(gate) }, headers: newVisitor(gate) });
+  const replies = await Promise.all([knownEmail, "nobody.knows@example.com", "99999999", `+${knownPhone}`].map(send));
+  expect(new Set(replies.map((reply) => shape(reply, "")))).toEqual(new Set(['[200,{"status":"OK"}]']));
+});
+
+test("a phone that somebody wrote down and did not prove is nobody's login and blocks nobody", async () => {
+  const phone = newPhone();
+  const form = { ...joinBody("writer@example.com"), joinPunter: { email: "writer@example.com", phoneNumber: `+${phone}` } };
+  await gate.call("signUpByEmail", { body: await withCaptcha(gate, form), headers: newVisitor(gate) });
+  const started = await startedSignUp(gate, phone, newVisitor(gate));
+  expect((await gate.call("phoneCompleteV3", { body: { ...phoneForm(), ...started }, headers: newVisitor(gate) })).http).toBe(200);
+});
