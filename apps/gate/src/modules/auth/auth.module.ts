@@ -23,7 +23,7 @@ import { createLoginLimits } from "./login-limits.ts";
 import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
 import { passwordRoutes } from "./password.routes.ts";
 import { createPasswordService } from "./password.service.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, HASHING } from "./passwords.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
@@ -54,9 +54,6 @@ export interface AuthDeps {
   punters: Punters;
   atLogin: AtLogin;
 }
-
-/** Two of the four threads that Node has for such work; a line longer than this would outlast a visitor's patience. */
-const HASHING = { atOnce: 2, waiting: 64 };
 
 export interface Auth {
   /** The session a request proves: its token is ours, its session hash is the token's, it is open, and it belongs to this site. */

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { HASHING, PARAMETERS } from "../apps/gate/src/modules/auth/passwords.ts";
+import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
+import { PAN } from "../apps/gate/test/gate.ts";
+import type { LoginAnswer, LoginOrder } from "./login.load.ts";
+import { median, ratioOfRounds } from "./rounds.ts";
+import { startScratchGate } from "./scratch-gate.ts";
+
+/**
+ * Logins through the gate (find the account, count the attempt, compare the hash, open a session) against a bare loop that only
+ * compares hashes, as many at once; and what a flood of logins does to the heartbeats of those who are logged in.
+ */
+const PASSWORD = "correct horse 1";
+const PUNTERS = 64;
+const LOGINS = 150;
+const ROUNDS = 5;
+const HEARTBEATS = { everyMs: 10, times: 600 };
+
+const gate = await startScratchGate();
+const passwordHash = await hash(PASSWORD, PARAMETERS);
+const headers = { ...PAN, "x-touchline-internal": gate.config.internalKey };
+const logins = await openAccounts();
+const loginUrl = `${gate.url}/client-gate/auth/v2/login`;
+const [flooder, beater] = [startLoad(), startLoad()];
+
+const throughput = await ratioOfRounds(ROUNDS, {
+  baseline: () => secondsOf(bareLoop),
+  ours: () =>
+    secondsOf(() => ask(flooder, { kind: "logins", url: loginUrl, headers, logins, password: PASSWORD, requests: LOGINS, atOnce: 16 })),
+});
+const perSecond = (seconds: number) => (LOGINS / seconds).toFixed(0);
+console.log(`login: ${LOGINS} logins, ${HASHING.atOnce} hash(es) at once on both sides`);
+console.log(
+  `  bare argon2id ${perSecond(throughput.baseline)}/s   gate ${perSecond(throughput.ours)}/s   ratio ${(1 / throughput.ratio).toFixed(2)} (wanted ≥ 0.8; median of ${ROUNDS} rounds)`,
+);
+
+const session = await logIn(logins[0] ?? "");
+const calm: number[] = [];
+const flooded: number[] = [];
+await heartbeats();
+for (let round = 0; round < ROUNDS; round++) {
+  calm.push(p99(await heartbeats()));
+  const flood = ask(flooder, { kind: "flood", url: loginUrl, headers, logins, password: PASSWORD, atOnce: 32 });
+  flooded.push(p99(await heartbeats()));
+  flooder.send({ kind: "stop" } satisfies LoginOrder);
+  await flood;
+}
+const ratio = median(flooded.map((ms, round) => ms / (calm[round] as number)));
+console.log(`heartbeat p99 of ${HEARTBEATS.times} calls, one every ${HEARTBEATS.everyMs} ms`);
+console.log(
+  `  calm ${median(calm).toFixed(1)} ms   in a flood of logins ${median(flooded).toFixed(1)} ms   ratio ${ratio.toFixed(2)} (wanted ≤ 2; median of ${ROUNDS} rounds)`,
+);
+for (const load of [flooder, beater]) load.kill();
+await gate.stop();
+
+async function bareLoop(): Promise<void> {
+  let left = LOGINS;
+  const worker = async () => {
+    while (left-- > 0) if (!(await verify(passwordHash, PASSWORD))) throw new Error("the hash is not the password's");
+  };
+  await Promise.all(Array.from({ length: HASHING.atOnce }, worker));
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return (performance.now() - from) / 1000;
+}
+
+function startLoad(): ChildProcess {
+  return fork(new URL("./login.load.ts", import.meta.url), { stdio: "inherit" });
+}
+
+function ask(load: ChildProcess, order: LoginOrder): Promise<LoginAnswer> {
+  return new Promise((done, failed) => {
+    const stopped = () => failed(new Error("the load stopped"));
+    load.once("exit", stopped);
+    load.once("message", (answer: LoginAnswer) => {
+      load.off("exit", stopped);
+      done(answer);
+    });
+    load.send(order);
+  });
+}
+
+async function heartbeats(): Promise<number[]> {
+  const answer = await ask(beater, { kind: "steady", url: `${gate.url}/client-gate/heartbeat`, headers: session, ...HEARTBEATS });
+  return answer.kind === "latencies" ? answer.ms : [];
+}
+
+function p99(ms: number[]): number {
+  return [...ms].sort((a, b) => a - b)[Math.floor(ms.length * 0.99)] ?? 0;
+}
+
+async function logIn(login: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ login, password: PASSWORD });
+  const reply = await fetch(loginUrl, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body });
+  const { accessToken, sessionHash } = (await reply.json()) as { accessToken: string; sessionHash: string };
+  return { ...headers, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
+}
+
+/** Accounts, opened as visitors open them. */
+async function openAccounts(): Promise<string[]> {
+  const emails = Array.from({ length: PUNTERS }, (_, number) => `bench${number}@example.com`);
+  for (const email of emails) {
+    const reply = await fetch(`${gate.url}/client-gate/account/v3/signup/email`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        "x-touchline-ip": `10.9.9.${emails.indexOf(email)}`,
+      },
+      body: JSON.stringify({
+        joinPunter: { email, token: await solvedPuzzle() },
+        password: PASSWORD,
+        countryId: "CW",
+        currencyID: "USD",
+        termsAgreement: true,
+      }),
+    });
+    if (!reply.ok) throw new Error(`a sign-up answered ${await reply.text()}`);
+  }
+  return emails;
+}
+
+async function solvedPuzzle(): Promise<string> {
+  const reply = await fetch(`${gate.url}/client-gate/captcha/challenge`, { headers });
+  const { challenge, difficultyBits } = (await reply.json()) as { challenge: string; difficultyBits: number };
+  let nonce = 0;
+  while (zeroBits(`${challenge}.${nonce}`) < difficultyBits) nonce++;
+  return `${challenge}.${nonce}`;
+}
