@@ -23,12 +23,7 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/confirm-email": "section.confirmEmail",
   "/join/confirm-email": "section.confirmEmail",
   "/account/checking-email-sent": "section.confirmEmail",
-  "/confirm-phone": "section.confirmPhone",
   "/join/confirm-phone": "section.confirmPhone",
-  "/threedsconfirm": "section.confirmPayment",
-  "/changepassword": "section.changePassword",
-  "/change-password": "section.changePassword",
-  "/account/lost-password": "section.lostPassword",
 
   // Information.
   "/download-app": "section.downloadApp",

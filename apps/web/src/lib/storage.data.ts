@@ -51,6 +51,8 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   /** Paths visited in this tab, without their language prefix, oldest first. */
   history: "tl.history",
+  /** An identity that was proved and has no account yet: the join form goes on with it. */
+  provedPerson: "tl.proved-person",
   /** The account status that the restriction popup was shown for. */
   toldStatus: "tl.told-status",
 } as const;

@@ -1,70 +1,75 @@
 import { useRouter } from "next/router";
-import { useForm } from "react-hook-form";
-import { type LoginAttempt, submitLogin } from "../../lib/login.ts";
+import { useState } from "react";
+import { useFrame } from "../../lib/frame.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { openNamedPopup } from "../popups/named-popups.ts";
 import styles from "./LoginDialog.module.css";
+import { LOGIN_WAYS, type LoginWay } from "./login.rules.ts";
+import { NationalIdButton } from "./NationalIdButton.tsx";
+import { PasswordLogin } from "./PasswordLogin.tsx";
 
+/** The login popup: by what the account is named with, or by a national digital ID. */
 export default function LoginDialog({ props, open, answer, onClosed }: DialogProps<"login">) {
   const texts = useTexts();
   const router = useRouter();
-  const form = useForm<LoginAttempt>({ defaultValues: { login: props.login ?? "", password: "", rememberMe: true } });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ login, password, rememberMe }: LoginAttempt): Promise<void> {
-    // product §5: login and password are trimmed.
-    const outcome = await submitLogin({ login: login.trim(), password: password.trim(), rememberMe });
-    if (outcome.ok) answer("logged-in");
-    else form.setError("root", { message: serverErrorText(texts, outcome.code) });
-  }
+  const { jurisdiction } = useFrame();
+  const ways = LOGIN_WAYS[jurisdiction];
+  const [way, setWay] = useState<LoginWay>(props.login ? "login" : ways[0]);
+  const [login, setLogin] = useState(props.login ?? "");
   const leaveFor = (path: string) => {
     answer(null);
     void router.push(path);
   };
+  /** The account has to be named otherwise: with the name filled in, one field is left to fill. */
+  const rename = (next: "login" | "phone", name: string) => {
+    setLogin(name);
+    setWay(next);
+  };
 
-  const needed = { required: texts("login.needed"), validate: (value: string) => value.trim() !== "" || texts("login.needed") };
+  const shut = () => {
+    answer(null);
+    void openNamedPopup("account-closed", {});
+  };
+
   return (
     <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("login.title")}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+      <div className={styles.form}>
         {props.reason && <p className={styles.reason}>{props.reason}</p>}
-        <TextField
-          label={texts("login.login")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.login?.message}
-          {...form.register("login", needed)}
-        />
-        <PasswordField
-          label={texts("login.password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password", needed)}
-        />
-        <Checkbox label={texts("login.rememberMe")} {...form.register("rememberMe")} />
-        {errors.root && (
-          <p className={styles.refused} role="alert">
-            {errors.root.message}
-          </p>
-        )}
-        <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
-          {texts(isSubmitting ? "login.submitting" : "login.submit")}
-        </Button>
+        <Tabs
+          label={texts("login.way")}
+          value={way}
+          onChange={setWay}
+          tabs={ways.map((value) => ({ value, label: texts(`login.way.${value}`) }))}
+        >
+          {way === "national-id" ? (
+            <NationalIdButton />
+          ) : (
+            <PasswordLogin
+              key={`${way} ${login}`}
+              way={way}
+              login={login}
+              onRename={rename}
+              onDone={() => answer("logged-in")}
+              onLeave={leaveFor}
+              onShut={shut}
+            />
+          )}
+        </Tabs>
         <div className={styles.others}>
-          <Button tone="ghost" onClick={() => leaveFor("/account/lost-password")}>
-            {texts("login.lostPassword")}
-          </Button>
+          {way !== "national-id" && (
+            <Button tone="ghost" onClick={() => leaveFor("/account/lost-password")}>
+              {texts("login.lostPassword")}
+            </Button>
+          )}
           <Button tone="ghost" onClick={() => leaveFor("/join")}>
             {texts("login.join")}
           </Button>
         </div>
-      </form>
+      </div>
     </Sheet>
   );
 }

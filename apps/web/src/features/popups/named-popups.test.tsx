@@ -237,7 +237,7 @@ test.each([
 ] as const)("a self-exclusion of the kind %s says how long, with the ways to help", async (kind, endDate, shown) => {
   show();
   void openNamedPopup("self-exclusion", { kind, endDate });
-  const popup = await dialog("You have excluded yourself");
+  const popup = await dialog(kind === "regulator" ? "You are on the exclusion register" : "You have excluded yourself");
   popup.getByText(shown);
   expect(popup.getAllByRole("link").map((link) => link.textContent)).toEqual(["Help with gambling", "The regulator"]);
 });

@@ -8,6 +8,7 @@ import { refreshLiveContext } from "../live/live.client.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { startSession } from "./session.client.ts";
 import type { LogoutReason } from "./session-keeper.ts";
+import { TokenLogin } from "./TokenLogin.tsx";
 
 /** product §9: profile close delay. */
 const PROFILE_CLOSE_MS = 400;
@@ -32,7 +33,7 @@ export function SessionRoot() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the context is made of
   useEffect(() => refreshLiveContext(), [frame.locale, oddsType]);
-  return null;
+  return <TokenLogin />;
 }
 
 /** product §4: logout closes popups and the profile, and goes to root from an account page. */

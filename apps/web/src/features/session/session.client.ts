@@ -1,5 +1,5 @@
 import { type Call, CallError, createCalls } from "@touchline/calls";
-import type { PushMessage } from "@touchline/contract";
+import type { CaptchaChallenge, PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../../lib/browser.ts";
 import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
@@ -124,12 +124,22 @@ async function heard(message: PushMessage): Promise<void> {
   else await keeper.logout("socket");
 }
 
-async function logIn({ login, password, rememberMe }: LoginAttempt): Promise<LoginOutcome> {
+async function logIn({ login, phoneNumber, password, rememberMe, token }: LoginAttempt): Promise<LoginOutcome> {
+  const rest = { password, rememberMe, ...(token === undefined ? {} : { token }) };
   try {
-    acceptTokens(await plain("login", { body: { login, password, rememberMe } }), { rememberMe });
+    const tokens = phoneNumber
+      ? await plain("loginByPhone", { body: { phoneNumber, ...rest } })
+      : await plain("login", { body: { login, ...rest } });
+    acceptTokens(tokens, { rememberMe });
     return { ok: true };
   } catch (error) {
-    return { ok: false, code: error instanceof CallError ? error.type : "common.request.error" };
+    if (!(error instanceof CallError)) return { ok: false, code: "common.request.error" };
+    const { targetLogin, permissionDenyInfo, challenge } = error.details as {
+      targetLogin?: string;
+      permissionDenyInfo?: { disabledUntil?: number };
+      challenge?: CaptchaChallenge;
+    };
+    return { ok: false, code: error.type, targetLogin, disabledUntil: permissionDenyInfo?.disabledUntil, challenge };
   }
 }
 

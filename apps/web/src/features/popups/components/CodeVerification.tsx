@@ -90,11 +90,13 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
           readOnly={busy === "checking"}
         />
       </div>
-      <p className={styles.status} role="status">
-        {busy === "checking" && texts("popups.codeVerification.checking")}
-        {busy === null && resent && texts("popups.codeVerification.resent")}
+      <p className={styles.status}>
+        <span role="status">
+          {busy === "checking" && texts("popups.codeVerification.checking")}
+          {busy === null && resent && texts("popups.codeVerification.resent")}
+        </span>{" "}
+        {wait > 0 && <span>{texts("popups.codeVerification.resendIn", { time: clockTime(wait) })}</span>}
       </p>
-      {wait > 0 && <p className={styles.status}>{texts("popups.codeVerification.resendIn", { time: clockTime(wait) })}</p>}
     </PopupFrame>
   );
 }

@@ -92,9 +92,8 @@ export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"s
 function Ending({ endDate }: { endDate: number | null }) {
   const texts = useTexts();
   const moment = useMoment();
-  return (
-    <Facts facts={[[texts("popups.selfExclusion.ends"), endDate === null ? texts("popups.selfExclusion.forGood") : moment(endDate)]]} />
-  );
+  const forGood = [texts("popups.selfExclusion.lasts"), texts("popups.selfExclusion.forGood")] as const;
+  return <Facts facts={[endDate === null ? forGood : [texts("popups.selfExclusion.ends"), moment(endDate)]]} />;
 }
 
 export function SelfExclusion({ props, answer, open, onClosed }: NamedDialogProps<"self-exclusion">) {
@@ -107,7 +106,7 @@ export function SelfExclusion({ props, answer, open, onClosed }: NamedDialogProp
       onClose={() => answer(null)}
       icon={IconBan}
       tone="warning"
-      title={texts("popups.selfExclusion.title")}
+      title={texts(kind === "regulator" ? "popups.selfExclusion.regulatorTitle" : "popups.selfExclusion.title")}
       text={texts(`popups.selfExclusion.${kind}`)}
       actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
     >

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { NationalIdScreen } from "../../src/screens/national-id/NationalIdScreen.tsx";
+
+export default NationalIdScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["nationalId"] });

@@ -1,0 +1,6 @@
+import { framed } from "../src/lib/page-context.ts";
+import { ChangePasswordScreen } from "../src/screens/password/ChangePasswordScreen.tsx";
+
+export default ChangePasswordScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["password"] });

@@ -1,0 +1,6 @@
+import { framed } from "../src/lib/page-context.ts";
+import { ConfirmPhoneScreen } from "../src/screens/confirm/ConfirmPhoneScreen.tsx";
+
+export default ConfirmPhoneScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmPhone", "3ds"] });

@@ -1,0 +1,6 @@
+import { framed } from "../src/lib/page-context.ts";
+import { ThreeDsConfirmScreen } from "../src/screens/confirm/ThreeDsConfirmScreen.tsx";
+
+export default ThreeDsConfirmScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["threeDs", "3ds"] });

@@ -1,0 +1,35 @@
+import { IconId } from "@tabler/icons-react";
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Lead, Refused } from "../../ui/Form.tsx";
+import { goToNationalId } from "./national-id.client.ts";
+
+/** The way to the national digital ID; the personal number is asked for only when it turns out to be needed. */
+export function NationalIdButton({ askCpr = false }: { askCpr?: boolean }) {
+  const texts = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function go(): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      await goToNationalId(askCpr);
+    } catch (error) {
+      setFault(faultText(texts, error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Lead>{texts("login.nationalIdLead")}</Lead>
+      <Refused>{fault}</Refused>
+      <Button tone="accent" size="l" wide busy={busy} icon={<IconId size={20} />} onClick={() => void go()}>
+        {texts("login.nationalId")}
+      </Button>
+    </>
+  );
+}

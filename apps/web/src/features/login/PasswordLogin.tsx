@@ -1,0 +1,117 @@
+import { Controller, useForm } from "react-hook-form";
+import { useFrame } from "../../lib/frame.ts";
+import type { LoginRefusal } from "../../lib/login.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Form, Refused } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { attemptLogin } from "./attempt-login.ts";
+import { reactionTo } from "./login.rules.ts";
+import { refusalText } from "./refusal-text.ts";
+
+interface PasswordLoginProps {
+  way: "login" | "phone";
+  /** Filled in already, when it is known. */
+  login: string;
+  onRename: (way: "login" | "phone", login: string) => void;
+  onDone: () => void;
+  onLeave: (path: string) => void;
+  /** The account exists and stays shut. */
+  onShut: () => void;
+}
+
+interface Fields {
+  login: string;
+  phone: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+const HOME_COUNTRY: Readonly<Record<string, string>> = {
+  Russia: "RU",
+  Belarus: "BY",
+  Nigeria: "NG",
+  Spain: "ES",
+  Italy: "IT",
+  Denmark: "DK",
+  Alderney: "GG",
+};
+
+/** Login with a name or a phone, and a password. */
+export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }: PasswordLoginProps) {
+  const texts = useTexts();
+  const { jurisdiction, flags } = useFrame();
+  const form = useForm<Fields>({
+    defaultValues: {
+      login: way === "login" ? login : "",
+      phone: way === "phone" ? login : "",
+      password: "",
+      rememberMe: flags.REMEMBER_ME === true,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
+
+  function refused(refusal: LoginRefusal, name: string): void {
+    const reaction = reactionTo(refusal);
+    if (reaction.kind === "use-other-name") onRename(reaction.way, reaction.login);
+    if (reaction.kind === "confirm-email") return onLeave(`/account/checking-email-sent?login=${encodeURIComponent(name)}`);
+    if (reaction.kind === "account-closed") return onShut();
+    form.setError("root", { message: refusalText(texts, refusal, reaction) });
+  }
+
+  async function submit({ login: typed, phone, password, rememberMe }: Fields): Promise<void> {
+    // product §5: login and password are trimmed; the phone comes as digits.
+    const name = way === "phone" ? phone : typed.trim();
+    const named = way === "phone" ? { login: "", phoneNumber: phone } : { login: name };
+    const outcome = await attemptLogin({ ...named, password: password.trim(), rememberMe });
+    if (outcome === null) return;
+    if (outcome.ok) onDone();
+    else refused(outcome, name);
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)}>
+      {way === "phone" ? (
+        <Controller
+          name="phone"
+          control={form.control}
+          rules={needed}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <PhoneField
+              label={texts("login.phone")}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              defaultCountry={HOME_COUNTRY[jurisdiction] ?? "CW"}
+              error={errors.phone?.message}
+            />
+          )}
+        />
+      ) : (
+        <TextField
+          label={texts("login.login")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.login?.message}
+          {...form.register("login", needed)}
+        />
+      )}
+      <PasswordField
+        label={texts("login.password")}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password", needed)}
+      />
+      {flags.REMEMBER_ME && <Checkbox label={texts("login.rememberMe")} {...form.register("rememberMe")} />}
+      <Refused>{errors.root?.message}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
+        {texts(isSubmitting ? "login.submitting" : "login.submit")}
+      </Button>
+    </Form>
+  );
+}

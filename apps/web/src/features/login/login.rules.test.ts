@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { LOGIN_WAYS, reactionTo } from "./login.rules.ts";
+
+test.each([
+  ["NICKNAME_AUTH_TYPE_NEEDED", { kind: "use-other-name", way: "login", login: "ana" }],
+  ["LOGIN_AUTH_TYPE_NEEDED", { kind: "use-other-name", way: "login", login: "ana" }],
+  ["EMAIL_AUTH_TYPE_NEEDED", { kind: "use-other-name", way: "login", login: "ana" }],
+  ["PHONE_NUMBER_AUTH_TYPE_NEEDED", { kind: "use-other-name", way: "phone", login: "ana" }],
+  ["CANNOT_LOGIN_NO_EMAIL_CONFIRMED", { kind: "confirm-email" }],
+  ["CANNOT_LOGIN_PENDING_CONFIRMATION", { kind: "tell" }],
+  ["LOGIN_DENIED_BY_PERMISSION", { kind: "denied-until", until: 5 }],
+  ["sportsbook.gateway.captcha.error.required", { kind: "answer-captcha", again: false }],
+  ["sportsbook.gateway.captcha.error.invalid", { kind: "answer-captcha", again: true }],
+  ["INCORRECT_PUNTER_STATE", { kind: "account-closed" }],
+  ["INTERNAL_SERVER_ERROR", { kind: "tell" }],
+  ["LOGIN_NOT_FOUND", { kind: "tell" }],
+])("a login refused with %s is reacted to", (code, reaction) => {
+  expect(reactionTo({ ok: false, code, targetLogin: "ana", disabledUntil: 5 })).toEqual(reaction);
+});
+
+test("Denmark logs in by its national ID alone, Russia and Belarus by phone first", () => {
+  expect(LOGIN_WAYS.Denmark).toEqual(["national-id"]);
+  expect([LOGIN_WAYS.Russia[0], LOGIN_WAYS.Belarus[0], LOGIN_WAYS.Curacao[0]]).toEqual(["phone", "phone", "login"]);
+});

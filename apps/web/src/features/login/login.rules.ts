@@ -1,0 +1,53 @@
+import type { Jurisdiction } from "@touchline/contract";
+import type { LoginRefusal } from "../../lib/login.ts";
+
+/** How a punter is named at login. */
+export type LoginWay = "login" | "phone" | "national-id";
+
+/** Offered on each site, the usual one first: as accounts are opened there. */
+export const LOGIN_WAYS: Record<Jurisdiction, readonly [LoginWay, ...LoginWay[]]> = {
+  Curacao: ["login", "phone"],
+  Russia: ["phone", "login"],
+  Belarus: ["phone", "login"],
+  Denmark: ["national-id"],
+  Spain: ["login"],
+  Italy: ["login"],
+  Alderney: ["login", "phone"],
+  Nigeria: ["phone", "login"],
+};
+
+/** product §8, login errors: what the form does about a refusal. */
+export type LoginReaction =
+  /** The name that the account has to use is filled in. */
+  | { kind: "use-other-name"; way: "login" | "phone"; login: string }
+  | { kind: "answer-captcha"; again: boolean }
+  | { kind: "confirm-email" }
+  | { kind: "denied-until"; until: number }
+  | { kind: "account-closed" }
+  | { kind: "tell" };
+
+const OTHER_NAME: Readonly<Record<string, "login" | "phone">> = {
+  NICKNAME_AUTH_TYPE_NEEDED: "login",
+  LOGIN_AUTH_TYPE_NEEDED: "login",
+  EMAIL_AUTH_TYPE_NEEDED: "login",
+  PHONE_NUMBER_AUTH_TYPE_NEEDED: "phone",
+};
+
+export function reactionTo({ code, targetLogin, disabledUntil }: LoginRefusal): LoginReaction {
+  const way = OTHER_NAME[code];
+  if (way) return { kind: "use-other-name", way, login: targetLogin ?? "" };
+  switch (code) {
+    case "sportsbook.gateway.captcha.error.required":
+      return { kind: "answer-captcha", again: false };
+    case "sportsbook.gateway.captcha.error.invalid":
+      return { kind: "answer-captcha", again: true };
+    case "CANNOT_LOGIN_NO_EMAIL_CONFIRMED":
+      return { kind: "confirm-email" };
+    case "LOGIN_DENIED_BY_PERMISSION":
+      return disabledUntil === undefined ? { kind: "tell" } : { kind: "denied-until", until: disabledUntil };
+    case "INCORRECT_PUNTER_STATE":
+      return { kind: "account-closed" };
+    default:
+      return { kind: "tell" };
+  }
+}

@@ -1,0 +1,61 @@
+import { CallError } from "@touchline/calls";
+import { SESSION_KEYS } from "../../lib/storage.data.ts";
+import type { NationalIdFault } from "../popups/named-popups.ts";
+import { acceptTokens, call } from "../session/session.client.ts";
+
+/** Where the identity service sends the visitor back to. */
+export const NATIONAL_ID_PATH = "/account/national-id";
+
+/** Leaves for the identity service. */
+export async function goToNationalId(askCpr: boolean): Promise<void> {
+  const { authorizationUrl } = await call("nationalIdParams", {
+    query: { askCpr: askCpr ? "true" : "false", redirectUrl: NATIONAL_ID_PATH },
+  });
+  window.location.assign(authorizationUrl);
+}
+
+/** A proved identity without an account: what the join form goes on with. */
+export interface ProvedPerson {
+  registrationToken: string;
+  person: { firstName?: string; lastName?: string; birthDay?: string };
+}
+
+export function keepProvedPerson(proved: ProvedPerson | null): void {
+  if (proved) sessionStorage.setItem(SESSION_KEYS.provedPerson, JSON.stringify(proved));
+  else sessionStorage.removeItem(SESSION_KEYS.provedPerson);
+}
+
+export function provedPerson(): ProvedPerson | null {
+  try {
+    const value = JSON.parse(sessionStorage.getItem(SESSION_KEYS.provedPerson) ?? "null") as ProvedPerson | null;
+    return value && typeof value.registrationToken === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export type NationalIdOutcome = "logged-in" | "ask-personal-number" | { fault: NationalIdFault };
+
+/** product §8: what the user's side of the identity service can say. */
+const USER_SIDE: ReadonlySet<string> = new Set(["access_denied", "mitid_user_aborted"]);
+
+/** What came back from the identity service, in its address. */
+export async function finishNationalId(answer: URLSearchParams): Promise<NationalIdOutcome> {
+  const [error, code, state] = [answer.get("error"), answer.get("code"), answer.get("state")];
+  if (error) {
+    const said = answer.get("error_description") ?? "";
+    const fault = said.includes("mitid_user_aborted") ? "mitid_user_aborted" : error;
+    return { fault: USER_SIDE.has(fault) ? (fault as NationalIdFault) : "unknown" };
+  }
+  if (!code || !state) return { fault: "unknown" };
+  try {
+    acceptTokens(await call("nationalIdLogin", { body: { authorizationCode: code, state } }), { rememberMe: false });
+    return "logged-in";
+  } catch (refused) {
+    if (!(refused instanceof CallError)) throw refused;
+    if (refused.type === "NEED_CPR_REQUEST") return "ask-personal-number";
+    if (refused.type !== "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM") return { fault: "GENERAL" };
+    keepProvedPerson(refused.details as unknown as ProvedPerson);
+    return { fault: "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" };
+  }
+}

@@ -1,0 +1,11 @@
+import type { LoginRefusal } from "../../lib/login.ts";
+import { serverErrorText } from "../../lib/server-error.ts";
+import type { Texts } from "../../lib/text.tsx";
+import type { LoginReaction } from "./login.rules.ts";
+
+/** What the form says about a refusal. */
+export function refusalText(texts: Texts, { code }: LoginRefusal, reaction: LoginReaction): string {
+  if (reaction.kind !== "denied-until") return serverErrorText(texts, code);
+  const time = new Date(reaction.until).toLocaleTimeString(texts.tag, { hour: "2-digit", minute: "2-digit" });
+  return texts("login.deniedUntil", { time });
+}

@@ -1,0 +1,68 @@
+import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
+import { useForm } from "react-hook-form";
+import { faultCode, faultText } from "../../lib/call-fault.ts";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+
+interface NewPasswordProps {
+  /** product §3, password flow modes. */
+  mode: "recovering" | "creating" | "changing";
+  rules: PasswordRules;
+  busy: boolean;
+  onPassword: (fields: { oldPassword: string; password: string }) => Promise<unknown>;
+}
+
+/** A new password: the first one, one for a forgotten one, or one for an old one. */
+export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps) {
+  const texts = useTexts();
+  const form = useForm({ mode: "onTouched", defaultValues: { oldPassword: "", password: "" } });
+  const { errors } = form.formState;
+
+  function ruleText(rule: string): string {
+    return texts(`password.rule.${rule}` as TextKey, { min: rules.minLength, max: rules.maxLength });
+  }
+  const fault = (password: string): true | string => {
+    const rule = brokenPasswordRule(password.trim(), rules, []);
+    return rule === null || ruleText(rule);
+  };
+
+  async function submit(fields: { oldPassword: string; password: string }): Promise<void> {
+    try {
+      await onPassword({ oldPassword: fields.oldPassword.trim(), password: fields.password.trim() });
+    } catch (error) {
+      const code = faultCode(error);
+      const rule = (error as { details?: { rule?: unknown } }).details?.rule;
+      if (code === "INCORRECT_PASSWORD") form.setError("oldPassword", { message: faultText(texts, error) }, { shouldFocus: true });
+      else if (code === "ValidationError" && typeof rule === "string" && texts.has(`password.rule.${rule}`))
+        form.setError("password", { message: ruleText(rule) }, { shouldFocus: true });
+      else form.setError("root", { message: faultText(texts, error) });
+    }
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)}>
+      <Lead>{texts(`password.lead.${mode}`)}</Lead>
+      {mode === "changing" && (
+        <PasswordField
+          label={texts("password.old")}
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...form.register("oldPassword", { validate: (typed) => typed.trim() !== "" || texts("login.needed") })}
+        />
+      )}
+      <PasswordField
+        label={texts("password.new")}
+        autoComplete="new-password"
+        hint={texts("password.hint", { min: rules.minLength })}
+        error={errors.password?.message}
+        {...form.register("password", { validate: fault })}
+      />
+      <Refused>{errors.root?.message}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={busy}>
+        {texts("password.save")}
+      </Button>
+    </Form>
+  );
+}

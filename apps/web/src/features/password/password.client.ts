@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { newKey } from "../../lib/browser.ts";
+import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { acceptTokens, call } from "../session/session.client.ts";
+
+/** Asks for the way to a new password. False when the visitor would not answer the captcha. */
+export async function recoverPassword(named: { login: string } | { phoneNumber: string }): Promise<boolean> {
+  const token = await captchaAnswer();
+  if (token === null) return false;
+  await call("recoverPassword", { body: { ...named, token }, idempotencyKey: newKey() });
+  return true;
+}
+
+/** What a password token is for: a forgotten password, or the first one. */
+export const usePasswordToken = (token: string) =>
+  useQuery({ queryKey: ["password-token", token], queryFn: () => call("passwordToken", { body: { token } }) });
+
+export const useSetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string }) => call("setPassword", { body }),
+    onSuccess: (tokens) => acceptTokens(tokens, { rememberMe: false }),
+  });
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: { oldPassword: string; password: string }) => call("changePassword", { body }) });
+
+export const usePasswordRules = () =>
+  useQuery({ queryKey: ["password-rules"], queryFn: async () => (await call("joinConfig", { body: {} })).password });

@@ -1,0 +1,65 @@
+import { CallError } from "@touchline/calls";
+import type { CallName, VerificationResult } from "@touchline/contract";
+import { type CodeRefusal, openNamedPopup, refusalPopup } from "../popups/named-popups.ts";
+import { call } from "../session/session.client.ts";
+
+/** product §9: digits of a code, as the gate sends them. */
+export async function codeLength(): Promise<number> {
+  return (await call("phoneSignUpConfig")).codeLength;
+}
+
+/** A refused step of a code flow, with the state it left behind. */
+export function codeRefusal(error: unknown): CodeRefusal {
+  if (!(error instanceof CallError)) throw error;
+  return { code: error.type, verification: error.details.verificationResult as VerificationResult | undefined };
+}
+
+export type CodeOutcome = "verified" | "change-number" | "closed";
+
+interface CodeFlow {
+  begin: () => Promise<VerificationResult>;
+  check: (verificationToken: string, verificationCode: string) => Promise<unknown>;
+}
+
+/** Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the field stays there. */
+export async function proveByCode({ begin, check }: CodeFlow): Promise<CodeOutcome> {
+  let verification = await begin();
+  const answer = await openNamedPopup("code-verification", {
+    verification,
+    codeLength: await codeLength(),
+    onCheck: (code) =>
+      check(verification.verificationToken, code).then(
+        () => null,
+        (error: unknown) => codeRefusal(error),
+      ),
+    onResend: async () => {
+      try {
+        verification = await begin();
+        return verification;
+      } catch (error) {
+        return codeRefusal(error);
+      }
+    },
+  });
+  if (answer?.outcome === "verified") return "verified";
+  if (answer?.outcome === "change-number") return "change-number";
+  const popup = answer?.outcome === "refused" ? refusalPopup(answer.code) : null;
+  if (popup) await openNamedPopup(popup, {} as never);
+  return "closed";
+}
+
+/** The names of the calls that a phone is changed with, so that a misspelt one does not compile. */
+const CHANGE = { begin: "phoneChangeBegin", complete: "phoneChangeComplete" } as const satisfies Record<string, CallName>;
+
+export const changePhone = (phoneNumber: string): Promise<CodeOutcome> =>
+  proveByCode({
+    begin: () => call(CHANGE.begin, { body: { phoneNumber } }),
+    check: (verificationToken, verificationCode) => call(CHANGE.complete, { body: { verificationToken, verificationCode } }),
+  });
+
+/** Confirms this session over the account's phone. */
+export const confirmSession = (): Promise<CodeOutcome> =>
+  proveByCode({
+    begin: () => call("threeDsBegin"),
+    check: (verificationToken, verificationCode) => call("threeDsConfirm", { body: { verificationToken, verificationCode } }),
+  });

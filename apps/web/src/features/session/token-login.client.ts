@@ -1,0 +1,43 @@
+import { CallError } from "@touchline/calls";
+import { acceptTokens, call } from "./session.client.ts";
+
+/** product §4, token sources for login: what an address can bring along. */
+export type TokenParameter = "authToken" | "regToken" | "openToken";
+
+export type TokenLoginOutcome =
+  | { ok: true; opensProfile: boolean }
+  /** The text of the refusal is `server.error.{code}`, or `server.error.undefined` for codes that say nothing to a punter. */
+  | { ok: false; code: string };
+
+/** Logs in with the token of a link: another device's, a registration's, or one that opens the profile. */
+export async function logInByToken(parameter: TokenParameter, token: string): Promise<TokenLoginOutcome> {
+  try {
+    if (parameter === "openToken") return await openProfile(token);
+    const tokens =
+      parameter === "authToken"
+        ? await call("loginByAuthenticationToken", { body: { token } })
+        : await call("loginByRegistrationToken", { body: { token } });
+    acceptTokens(tokens, { rememberMe: false, isLoginByAuthToken: true, afterSignUp: parameter === "regToken" });
+    return { ok: true, opensProfile: false };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { ok: false, code: shownCode(error.type) };
+  }
+}
+
+async function openProfile(openToken: string): Promise<TokenLoginOutcome> {
+  const { payload } = await call("openProfile", { body: { openToken } });
+  if ("error" in payload) return { ok: false, code: payload.error.code };
+  acceptTokens(payload.loginResult, { rememberMe: false, isLoginByAuthToken: true });
+  return { ok: true, opensProfile: true };
+}
+
+/** product §8: these codes show `server.error.undefined`. */
+const UNDEFINED_CODES: ReadonlySet<string> = new Set([
+  "EMPTY_TOKEN",
+  "TOKEN_NOT_FOUND",
+  "LOGIN_NOT_FOUND",
+  "INCORRECT_PUNTER_STATE",
+  "ERROR",
+]);
+export const shownCode = (code: string): string => (UNDEFINED_CODES.has(code) ? "undefined" : code);

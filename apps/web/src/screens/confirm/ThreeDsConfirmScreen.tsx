@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { confirmSession } from "../../features/phone/phone.client.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { call, loadHeartbeat } from "../../features/session/session.client.ts";
+import { faultCode, faultText } from "../../lib/call-fault.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Lead, Note, Refused } from "../../ui/Form.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+type Standing = "asking" | "confirmed" | "failed" | "by-code";
+
+/** product §2, /threedsconfirm: confirms a session by the link of a message, or by its code. */
+export function ThreeDsConfirmScreen() {
+  const texts = useTexts();
+  const [standing, setStanding] = useState<Standing>("asking");
+  const [fault, setFault] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  function failed(error: unknown): void {
+    const done = faultCode(error) === "SESSION_ALREADY_VERIFIED";
+    setStanding(done ? "confirmed" : "failed");
+    setFault(faultText(texts, error));
+    if (!done) showNotice("failure", { id: "3ds", title: texts("3ds.notify.verify_failure"), text: faultText(texts, error) });
+  }
+
+  const start = useEffectEvent(async () => {
+    const hash = new URLSearchParams(window.location.search).get("hash");
+    if (hash === null) return setStanding("by-code");
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    try {
+      await call("threeDsConfirmByHash", { body: { hash } });
+      setStanding("confirmed");
+    } catch (error) {
+      failed(error);
+    }
+  });
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void start();
+  }, []);
+
+  async function byCode(): Promise<void> {
+    try {
+      if ((await confirmSession()) !== "verified") return;
+      await loadHeartbeat();
+      setStanding("confirmed");
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <Screen title={texts("threeDs.title")}>
+      {standing === "asking" && <Skeleton height={120} radius="var(--r-m)" />}
+      {standing === "confirmed" && (
+        <>
+          <Note>{texts("threeDs.confirmed")}</Note>
+          <ButtonLink tone="accent" size="l" wide href="/">
+            {texts("threeDs.goOn")}
+          </ButtonLink>
+        </>
+      )}
+      {standing === "failed" && <Refused>{fault}</Refused>}
+      {(standing === "by-code" || standing === "failed") && (
+        <NeedsLogin reason={texts("threeDs.guest")}>
+          {() => (
+            <>
+              <Lead>{texts("threeDs.lead")}</Lead>
+              <Button tone="accent" size="l" wide onClick={() => void byCode()}>
+                {texts("threeDs.send")}
+              </Button>
+            </>
+          )}
+        </NeedsLogin>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRouter } from "next/router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { finishNationalId, goToNationalId } from "../../features/login/national-id.client.ts";
+import { openNamedPopup } from "../../features/popups/named-popups.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead } from "../../ui/Form.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Where the identity service sends a visitor back to: logs in, asks for more, or says what went wrong. */
+export function NationalIdScreen() {
+  const texts = useTexts();
+  const router = useRouter();
+  const begun = useRef(false);
+
+  const finish = useEffectEvent(async () => {
+    const answer = new URLSearchParams(window.location.search);
+    // A code works once: a reload must not spend it again.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    const outcome = await finishNationalId(answer).catch(() => ({ fault: "GENERAL" as const }));
+    if (outcome === "logged-in") return void router.replace("/");
+    if (outcome === "ask-personal-number") {
+      if ((await openNamedPopup("national-id-login", { asksPersonalNumber: true })) === "start") return goToNationalId(true);
+      return void router.replace("/");
+    }
+    const chosen = await openNamedPopup("national-id-auth-error", outcome);
+    if (chosen === "retry") return goToNationalId(false);
+    if (chosen === null) await router.replace("/");
+  });
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void finish();
+  }, []);
+
+  return (
+    <Screen title={texts("nationalId.title")}>
+      <Lead>{texts("nationalId.lead")}</Lead>
+      <Skeleton height={52} radius="var(--r-m)" />
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { prepareCaptcha } from "../../features/captcha/captcha.client.ts";
+import { LOGIN_WAYS } from "../../features/login/login.rules.ts";
+import { recoverPassword } from "../../features/password/password.client.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Screen } from "../Screen.tsx";
+
+type Way = "login" | "phone";
+
+/** The way to a new password. It is answered alike whether there is such an account: the mail or the message tells. */
+export function LostPasswordScreen() {
+  const texts = useTexts();
+  const { jurisdiction } = useFrame();
+  const ways = LOGIN_WAYS[jurisdiction].filter((way): way is Way => way !== "national-id");
+  const [way, setWay] = useState<Way>(ways[0] ?? "login");
+  const [sent, setSent] = useState(false);
+  useEffect(() => void prepareCaptcha(), []);
+  return (
+    <Screen title={texts("password.lost")}>
+      {ways.length === 0 ? (
+        <Note>{texts("password.nationalId")}</Note>
+      ) : sent ? (
+        <>
+          <Note>{texts(way === "phone" ? "password.sentPhone" : "password.sent")}</Note>
+          <ButtonLink size="l" wide href="/">
+            {texts("password.toStart")}
+          </ButtonLink>
+        </>
+      ) : (
+        <Tabs
+          label={texts("login.way")}
+          value={way}
+          onChange={setWay}
+          tabs={ways.map((value) => ({ value, label: texts(`login.way.${value}`) }))}
+        >
+          <LostPasswordForm key={way} way={way} onSent={() => setSent(true)} />
+        </Tabs>
+      )}
+    </Screen>
+  );
+}
+
+function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
+  const texts = useTexts();
+  const form = useForm({ defaultValues: { login: "", phone: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
+
+  async function submit({ login, phone }: { login: string; phone: string }): Promise<void> {
+    try {
+      if (await recoverPassword(way === "phone" ? { phoneNumber: phone } : { login: login.trim() })) onSent();
+    } catch (error) {
+      form.setError("root", { message: faultText(texts, error) });
+    }
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)}>
+      <Lead>{texts("password.lostLead")}</Lead>
+      {way === "phone" ? (
+        <Controller
+          name="phone"
+          control={form.control}
+          rules={needed}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <PhoneField
+              label={texts("login.phone")}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              defaultCountry="RU"
+              error={errors.phone?.message}
+            />
+          )}
+        />
+      ) : (
+        <TextField
+          label={texts("login.login")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.login?.message}
+          {...form.register("login", needed)}
+        />
+      )}
+      <Refused>{errors.root?.message}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
+        {texts("password.send")}
+      </Button>
+    </Form>
+  );
+}
