@@ -90,7 +90,16 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 /** Whether a path is the gates' to answer; all others are the web site's. */
 export const isGatePath = (path: string): boolean =>
   GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) || GATE_FILES.has(path);
-const GATE_PREFIXES = [...Object.values(GATES), "/sockets", "/dev/outbox", "/dev/invitations", "/dev/mitid", "/dev/punters", "/dev/documents", "/dev/identity"];
+const GATE_PREFIXES = [
+  ...Object.values(GATES),
+  "/sockets",
+  "/dev/outbox",
+  "/dev/invitations",
+  "/dev/mitid",
+  "/dev/punters",
+  "/dev/documents",
+  "/dev/identity",
+];
 const GATE_FILES = new Set(["/ping.json", "/metrics"]);
 
 const SECURITY_HEADERS = [

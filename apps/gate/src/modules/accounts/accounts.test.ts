@@ -92,6 +92,39 @@ test("a sign-up with a phone number that is none answers ValidationError", async
   expect(reply.error.details).toEqual({ field: "phone", rule: "format" });
 });
 
+test.each([
+  ["countryId", "ownSite", { countryId: "BY" }],
+  ["countryId", "ownSite", { countryId: "NG", currencyID: "NGN" }],
+  ["currencyID", "notAvailable", { countryId: "JP", currencyID: "EUR" }],
+  ["currencyID", "notAvailable", { countryId: "KR", currencyID: "JPY" }],
+])("Curacao special-cases Belarus, Nigeria, Japan and Korea: %s breaks %s in %j", async (field, rule, over) => {
+  const reply = await signUp(joinBody("special@example.com", over));
+  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field, rule } });
+});
+
+test.each(["ru", "be"])("an account of Japan or Korea does not start in the language %s", async (locale) => {
+  const settings = async (countryId: string, currencyID: string) => {
+    const reply = await signUp(joinBody(`${locale}.${countryId}@example.com`, { countryId, currencyID, locale }));
+    return (await heartbeat(sessionHeaders(reply.body.loginResult as never))).user.settings;
+  };
+  expect((await settings("JP", "JPY")).locale).toBe("en");
+  expect((await settings("KR", "KRW")).locale).toBe("en");
+  if (locale === "ru") expect((await settings("KZ", "KZT")).locale).toBe("ru");
+});
+
+test("a resident of Brazil gives a CPF, and has one account", async () => {
+  const brazil = (email: string, cpf?: string) => signUp(joinBody(email, { countryId: "BR", currencyID: "BRL", ...(cpf ? { cpf } : {}) }));
+  expect((await brazil("b1@example.com")).error.details).toEqual({ field: "cpf", rule: "required" });
+  expect((await brazil("b1@example.com", "529.982.247-26")).error.details).toEqual({ field: "cpf", rule: "format" });
+  expect((await brazil("b1@example.com", "529.982.247-25")).http).toBe(200);
+  expect((await brazil("b2@example.com", "52998224725")).error).toMatchObject({
+    code: "COMMON_ERROR",
+    details: { reason: "person.exists" },
+  });
+  const rows = await gate.query<{ row: string }>("select p::text as row from punters p where email = 'b1@example.com'");
+  expect(rows[0]?.row).not.toMatch(/529\.?982/);
+});
+
 test("a second account with the same email, however it is spelled, answers DUPLICATE_EMAIL", async () => {
   await signUp(joinBody("twice@example.com"));
   const before = [await count("punters"), await count("notify_messages"), await count("ledger_transactions")];

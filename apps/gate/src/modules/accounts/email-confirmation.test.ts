@@ -100,6 +100,13 @@ test("an email is changed only with the password, to one that is free, and only 
   expect([confirmed.http, confirmed.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
 });
 
+test("two accounts that change to one email in the same instant do not both get it", async () => {
+  await signUp("racer.a@example.com");
+  await signUp("racer.b@example.com");
+  const replies = await Promise.all(["racer.a@example.com", "racer.b@example.com"].map((login) => change(login, "prize@example.com")));
+  expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
+});
+
 test("passwords cannot be tried out on update-email without end", async () => {
   await signUp("tried@example.com");
   const headers = visitor();

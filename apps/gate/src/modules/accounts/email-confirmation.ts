@@ -18,6 +18,9 @@ export interface EmailConfirmationDeps {
   requests: Requests;
 }
 
+/** PostgreSQL's code for it. */
+const UNIQUE_VIOLATION = "23505";
+
 /** Emails are proved by the link of a mail. */
 export function createEmailConfirmation({ clock, punters, auth, checks, messages, requests }: EmailConfirmationDeps) {
   /** Who waits for a mail: a punter whose email is not confirmed yet. */
@@ -52,7 +55,7 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
       const proved = await auth.prove(body, caller);
       // There is no place for a captcha here: who has failed that often comes back later.
       if (isRefusal(proved)) return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
-      return requests({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
+      const changed = requests({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
         const { punterId } = proved.punter;
         const punter = await punters.byId(tx, punterId);
         if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
@@ -61,6 +64,11 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
         await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
         await messages.confirmation(tx, caller.origin, { punterId, email, locale: punter.settings.locale });
         return { status: "OK" as const };
+      });
+      // Somebody else took it in the same instant.
+      return changed.catch((error: { code?: unknown }) => {
+        if (error.code === UNIQUE_VIOLATION) return refusal("DUPLICATE_EMAIL");
+        throw error;
       });
     },
 
