@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { faults } from "./axe.ts";
 import { join } from "./punter.ts";
 
 const GUEST_PAGES = [
@@ -43,17 +43,4 @@ for (const theme of ["dark", "light"] as const) {
       expect(await faults(page), `${path} (${theme})`).toEqual([]);
     }
   });
-}
-
-async function faults(page: Parameters<typeof join>[0]): Promise<string[]> {
-  // What moves is judged where it comes to rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(" "))
-        .slice(0, 3)
-        .join(", ")}`,
-  );
 }

@@ -1,3 +1,4 @@
+import Head from "next/head";
 import { useState } from "react";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
@@ -52,12 +53,16 @@ export function PopupGallery() {
   );
   return (
     <div className={styles.gallery}>
+      <Head>
+        <title>Popups · touchline</title>
+      </Head>
+      <h1>Popups</h1>
       <output>{answer}</output>
-      <h1>Named popups</h1>
+      <h2>Named popups</h2>
       <div className={styles.row}>{Object.entries(NAMED_SAMPLES).map(button)}</div>
-      <h1>Dialogs</h1>
+      <h2>Dialogs</h2>
       <div className={styles.row}>{Object.entries(DIALOGS).map(button)}</div>
-      <h1>Notices</h1>
+      <h2>Notices</h2>
       <div className={styles.row}>
         {Object.entries(NOTICES).map(([name, show]) => (
           <Button key={name} onClick={show}>

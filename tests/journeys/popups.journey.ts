@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { faults } from "./axe.ts";
+
+/** product §2: the named popups, and the wordings that some of them have beside the first. */
+const NAMED = [
+  "session-expired",
+  "account-closed",
+  "blocked-user",
+  "self-exclusion",
+  "self-exclusion: permanent",
+  "self-exclusion: regulator",
+  "self-exclusion: timeout",
+  "player-protection-measure",
+  "player-protection-measure: permanent",
+  "suspended",
+  "suspended: casino",
+  "legal-agreement",
+  "spain-session-reminder",
+  "needs-document",
+  "registration-by-token",
+  "confirm-registration-failure",
+  "national-id-auth-error",
+  "verification-blocked",
+  "sms-region-disabled",
+  "phone-already-used",
+  "email-already-used",
+  "code-verification",
+  "national-id-login",
+  "login",
+  "confirm-registration",
+  "confirm-registration: confirmed",
+  "thank-you-for-registration",
+  "last-login-date",
+  "nickname-required",
+  "personal-domain",
+  "null-balance",
+  "welcome-bonus",
+  "promo-for-registration",
+];
+
+for (const theme of ["dark", "light"] as const) {
+  test(`every named popup opens from the gallery in the ${theme} theme, without accessibility faults`, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    await context.addCookies([{ name: "tl_theme", value: theme, url: test.info().project.use.baseURL ?? "" }]);
+    await page.goto("/dev/popups");
+    for (const name of NAMED) {
+      const dialog = await open(page, name);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      expect(await faults(page), `${name} (${theme})`).toEqual([]);
+      await close(page, dialog);
+    }
+  });
+}
+
+test("a popup that must be answered stays until it is", async ({ page }) => {
+  await page.goto("/dev/popups");
+  const dialog = await open(page, "spain-session-reminder");
+  await page.keyboard.press("Escape");
+  await page.mouse.click(195, 20);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: 'spain-session-reminder: "continue"' })).toBeVisible();
+});
+
+test("popups come in the page's language, their texts with them", async ({ page }) => {
+  await page.goto("/ru/dev/popups");
+  const texts = page.waitForRequest("**/uniweb-gate/localize/resources");
+  const dialog = await open(page, "null-balance");
+  await texts;
+  await expect(dialog).toContainText("На счёте пусто");
+});
+
+async function open(page: Page, name: string) {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** By Escape; a popup that must be answered is left with the page. */
+async function close(page: Page, dialog: ReturnType<Page["getByRole"]>): Promise<void> {
+  const mustAnswer = (await dialog.getByRole("button", { name: "Close", exact: true }).count()) === 0;
+  if (mustAnswer) return void (await page.goto("/dev/popups"));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
