@@ -56,7 +56,7 @@ function PunterSettings({ user, timeZones }: { user: User; timeZones: readonly T
       <BettingSettings {...settings} />
       <CashOutSettings />
       <AccountSettings {...settings} timeZones={timeZones} />
-      <VipSettings {...settings} />
+      <VipSettings {...settings} account={user.account} />
       <ContactSettings {...settings} />
     </>
   );

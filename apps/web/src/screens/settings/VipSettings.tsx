@@ -6,9 +6,9 @@ import { Switch } from "../../ui/Switch.tsx";
 import type { SettingsGroup } from "./group.ts";
 
 /** product §6: the punter-vip call decides whether there is anything to switch. */
-export function VipSettings({ settings, change, busy }: SettingsGroup) {
+export function VipSettings({ settings, change, busy, account }: SettingsGroup & { account: string }) {
   const texts = useTexts();
-  const { data } = useQuery({ queryKey: ["is-punter-vip"], queryFn: () => call("isPunterVip") });
+  const { data } = useQuery({ queryKey: ["is-punter-vip", account], queryFn: () => call("isPunterVip") });
   if (!data?.isPunterVip) return null;
   return (
     <Rows title={texts("settings.vip")}>

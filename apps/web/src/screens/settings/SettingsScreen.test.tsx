@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Heartbeat, UserSettings } from "@touchline/contract";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { changeLocalSettings, followLocalSettings, localSettings } from "../../lib/local-settings.ts";
+import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { PopupHost } from "../../shell/PopupHost.tsx";
+import { TopBar } from "../../shell/TopBar.tsx";
+import { SettingsScreen } from "./SettingsScreen.tsx";
+
+const SETTINGS: UserSettings = {
+  noEmailCorrespondence: true,
+  termsAgreement: true,
+  locale: "en",
+  timeZoneId: "Europe_London",
+  currencyId: "EUR",
+  standbyTimeoutMillis: 1_800_000,
+  showCurrentBalance: true,
+  oddsType: "Decimal",
+  betPlacingMode: "greater-or-equal",
+  priceChangeNotificationViewType: "arrow",
+  showVipStatusAppIcon: true,
+  showVipStatusAvatar: true,
+  communicationChannels: ["email"],
+  siteSettings: { siteType: "mobile" },
+  siteConfig: { theme: "kept" },
+};
+const ZONES = [
+  { id: "Europe_London", name: "London", offset: "+00:00" },
+  { id: "Asia_Tokyo", name: "Tokyo", offset: "+09:00" },
+];
+
+let settings = SETTINGS;
+let vip = false;
+const changes: unknown[] = [];
+const vipAsked = vi.fn();
+const gate = async (url: string | URL | Request, init?: RequestInit) => {
+  if (String(url).endsWith("/is-punter-vip")) vipAsked();
+  let answer: object = { isPunterVip: vip, tier: vip ? "VIP" : "Common" };
+  if (String(url).endsWith("/punter/settings")) {
+    const change = JSON.parse(String(init?.body));
+    changes.push(change);
+    answer = settings = { ...settings, ...change };
+  }
+  return new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } });
+};
+
+let frame: Frame;
+beforeAll(async () => {
+  const texts = ["settings", "oddsType", "betPlacingMode", "autoConfirm", "priceChange", "language"];
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", texts, () => undefined);
+  vi.stubGlobal("fetch", gate);
+});
+let stop = () => {};
+beforeEach(() => {
+  settings = SETTINGS;
+  vip = false;
+  changes.length = 0;
+  localStorage.clear();
+  stop = followLocalSettings();
+});
+afterEach(() => {
+  stop();
+  closePopups();
+  popupLeft(shownPopup()?.uid ?? 0);
+  act(() => sessionHappened({ type: "loggedOut" }));
+  cleanup();
+});
+
+function show(tier: "VIP" | "Common" = "Common"): void {
+  const user = {
+    account: tier === "VIP" ? "10000002" : "10000001",
+    settings,
+    balanceInfo: { mainBalance: 12_550, withdrawable: 0, currency: "EUR" },
+    loyaltyAccountInfo: { tier },
+  };
+  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  const router = { push: vi.fn(), asPath: "/account/settings", pathname: "/account/settings", prefetch: async () => {} };
+  render(
+    <RouterContext value={router as unknown as NextRouter}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          <header>
+            <TopBar />
+          </header>
+          <main>
+            <SettingsScreen timeZones={ZONES} />
+          </main>
+          <PopupHost />
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext>,
+  );
+}
+const row = (name: RegExp) => screen.getByRole("button", { name });
+const toggle = (name: RegExp) => screen.getByRole("switch", { name }) as HTMLInputElement;
+async function choose(name: RegExp, option: RegExp): Promise<void> {
+  fireEvent.click(row(name));
+  const dialog = await screen.findByRole("dialog", {}, { timeout: 10_000 });
+  fireEvent.click(within(dialog).getByRole("button", { name: option }));
+}
+
+describe("settings that the server keeps", () => {
+  test.each([
+    [/^Odds format/, /American/, { oddsType: "American" }, "American"],
+    [/^Accept odds changes/, /Always/, { betPlacingMode: "any" }, "Always"],
+    [/^Accept odds changes/, /Off/, { betPlacingMode: "equals" }, "Off"],
+    [/^Show price moves/, /Off|No/, { priceChangeNotificationViewType: "off" }, ""],
+    [/^Log out when idle/, /After 5 minutes/, { standbyTimeoutMillis: 300_000 }, "After 5 minutes"],
+    [/^Log out when idle/, /Never/, { standbyTimeoutMillis: 0 }, "Never"],
+  ])("%s, %s is sent as %j and shown", async (name, option, change, shown) => {
+    show();
+    await choose(name, option);
+    await waitFor(() => expect(changes).toEqual([change]));
+    await waitFor(() => expect(row(name).textContent).toContain(shown));
+  });
+
+  test("the acceptance mode greater-or-equal is labelled when_increase", () => {
+    show();
+    expect(row(/^Accept odds changes/).textContent).toContain("When the odds rise");
+  });
+
+  test.each([
+    [/^Show the balance/, { showCurrentBalance: false }],
+    [/^Offers by email/, { noEmailCorrespondence: false }],
+    [/^Reach me by email/, { communicationChannels: [] }],
+    [/^Reach me by phone/, { communicationChannels: ["email", "phone"] }],
+  ])("the switch %s is sent as %j", async (name, change) => {
+    show();
+    const before = toggle(name).checked;
+    fireEvent.click(toggle(name));
+    await waitFor(() => expect(changes).toEqual([change]));
+    await waitFor(() => expect(toggle(name).checked).toBe(!before));
+  });
+
+  test("a hidden balance is hidden in the header", async () => {
+    show();
+    within(screen.getByRole("banner")).getByText("€125.50");
+    fireEvent.click(toggle(/^Show the balance/));
+    await within(screen.getByRole("banner")).findByText("••••");
+  });
+
+  test("a time zone chosen by hand ends the detection on this device", async () => {
+    show();
+    expect(row(/^Time zone(?! of)/)).toHaveProperty("disabled", true);
+    fireEvent.click(toggle(/^Time zone of this device/));
+    await choose(/^Time zone(?! of)/, /Tokyo/);
+    await waitFor(() => expect(changes).toEqual([{ timeZoneId: "Asia_Tokyo" }]));
+    expect(localSettings()).toMatchObject({ timeZoneAutoDetect: false, wasUserChangedSettingsManually: true });
+    fireEvent.click(toggle(/^Time zone of this device/));
+    expect(localSettings()).toMatchObject({ timeZoneAutoDetect: true, wasUserChangedSettingsManually: false });
+  });
+
+  test("a change keeps the site type, the site config and everything else it does not name", async () => {
+    show();
+    fireEvent.click(toggle(/^Show the balance/));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(settings).toEqual({ ...SETTINGS, showCurrentBalance: false });
+  });
+});
+
+describe("VIP switches", () => {
+  test("a punter without a tier has none, and no mark", async () => {
+    show();
+    await waitFor(() => expect(vipAsked).toHaveBeenCalled());
+    expect(screen.queryByText("VIP icon beside the balance")).toBeNull();
+    expect(screen.queryByRole("img", { name: "VIP" })).toBeNull();
+  });
+
+  test("a VIP switches the icon in the header and the mark on the avatar", async () => {
+    vip = true;
+    show("VIP");
+    within(screen.getByRole("banner")).getByRole("img", { name: "VIP" });
+    fireEvent.click(await screen.findByRole("switch", { name: /^VIP icon/ }));
+    await waitFor(() => expect(within(screen.getByRole("banner")).queryByRole("img", { name: "VIP" })).toBeNull());
+    fireEvent.click(toggle(/^VIP mark on the avatar/));
+    await waitFor(() => expect(changes).toEqual([{ showVipStatusAppIcon: false }, { showVipStatusAvatar: false }]));
+  });
+});
+
+describe("settings that the device keeps", () => {
+  test.each([
+    [/^Animations/, "isAnimationsActive", false],
+    [/^Notices of won and lost bets/, "winningAndLosingBets", false],
+    [/^Settlement time on the ticket/, "timeOfCalculatedBetInTicket", false],
+    [/^Ask before a cash-out/, "isCashOutConfirmationActive", false],
+    [/^A moment to take it back/, "isCashOutDelayActive", true],
+    [/^Quick bet/, "isQuickBetEnable", true],
+  ] as const)("the switch %s is kept as %s and asks nothing of the server", (name, setting, value) => {
+    show();
+    fireEvent.click(toggle(name));
+    expect(localSettings()[setting]).toBe(value);
+    expect(toggle(name).checked).toBe(value);
+    expect(changes).toEqual([]);
+  });
+
+  test("a changed cash-out offer is accepted when it rises, always or never", async () => {
+    show();
+    await choose(/^Accept a changed offer/, /^Never/);
+    await waitFor(() => expect(localSettings().cashOutAutoConfirmationType).toBe("never"));
+  });
+
+  test("a quick bet has an amount in the account's currency", () => {
+    act(() => changeLocalSettings({ isQuickBetEnable: true }));
+    show();
+    const input = screen.getByLabelText("Quick bet amount") as HTMLInputElement;
+    screen.getByText("EUR");
+    input.value = "12,50";
+    fireEvent.input(input);
+    expect(localSettings().quickBetAmount).toBe(1250);
+  });
+});
