@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { HASHING, PARAMETERS } from "../apps/gate/src/modules/auth/passwords.ts";
+import { PARAMETERS } from "../apps/gate/src/modules/auth/hashing-thread.ts";
+import { HASHING } from "../apps/gate/src/modules/auth/hashing-threads.ts";
 import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
 import { PAN } from "../apps/gate/test/gate.ts";
 import type { LoginAnswer, LoginOrder } from "./login.load.ts";

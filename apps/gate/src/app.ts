@@ -182,6 +182,7 @@ export async function createGate(options: GateOptions) {
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await outbox.flush().catch(failed("outbox"));
       notify.close();
+      await auth.close();
       await db.close();
     },
   };

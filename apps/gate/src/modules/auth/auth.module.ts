@@ -17,13 +17,14 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash, insertCredentials } from "./credentials.store.ts";
+import { createHashingThreads, HASHING } from "./hashing-threads.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
 import { passwordRoutes } from "./password.routes.ts";
 import { createPasswordService } from "./password.service.ts";
-import { createPasswords, HASHING } from "./passwords.ts";
+import { createPasswords } from "./passwords.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
@@ -82,6 +83,7 @@ export interface Auth {
   spendTokens: LoginTokens["spendTokens"];
   /** Whose login and password these are, whatever the account's state: for what is done without a session. */
   prove: Prove;
+  close(): Promise<void>;
 }
 
 const PLAIN = { rememberMe: false, infinite: false };
@@ -91,7 +93,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
   const tokens = createTokens(config.tokenSecret, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
-  const passwords = createPasswords(createBulkhead(HASHING));
+  const threads = createHashingThreads();
+  const passwords = createPasswords(createBulkhead(HASHING), threads);
   const limits = createLoginLimits(db, clock, deriveKey(config.tokenSecret, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ sessions, atLogin });
@@ -154,6 +157,7 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     issueToken: loginTokens.issueToken,
     takeToken: loginTokens.takeToken,
+    close: threads.close,
     spendTokens: loginTokens.spendTokens,
     prove,
   };

@@ -1,14 +1,9 @@
-import { verify } from "@node-rs/argon2";
+import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, PASSWORD, type TestPunter, uncounted } from "../../../test/punter.ts";
-
-vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
 
 let gate: TestGate;
 let punter: TestPunter;
@@ -23,13 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** What a call costs: hashes compared and statements sent to the database. */
+/** What a call costs: hashes made or compared, and statements sent to the database. */
 async function costOf<T>(call: () => Promise<T>): Promise<{ reply: T; hashes: number; statements: number }> {
   const statements = vi.spyOn(pg.Client.prototype, "query");
-  vi.mocked(verify).mockClear();
+  const jobs = vi.spyOn(Worker.prototype, "postMessage");
   const reply = await call();
-  const cost = { reply, hashes: vi.mocked(verify).mock.calls.length, statements: statements.mock.calls.length };
+  const cost = { reply, hashes: jobs.mock.calls.length, statements: statements.mock.calls.length };
   statements.mockRestore();
+  jobs.mockRestore();
   return cost;
 }
 

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import { isRefusal } from "../../platform/refusal.ts";
+import { createHashingThreads } from "./hashing-threads.ts";
 import { createPasswords } from "./passwords.ts";
 
-const passwords = createPasswords(createBulkhead({ atOnce: 1, waiting: 0 }));
+const threads = createHashingThreads();
+const passwords = createPasswords(createBulkhead({ atOnce: 1, waiting: 0 }), threads);
+afterAll(threads.close);
 
 test("a password is kept as argon2id with OWASP's parameters, salted", async () => {
   const first = await passwords.hash("correct horse 1");
@@ -24,4 +27,9 @@ test("hashing that finds its line full is refused at once", async () => {
   const refused = await passwords.verify(undefined, "x");
   expect(isRefusal(refused) && refused.code).toBe("gateway.unavailable");
   expect(await running).toContain("$argon2id$");
+});
+
+test("a hash that cannot be read fails alone: the next password is compared by a new thread", async () => {
+  await expect(passwords.verify("no hash at all", "x")).rejects.toThrow();
+  expect(await passwords.verify(undefined, "x")).toBe(false);
 });

@@ -1,0 +1,49 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { HashingJob, HashingResult } from "./hashing-thread.ts";
+
+/** How many passwords are hashed at once: a core is left to everything else. A longer line would outlast a visitor's patience. */
+export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
+
+/**
+ * Threads of their own for password hashes, which stand behind everything else that wants a core: a rush of logins slows logins.
+ * How many run at once is the caller's to bound; a thread is started when none is idle.
+ */
+export function createHashingThreads() {
+  const all = new Set<Worker>();
+  const idle: Worker[] = [];
+
+  function start(): Worker {
+    const thread = new Worker(new URL("./hashing-thread.ts", import.meta.url));
+    all.add(thread);
+    thread.once("exit", () => {
+      all.delete(thread);
+      const at = idle.indexOf(thread);
+      if (at >= 0) idle.splice(at, 1);
+    });
+    return thread;
+  }
+
+  return {
+    run<Job extends HashingJob>(job: Job): Promise<HashingResult<Job>> {
+      const thread = idle.pop() ?? start();
+      // An idle thread keeps no process alive; one that works does.
+      thread.ref();
+      return new Promise((done, failed) => {
+        thread.once("error", failed);
+        thread.once("message", (result: HashingResult<Job>) => {
+          thread.off("error", failed);
+          thread.unref();
+          idle.push(thread);
+          done(result);
+        });
+        thread.postMessage(job);
+      });
+    },
+    async close(): Promise<void> {
+      await Promise.all([...all].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+export type HashingThreads = ReturnType<typeof createHashingThreads>;
