@@ -19,11 +19,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/popular": "section.popular",
 
   // Confirmations and passwords.
-  "/emailconfirm": "section.confirmEmail",
-  "/confirm-email": "section.confirmEmail",
-  "/join/confirm-email": "section.confirmEmail",
-  "/account/checking-email-sent": "section.confirmEmail",
-  "/join/confirm-phone": "section.confirmPhone",
 
   // Information.
   "/download-app": "section.downloadApp",

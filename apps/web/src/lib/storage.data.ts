@@ -44,6 +44,10 @@ export const LOCAL_KEYS = {
   activity: "tl.activity",
   /** What a punter was asked or told on this device, and when: by account number. */
   told: "tl.told",
+  /** The key of a join form that was left half filled; the gate keeps it for a day. */
+  joinForm: "tl.join-form",
+  /** The tab of the join form that was used last. */
+  joinTab: "tl.join-tab",
   /** When a guest was first here, and last invited to join. */
   guest: "tl.guest",
 } as const;
@@ -51,6 +55,8 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   /** Paths visited in this tab, without their language prefix, oldest first. */
   history: "tl.history",
+  /** A Russian sign-up whose phone is proved: it can be gone on with. */
+  registration: "tl.registration",
   /** An identity that was proved and has no account yet: the join form goes on with it. */
   provedPerson: "tl.proved-person",
   /** The account status that the restriction popup was shown for. */

@@ -1,134 +1,113 @@
-import { IconChevronDown } from "@tabler/icons-react";
-import { brokenPasswordRule, fromIanaZone, isEmail } from "@touchline/core";
 import { useRouter } from "next/router";
-import { useRef } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { newKey } from "../../lib/browser.ts";
+import { Controller } from "react-hook-form";
 import { useFrame } from "../../lib/frame.ts";
 import { useLeaveGuard } from "../../lib/navigation/use-leave-guard.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { PickField } from "../../ui/PickField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import styles from "./JoinForm.module.css";
-import { joinByEmail } from "./join.client.ts";
-import type { JoinConfig, JoinFields } from "./join.rules.ts";
+import { Form, Refused } from "../../ui/Form.tsx";
+import { keepProvedPerson } from "../login/national-id.client.ts";
+import { openNamedPopup, refusalPopup } from "../popups/named-popups.ts";
+import { acceptTokens } from "../session/session.client.ts";
+import { faultMessage } from "./fault-message.ts";
+import styles from "./Join.module.css";
+import { JoinFieldInput } from "./JoinFieldInput.tsx";
+import type { JoinChoices } from "./join.choices.ts";
+import { type JoinRefusal, signUp } from "./join.client.ts";
+import { fieldOfCode, type JoinConfig, type JoinField, type JoinTab, type JoinValues, shownCode } from "./join.rules.ts";
+import { afterSignUp } from "./join.success.ts";
+import { forgetForm } from "./join-form-keeper.ts";
+import { useJoinForm } from "./use-join-form.ts";
 
-export interface JoinChoices {
-  countries: readonly { id: string; name: string; defaultCurrencyId: string }[];
-  currencies: readonly { id: string; name: string }[];
+interface JoinFormProps {
+  tab: JoinTab;
+  config: JoinConfig;
+  choices: JoinChoices;
+  /** Goes on in another way: product §8, Curacao offers email where a phone leads nowhere. */
+  onOtherTab: (tab: JoinTab["id"]) => void;
 }
 
-/** Sign-up by email: four fields, an account, logged in. */
-export function JoinForm({ config, choices }: { config: JoinConfig; choices: JoinChoices }) {
+/** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
+export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
   const texts = useTexts();
   const router = useRouter();
-  const { locale } = useFrame();
-  const key = useRef<string | null>(null);
-  const form = useForm<JoinFields>({
-    mode: "onTouched",
-    defaultValues: {
-      email: "",
-      password: "",
-      countryId: config.defaultCountry,
-      currencyID: config.defaultCurrency,
-      termsAgreement: false,
-      wantsEmails: false,
-    },
-  });
+  const { jurisdiction, locale } = useFrame();
+  const { form, validate, changed, countryPicked } = useJoinForm(tab, config, choices);
   const { errors, isSubmitting, isDirty } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
-  const rules = config.password;
+  const has = (name: JoinField) => tab.fields.some((field) => field.name === name);
 
-  function passwordFault(password: string): true | string {
-    const rule = brokenPasswordRule(password, rules, [form.getValues("email")]);
-    return rule === null || texts(`join.password.${rule}`, { min: rules.minLength, max: rules.maxLength });
+  async function submit(values: JoinValues): Promise<void> {
+    const outcome = await signUp({ jurisdiction, tab: tab.id, values, extras: { locale } });
+    if (!outcome.ok) return refused(outcome.refusal, values);
+    const { reply } = outcome;
+    forgetForm();
+    keepProvedPerson(null);
+    if (reply.loginResult) acceptTokens(reply.loginResult, { rememberMe: false, afterSignUp: true });
+    await afterSignUp({
+      jurisdiction,
+      reply,
+      hasPassword: !!values.password?.trim(),
+      email: values.email?.trim() || undefined,
+      texts,
+      router,
+    });
   }
 
-  async function submit(fields: JoinFields): Promise<void> {
-    key.current ??= newKey();
-    const zone = fromIanaZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const outcome = await joinByEmail(fields, locale, zone, key.current);
-    if (outcome.ok) {
-      showNotice("success", { id: "join", title: texts("registration.success"), text: texts("registration.successText") });
-      return void router.push("/account/deposit?isAfterSignUp=true");
-    }
-    // A refused form is another form when it is sent again.
-    if (outcome.answered) key.current = null;
-    const specific = `join.${outcome.field}.${outcome.rule}`;
-    const message = texts.has(specific)
-      ? texts(specific as TextKey, { min: rules.minLength, max: rules.maxLength })
-      : serverErrorText(texts, outcome.code);
-    const field = outcome.code === "DUPLICATE_EMAIL" ? "email" : outcome.field;
-    if (field && field in fields) form.setError(field as keyof JoinFields, { message }, { shouldFocus: true });
-    else form.setError("root", { message });
+  async function refused(refusal: JoinRefusal | null, values: JoinValues): Promise<void> {
+    if (!refusal) return;
+    const popup = refusalPopup(refusal.code);
+    if (popup) return react(await openNamedPopup(popup, (popup === "email-already-used" ? { login: values.email } : {}) as never));
+    const field = (refusal.field ?? fieldOfCode(refusal.code)) as JoinField | null;
+    const text =
+      refusal.rule && refusal.code === "ValidationError"
+        ? faultMessage(texts, refusal.field ?? "", {
+            rule: refusal.rule,
+            values: { min: config.password.minLength, max: config.password.maxLength, age: config.minimumAge },
+          })
+        : serverErrorText(texts, shownCode(refusal.code));
+    if (field && (has(field) || (field as string) === "termsAgreement"))
+      return form.setError(field, { message: text }, { shouldFocus: true });
+    form.setError("root", { message: text });
+    // product §8: any other error shows a failure toast for 8 seconds.
+    showNotice("failure", { id: "join", title: text });
   }
 
-  async function pickCountry(change: (id: string) => void, value: string): Promise<void> {
-    const options = choices.countries.map(({ id, name }) => ({ value: id, label: name, flag: id }));
-    const picked = await openPopup("select", { title: texts("join.country"), value, options });
-    if (picked === null) return;
-    change(picked);
-    const currency = choices.countries.find(({ id }) => id === picked)?.defaultCurrencyId;
-    if (currency && choices.currencies.some(({ id }) => id === currency)) form.setValue("currencyID", currency);
-  }
-
-  async function pickCurrency(change: (id: string) => void, value: string): Promise<void> {
-    const options = choices.currencies.map(({ id, name }) => ({ value: id, label: id, hint: name }));
-    const picked = await openPopup("select", { title: texts("join.currency"), value, options });
-    if (picked !== null) change(picked);
+  /** What the visitor chose in the popup of a refusal; pages are left for by the popup itself. */
+  function react(choice: unknown): void {
+    if (choice === "email") onOtherTab("email");
+    if (choice === "another") form.setFocus("email");
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
-      <TextField
-        label={texts("join.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("join.email.syntax") })}
-      />
-      <PasswordField
-        label={texts("join.password")}
-        autoComplete="new-password"
-        hint={texts("join.passwordHint", { min: rules.minLength })}
-        error={errors.password?.message}
-        {...form.register("password", { validate: passwordFault })}
-      />
-      <Controller
-        name="countryId"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <PickField
-            label={texts("join.country")}
-            value={choices.countries.find(({ id }) => id === value)?.name ?? value}
-            error={errors.countryId?.message}
-            icon={<IconChevronDown size={18} />}
-            onPick={() => void pickCountry(onChange, value)}
-          />
-        )}
-      />
-      <Controller
-        name="currencyID"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <PickField
-            label={texts("join.currency")}
-            value={`${value} · ${choices.currencies.find(({ id }) => id === value)?.name ?? ""}`}
-            error={errors.currencyID?.message}
-            icon={<IconChevronDown size={18} />}
-            onPick={() => void pickCurrency(onChange, value)}
-          />
-        )}
-      />
+    <Form onSubmit={form.handleSubmit(submit)} onChange={changed}>
+      {tab.fields.map(({ name, required }) => (
+        <Controller
+          key={name}
+          name={name}
+          control={form.control}
+          rules={{ validate: validate(name, required) }}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <JoinFieldInput
+              name={name}
+              required={required}
+              value={value ?? ""}
+              onChange={(next) => {
+                onChange(next);
+                if (name === "countryId") countryPicked(next);
+                changed();
+              }}
+              onBlur={onBlur}
+              error={errors[name]?.message}
+              config={config}
+              choices={choices}
+              country={config.defaultCountry}
+            />
+          )}
+        />
+      ))}
       <div>
         <Checkbox
           label={texts("join.terms", { age: config.minimumAge })}
@@ -140,19 +119,15 @@ export function JoinForm({ config, choices }: { config: JoinConfig; choices: Joi
             {errors.termsAgreement.message}
           </p>
         )}
-        <Checkbox label={texts("join.wantsEmails")} {...form.register("wantsEmails")} />
+        {has("email") && <Checkbox label={texts("join.wantsEmails")} {...form.register("wantsEmails")} />}
       </div>
-      {errors.root && (
-        <p className={styles.refused} role="alert">
-          {errors.root.message}
-        </p>
-      )}
+      <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts(isSubmitting ? "join.submitting" : "join.submit")}
       </Button>
-      <Button tone="ghost" onClick={() => void openPopup("login", {}, { name: "login" })}>
+      <Button tone="ghost" onClick={() => void openNamedPopup("login", {})}>
         {texts("join.haveAccount")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,39 +1,63 @@
 import { CallError } from "@touchline/calls";
-import { acceptTokens, call } from "../session/session.client.ts";
-import type { JoinFields } from "./join.rules.ts";
+import type { JoinTab, Jurisdiction, SignUpReply } from "@touchline/contract";
+import { newKey } from "../../lib/browser.ts";
+import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { provedPerson } from "../login/national-id.client.ts";
+import { call } from "../session/session.client.ts";
+import { type JoinExtras, signUpBody } from "./join.body.ts";
+import type { JoinValues } from "./join.rules.ts";
+import { signUpByPhone } from "./phone-join.client.ts";
 
-export type JoinOutcome =
-  | { ok: true }
-  /** `answered` is false when nobody knows whether the account was opened: the same key must be sent again. */
-  | { ok: false; answered: boolean; code: string; field: string | null; rule: string | null };
+/** A refusal of any step, or null when the visitor broke the sign-up off. */
+export interface JoinRefusal {
+  code: string;
+  field: string | null;
+  rule: string | null;
+}
+export type JoinOutcome = { ok: true; reply: SignUpReply } | { ok: false; refusal: JoinRefusal | null };
 
-/** Opens an account by email. The key is the form's: sending the same form again opens no second account. */
-export async function joinByEmail(fields: JoinFields, locale: string, timeZoneId: string, idempotencyKey: string): Promise<JoinOutcome> {
-  const { email, password, countryId, currencyID, termsAgreement, wantsEmails } = fields;
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+export function refusalOf(error: unknown): JoinRefusal {
+  if (!(error instanceof CallError)) throw error;
+  return { code: error.type, field: text(error.details.field), rule: text(error.details.rule) };
+}
+
+/** Forms that are sent whole: which call takes them. */
+type FormCall = "signUpByEmail" | "signUpByEmailV2" | "signUpStandard" | "signUpSpain" | "signUpItaly" | "signUpExtended";
+
+export function formCallOf(jurisdiction: Jurisdiction, tab: JoinTab["id"]): FormCall {
+  if (tab === "email") return jurisdiction === "Alderney" ? "signUpByEmailV2" : "signUpByEmail";
+  if (tab === "extended") return jurisdiction === "Spain" ? "signUpSpain" : jurisdiction === "Italy" ? "signUpItaly" : "signUpExtended";
+  return "signUpStandard";
+}
+
+export interface JoinRequest {
+  jurisdiction: Jurisdiction;
+  tab: JoinTab["id"];
+  values: JoinValues;
+  extras: Omit<JoinExtras, "token">;
+}
+
+/** Opens an account as the jurisdiction and the tab have it. */
+export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
+  const token = await captchaAnswer().catch(() => null);
+  if (token === null) return { ok: false, refusal: null };
+  const extras = { ...request.extras, token };
   try {
-    const { loginResult } = await call("signUpByEmail", {
-      body: {
-        joinPunter: { email: email.trim(), timeZoneId },
-        password,
-        countryId,
-        currencyID,
-        locale,
-        termsAgreement,
-        noEmailCorrespondence: !wantsEmails,
-      },
-      idempotencyKey,
-    });
-    if (loginResult) acceptTokens(loginResult, { rememberMe: false, afterSignUp: true });
-    return { ok: true };
+    if (request.tab === "phone") return await signUpByPhone(request, extras);
+    return { ok: true, reply: await sendForm(request, extras) };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const text = (value: unknown) => (typeof value === "string" ? value : null);
-    return {
-      ok: false,
-      answered: error.http > 0 && error.http < 500,
-      code: error.type,
-      field: text(error.details.field),
-      rule: text(error.details.rule),
-    };
+    return { ok: false, refusal: refusalOf(error) };
   }
+}
+
+function sendForm({ jurisdiction, tab, values }: JoinRequest, extras: JoinExtras): Promise<SignUpReply> {
+  const name = formCallOf(jurisdiction, tab);
+  const body = signUpBody(values, extras);
+  // One form, one key: the call layer repeats a lost request under it.
+  const idempotencyKey = newKey();
+  if (name !== "signUpStandard") return call(name, { body, idempotencyKey });
+  const registrationToken = provedPerson()?.registrationToken;
+  return call(name, { body: { ...body, ...(registrationToken && { registrationToken }) }, idempotencyKey });
 }

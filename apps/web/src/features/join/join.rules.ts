@@ -1,12 +1,87 @@
-import type { Calls, ReplyOf } from "@touchline/contract";
+import type { Calls, JoinField, JoinTab, Jurisdiction, ReplyOf } from "@touchline/contract";
+import { ageOn, brokenPasswordRule, isCpf, isDay, isEmail, isFiscalCode, isNickname, isPersonalNumber, isSpanishId } from "@touchline/core";
+import { checkPhone } from "@touchline/core/phone";
 
 export type JoinConfig = ReplyOf<Calls["joinConfig"]>;
+export type { JoinField, JoinTab };
 
-export interface JoinFields {
-  email: string;
-  password: string;
-  countryId: string;
-  currencyID: string;
+/** The form by the names of its fields. Amounts are minor units; a day is an ISO day. */
+export type JoinValues = Partial<Record<JoinField, string>> & {
   termsAgreement: boolean;
   wantsEmails: boolean;
+};
+
+/** Why a field is not acceptable: `join.fault.{field}.{rule}`, or `join.fault.{rule}` where the field has no text of its own. */
+export interface FieldFault {
+  rule: string;
+  /** What the text speaks of. */
+  values?: Record<string, number>;
 }
+
+export interface FieldScope {
+  config: Pick<JoinConfig, "password" | "nickname" | "minimumAge">;
+  jurisdiction: Jurisdiction;
+  /** ISO day. */
+  today: string;
+  values: JoinValues;
+}
+
+/** What is wrong with a filled-in field; the gate checks again, and more. */
+export function fieldFault(name: JoinField, value: string, { config, jurisdiction, today, values }: FieldScope): FieldFault | null {
+  const format = (right: boolean): FieldFault | null => (right ? null : { rule: "format" });
+  switch (name) {
+    case "email":
+      return format(isEmail(value.trim()));
+    case "phone":
+      return format(checkPhone(value));
+    case "password": {
+      const { email, phone, nickname, firstName, lastName, birthDay } = values;
+      const personal = [email, phone, nickname, firstName, lastName, birthDay].filter((datum): datum is string => !!datum);
+      const rule = brokenPasswordRule(value.trim(), config.password, personal);
+      return rule && { rule, values: { min: config.password.minLength, max: config.password.maxLength } };
+    }
+    case "nickname":
+      return format(isNickname(value.trim(), config.nickname));
+    case "birthDay":
+      if (!isDay(value) || value > today) return { rule: "format" };
+      return ageOn(value, today) >= config.minimumAge ? null : { rule: "minimumAge", values: { age: config.minimumAge } };
+    case "cpf":
+      return format(isCpf(value));
+    case "personalNumber":
+      return format(jurisdiction === "Italy" ? isFiscalCode(value) : isPersonalNumber(value));
+    case "documentNumber":
+      return format(jurisdiction === "Spain" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value.trim()));
+    case "firstName":
+    case "lastName":
+      return format(/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(value.trim()));
+    default:
+      return null;
+  }
+}
+
+/** The field that a refusal of the sign-up speaks of, where it does not say so itself. */
+const FIELD_OF: Readonly<Record<string, JoinField>> = {
+  NICKNAME_ALREADY_EXIST: "nickname",
+  CPR_CODE_INVALID: "personalNumber",
+  DAILY_DEPOSIT_LIMIT_EXCEED: "dailyDepositLimit",
+  WEEKLY_DEPOSIT_LIMIT_EXCEED: "weeklyDepositLimit",
+  MONTHLY_DEPOSIT_LIMIT_EXCEED: "monthlyDepositLimit",
+  SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY: "secretAnswer",
+  PROMO_CODE_NOT_FOUND: "promoCode",
+  INCORRECT_PHONE_NUMBER: "phone",
+};
+export const fieldOfCode = (code: string): JoinField | null => FIELD_OF[code] ?? null;
+
+/** product §8: these codes show `server.error.undefined`; others `server.error.{code}`. */
+const UNDEFINED_CODES: ReadonlySet<string> = new Set([
+  "EMPTY_TOKEN",
+  "TOKEN_NOT_FOUND",
+  "LOGIN_NOT_FOUND",
+  "INCORRECT_PUNTER_STATE",
+  "ERROR",
+]);
+export const shownCode = (code: string): string => (UNDEFINED_CODES.has(code) ? "undefined" : code);
+
+/** Fields that never leave the device before the form is sent. */
+const SECRET: ReadonlySet<JoinField> = new Set(["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"]);
+export const isSecret = (name: JoinField): boolean => SECRET.has(name);

@@ -125,6 +125,23 @@ const REFUSALS = {
 export const refusalPopup = (code: string): (typeof REFUSALS)[keyof typeof REFUSALS] | null =>
   Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 
+/** product §8: codes that are told beside the code's field. What else is refused concerns the form that the code belongs to. */
+const BESIDE_THE_CODE: ReadonlySet<string> = new Set([
+  "CODE_NO_MATCH",
+  "CODE_EXPIRED",
+  "CODE_OVERRIDDEN",
+  "CODE_NO_MATCH_OR_EXPIRED",
+  "TEMPORARY_BLOCKED",
+  "VERIFICATION_ERROR",
+  "NONE",
+  "network",
+  "timeout",
+  "gateway.limit.exceeded",
+  "gateway.unavailable",
+  "INTERNAL_SERVER_ERROR",
+]);
+export const isToldBesideCode = (code: string): boolean => BESIDE_THE_CODE.has(code);
+
 type Refused = (typeof REFUSALS)[keyof typeof REFUSALS];
 export type RefusalAction = "email" | "contact-us" | "back" | "lost-password" | "login" | "another";
 

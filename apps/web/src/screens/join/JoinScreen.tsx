@@ -1,35 +1,64 @@
-import Head from "next/head";
-import { type JoinChoices, JoinForm } from "../../features/join/JoinForm.tsx";
-import type { JoinConfig } from "../../features/join/join.rules.ts";
+import { useEffect, useState } from "react";
+import { JoinByToken } from "../../features/join/JoinByToken.tsx";
+import { JoinForm } from "../../features/join/JoinForm.tsx";
+import type { JoinChoices } from "../../features/join/join.choices.ts";
+import type { JoinConfig, JoinTab } from "../../features/join/join.rules.ts";
+import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
+import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
+import { provedPerson } from "../../features/login/national-id.client.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { BackButton } from "../../ui/BackButton.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
-import screen from "../screen.module.css";
-import styles from "./JoinScreen.module.css";
+import { Lead } from "../../ui/Form.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { Screen } from "../Screen.tsx";
 
-export function JoinScreen({ config, choices }: { config: JoinConfig; choices: JoinChoices }) {
-  const texts = useTexts();
-  return (
-    <div className={screen.screen}>
-      <Head>
-        <title>{`${texts("join.title")} · touchline`}</title>
-      </Head>
-      <BackButton title={texts("join.title")} />
-      {config.tabs.some(({ id }) => id === "email") ? <JoinForm config={config} choices={choices} /> : <NotOpenYet />}
-    </div>
-  );
+interface JoinScreenProps {
+  config: JoinConfig;
+  choices: JoinChoices;
+  /** The tab that the address asks for. */
+  open?: JoinTab["id"];
 }
 
-/** Sites whose sign-up asks for more than an email get theirs with the accounts of all jurisdictions. */
-function NotOpenYet() {
+/** Sign-up: in the ways this jurisdiction has, with the one used last in front. */
+export function JoinScreen({ config, choices, open }: JoinScreenProps) {
   const texts = useTexts();
+  const [id, setId] = useState<JoinTab["id"] | undefined>(open ?? config.tabs[0]?.id);
+  const [invitation, setInvitation] = useState<string | null>(null);
+  const [proved, setProved] = useState(false);
+  const tab = config.tabs.find((each) => each.id === id) ?? config.tabs[0];
+
+  useEffect(() => {
+    setInvitation(new URLSearchParams(window.location.search).get("token"));
+    setProved(provedPerson() !== null);
+    const stored = config.tabs.find((each) => each.id === storedTab());
+    if (stored && !open) setId(stored.id);
+  }, [config.tabs, open]);
+
+  function choose(next: JoinTab["id"]): void {
+    storeTab(next);
+    setId(next);
+  }
+
   return (
-    <section className={styles.closed}>
-      <p className={styles.title}>{texts("join.notOpenTitle")}</p>
-      <p>{texts("join.notOpenText")}</p>
-      <ButtonLink tone="accent" size="l" wide href="/sport/live/popular">
-        {texts("join.toLive")}
-      </ButtonLink>
-    </section>
+    <Screen title={texts("join.title")}>
+      {invitation !== null ? (
+        <JoinByToken token={invitation} minimumAge={config.minimumAge} />
+      ) : tab?.id === "national-id" && !proved ? (
+        <>
+          <Lead>{texts("join.nationalIdLead")}</Lead>
+          <NationalIdButton askCpr />
+        </>
+      ) : (
+        tab && (
+          <Tabs
+            label={texts("join.ways")}
+            value={tab.id}
+            onChange={choose}
+            tabs={config.tabs.map((each) => ({ value: each.id, label: texts(`join.tab.${each.id}`) }))}
+          >
+            <JoinForm key={tab.id} tab={tab} config={config} choices={choices} onOtherTab={choose} />
+          </Tabs>
+        )
+      )}
+    </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { now } from "../../../lib/browser.ts";
 import { serverErrorText } from "../../../lib/server-error.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
-import { refusalPopup } from "../named-popups.ts";
+import { isToldBesideCode } from "../named-popups.ts";
 import styles from "./PopupFrame.module.css";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";
@@ -29,7 +29,7 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
 
   /** A refusal with a popup of its own ends this one; any other is told beside the field. */
   function refused({ code: reason, verification: next }: { code: string; verification?: typeof verification | undefined }): void {
-    if (refusalPopup(reason)) return answer({ outcome: "refused", code: reason });
+    if (!isToldBesideCode(reason)) return answer({ outcome: "refused", code: reason });
     follow(next);
     setFault(serverErrorText(texts, reason));
   }

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { CheckingEmailScreen } from "../../src/screens/email/CheckingEmailScreen.tsx";
+
+export default CheckingEmailScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });

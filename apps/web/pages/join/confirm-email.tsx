@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { EmailHashScreen } from "../../src/screens/email/EmailHashScreen.tsx";
+
+export default EmailHashScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });

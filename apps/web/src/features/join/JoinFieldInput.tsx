@@ -1,0 +1,123 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { useFrame } from "../../lib/frame.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { MoneyField } from "../../ui/MoneyField.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { PersonalNumberField } from "../../ui/PersonalNumberField.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { PickField } from "../../ui/PickField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { isPicked, type JoinChoices, labelKey, optionsOf, type PickedField, shownChoice } from "./join.choices.ts";
+import type { JoinConfig, JoinField } from "./join.rules.ts";
+import { PromoCodeField } from "./PromoCodeField.tsx";
+
+interface JoinFieldInputProps {
+  name: JoinField;
+  required: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  config: JoinConfig;
+  choices: JoinChoices;
+  /** The country that phones are from until they say otherwise. */
+  country: string;
+}
+
+const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> = {
+  email: "email",
+  nickname: "nickname",
+  firstName: "given-name",
+  lastName: "family-name",
+  city: "address-level2",
+  address: "street-address",
+  postCode: "postal-code",
+};
+
+/** One field of a join form, as its kind wants it. */
+export function JoinFieldInput({ name, required, value, onChange, onBlur, error, config, choices, country }: JoinFieldInputProps) {
+  const texts = useTexts();
+  const { jurisdiction } = useFrame();
+  const label = required
+    ? texts(labelKey(name, jurisdiction) as TextKey)
+    : texts("join.optional", { field: texts(labelKey(name, jurisdiction) as TextKey) });
+  const field = { label, error, onBlur };
+
+  if (isPicked(name)) return <Picked name={name} value={value} choices={choices} onChange={onChange} label={label} error={error} />;
+  switch (name) {
+    case "phone":
+      return <PhoneField {...field} value={value} onChange={onChange} defaultCountry={country} />;
+    case "password":
+      return (
+        <PasswordField
+          {...field}
+          autoComplete="new-password"
+          hint={texts("join.passwordHint", { min: config.password.minLength })}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case "birthDay":
+      return <DateField {...field} autoComplete="bday" value={value || null} onChange={(day) => onChange(day ?? "")} />;
+    case "personalNumber":
+      if (jurisdiction === "Denmark") return <PersonalNumberField {...field} value={value} onChange={onChange} />;
+      break;
+    case "dailyDepositLimit":
+    case "weeklyDepositLimit":
+    case "monthlyDepositLimit":
+      return (
+        <MoneyField
+          {...field}
+          currency={config.defaultCurrency}
+          value={value === "" ? null : Number(value)}
+          onChange={(amount) => onChange(amount === null ? "" : String(amount))}
+          min={0}
+        />
+      );
+    case "promoCode":
+      return <PromoCodeField {...field} value={value} onChange={onChange} />;
+  }
+  return (
+    <TextField
+      {...field}
+      type={name === "email" ? "email" : "text"}
+      inputMode={name === "email" ? "email" : name === "cpf" ? "numeric" : "text"}
+      autoComplete={AUTO_COMPLETE[name] ?? "off"}
+      autoCapitalize={
+        name === "email" || name === "nickname" ? "none" : name === "personalNumber" || name === "documentNumber" ? "characters" : "words"
+      }
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface PickedProps {
+  name: PickedField;
+  value: string;
+  choices: JoinChoices;
+  onChange: (value: string) => void;
+  label: string;
+  error: string | undefined;
+}
+
+function Picked({ name, value, choices, onChange, label, error }: PickedProps) {
+  const texts = useTexts();
+  async function pick(): Promise<void> {
+    const picked = await openPopup("select", { title: label, value: value || null, options: optionsOf(name, choices) });
+    if (picked !== null) onChange(picked);
+  }
+  return (
+    <PickField
+      label={label}
+      value={shownChoice(name, value, choices) || texts("join.choose")}
+      error={error}
+      icon={<IconChevronDown size={18} />}
+      onPick={() => void pick()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { now } from "../../lib/browser.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { prepareCaptcha } from "../captcha/captcha.client.ts";
+import { provedPerson } from "../login/national-id.client.ts";
+import { faultMessage } from "./fault-message.ts";
+import type { JoinChoices } from "./join.choices.ts";
+import { fieldFault, isSecret, type JoinConfig, type JoinField, type JoinTab, type JoinValues } from "./join.rules.ts";
+import { loadForm, saveForm } from "./join-form-keeper.ts";
+
+/** How long typing rests before the form is saved. */
+const SAVE_AFTER_MS = 1500;
+
+/** The form of one tab: what it starts with, what is wrong with its fields, and that it survives a reload. */
+export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoices) {
+  const texts = useTexts();
+  const { jurisdiction } = useFrame();
+  const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config) });
+  const [restored, setRestored] = useState(false);
+  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    void prepareCaptcha();
+    const proved = provedPerson()?.person ?? {};
+    void loadForm().then((kept) => {
+      const filled = { ...(kept?.tab === tab.id ? kept.form : {}), ...proved };
+      for (const { name } of tab.fields) {
+        const value = filled[name as keyof typeof filled];
+        if (value && !isSecret(name)) form.setValue(name, value, { shouldDirty: false });
+      }
+      setRestored(true);
+    });
+    return () => clearTimeout(saving.current);
+  }, [tab, form]);
+
+  /** Resting for a moment saves the form; a form that could not be saved is merely not saved. */
+  function changed(): void {
+    if (!restored) return;
+    clearTimeout(saving.current);
+    saving.current = setTimeout(() => void saveForm(tab.id, form.getValues()).catch(() => {}), SAVE_AFTER_MS);
+  }
+
+  function validate(name: JoinField, required: boolean): (value: unknown) => true | string {
+    return (value) => {
+      const typed = typeof value === "string" ? value : "";
+      if (typed.trim() === "") return !required || faultMessage(texts, name, { rule: "required" });
+      const today = new Date(now()).toISOString().slice(0, 10);
+      const fault = fieldFault(name, typed, { config, jurisdiction, today, values: form.getValues() });
+      return fault === null || faultMessage(texts, name, fault);
+    };
+  }
+
+  /** A country's own currency comes with it. */
+  function countryPicked(countryId: string): void {
+    const currency = choices.countries.find(({ id }) => id === countryId)?.defaultCurrencyId;
+    if (currency && choices.currencies.some(({ id }) => id === currency)) form.setValue("currencyID", currency);
+  }
+
+  return { form, validate, changed, countryPicked };
+}
+
+function startValues(tab: JoinTab, config: JoinConfig): JoinValues {
+  const fields = Object.fromEntries(tab.fields.map(({ name }) => [name, ""]));
+  const given: Partial<Record<JoinField, string>> = { countryId: config.defaultCountry, currencyID: config.defaultCurrency };
+  for (const [name, value] of Object.entries(given)) if (name in fields) fields[name] = value;
+  return { ...fields, termsAgreement: false, wantsEmails: false };
+}

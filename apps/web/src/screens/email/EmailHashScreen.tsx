@@ -1,0 +1,44 @@
+import { useRouter } from "next/router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { openNamedPopup } from "../../features/popups/named-popups.ts";
+import { acceptTokens, call } from "../../features/session/session.client.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead } from "../../ui/Form.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
+
+/** product §4, email hash confirmation: on success logged in and to the root; Russia gets a popup, a failure too. */
+export function EmailHashScreen() {
+  const texts = useTexts();
+  const router = useRouter();
+  const { jurisdiction } = useFrame();
+  const begun = useRef(false);
+  const [hashless, setHashless] = useState(false);
+
+  const confirm = useEffectEvent(async () => {
+    const hash = new URLSearchParams(window.location.search).get("hash");
+    if (hash === null) return setHashless(true);
+    try {
+      acceptTokens(await call("confirmEmail", { body: { hash } }), { rememberMe: false });
+      if (jurisdiction === "Russia") void openNamedPopup("confirm-registration", { confirmed: true });
+    } catch {
+      void openNamedPopup("confirm-registration-failure", {});
+    }
+    await router.replace("/");
+  });
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void confirm();
+  }, []);
+
+  if (hashless) return <CheckingEmailScreen />;
+  return (
+    <Screen title={texts("confirmEmail.title")}>
+      <Lead>{texts("confirmEmail.confirming")}</Lead>
+      <Skeleton height={52} radius="var(--r-m)" />
+    </Screen>
+  );
+}

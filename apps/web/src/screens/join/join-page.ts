@@ -1,0 +1,31 @@
+import type { JoinChoices } from "../../features/join/join.choices.ts";
+import type { JoinConfig } from "../../features/join/join.rules.ts";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+
+export interface JoinPageProps {
+  config: JoinConfig;
+  choices: JoinChoices;
+}
+
+/** What every address of the join form is rendered with. */
+export const joinPageProps = framed<JoinPageProps>(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const [config, dictionary] = await Promise.all([call("joinConfig", { body: {} }), call("dictionarySettings")]);
+    const asked = new Set(config.tabs.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    const { countries, currencySettings, titles, genders, nationalities, taxRegions, documentTypes, secretQuestions } = dictionary;
+    const choices: JoinChoices = {
+      countries: asked.has("countryId") ? countries.map(({ id, name, defaultCurrencyId }) => ({ id, name, defaultCurrencyId })) : [],
+      currencies: asked.has("currencyID") ? currencySettings.currencies.map(({ id, name }) => ({ id, name })) : [],
+      ...(asked.has("title") && { title: titles }),
+      ...(asked.has("gender") && { gender: genders }),
+      ...(asked.has("nationality") && { nationality: nationalities }),
+      ...(asked.has("region") && { region: taxRegions }),
+      ...(asked.has("documentType") && { documentType: documentTypes }),
+      ...(asked.has("secretQuestion") && { secretQuestion: secretQuestions }),
+    };
+    return { props: { config, choices } };
+  },
+  { texts: ["join", "registration"] },
+);
