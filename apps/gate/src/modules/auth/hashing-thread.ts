@@ -1,9 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { hashSync, verifySync } from "@node-rs/argon2";
-
-/** OWASP's parameters for argon2id (the library's default algorithm). */
-export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashNow, verifyNow } from "./argon2id.ts";
 
 export type HashingJob = { kind: "hash"; password: string } | { kind: "verify"; password: string; stored: string };
 export type HashingResult<Job extends HashingJob> = Job extends { kind: "hash" } ? string : boolean;
@@ -16,6 +13,6 @@ if (parentPort) {
   // On Linux this is the thread's own; elsewhere it would be the whole process's.
   if (process.platform === "linux") setPriority(NICENESS);
   port.on("message", (job: HashingJob) => {
-    port.postMessage(job.kind === "hash" ? hashSync(job.password, PARAMETERS) : verifySync(job.stored, job.password));
+    port.postMessage(job.kind === "hash" ? hashNow(job.password) : verifyNow(job.stored, job.password));
   });
 }

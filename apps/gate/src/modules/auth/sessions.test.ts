@@ -62,7 +62,20 @@ test("a call is refused with session_hash.invalid unless token and session hash 
   }
 });
 
-test("rotation: POST /auth/v2/token/refresh answers new tokens that work, and moves the session's end on", async () => {
+test("rotation: a refresh token works once, and only its successor goes on", async () => {
+  const punter = await join(gate);
+  const lineage = [punter.tokens.refreshToken];
+  for (let turn = 0; turn < 3; turn++) {
+    const reply = await refresh(lineage.at(-1) ?? "");
+    expect(reply.http).toBe(200);
+    lineage.push(reply.body.refreshToken);
+    gate.clock.advance(GRACE_MS + 1);
+  }
+  expect(new Set(lineage).size).toBe(4);
+  expect((await refresh(lineage[1] ?? "")).error.code).toBe("INVALID_REFRESH_TOKEN");
+});
+
+test("POST /auth/v2/token/refresh answers new tokens that work, and moves the session's end on", async () => {
   const punter = await join(gate);
   gate.clock.advance(11 * HOUR_MS);
   const reply = await refresh(punter.tokens.refreshToken);
