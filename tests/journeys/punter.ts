@@ -12,6 +12,7 @@ export const newPunter = (): Punter => ({ email: `journey-${randomUUID().slice(0
 
 /** Opens an account through the join form; ends on the deposit screen, logged in. */
 export async function join(page: Page, punter: Punter = newPunter()): Promise<Punter> {
+  await closeInvitations(page);
   await page.goto("/join");
   await page.getByLabel("Email", { exact: true }).fill(punter.email);
   await page.getByLabel("Password", { exact: true }).fill(punter.password);
@@ -21,10 +22,18 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
   return punter;
 }
 
+/** What a punter is told or asked after a login is closed wherever it comes in between: a journey about it opens it itself. */
+const INVITATIONS = /^(Welcome back|Choose a nickname|An address of your own|Your balance is empty|Your welcome bonus)$/;
+const closeInvitations = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole("dialog", { name: INVITATIONS }), async (dialog) => {
+    await dialog.getByRole("button", { name: "Close" }).click();
+  });
+
 export async function logIn(page: Page, { email, password }: Punter): Promise<void> {
+  await closeInvitations(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/email/i).fill(email);
+  await dialog.getByRole("textbox", { name: /email/i }).fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog).toBeHidden();

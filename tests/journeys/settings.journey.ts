@@ -65,3 +65,29 @@ test("the theme switch changes the page at once and the server's next page with 
   const html = await (await page.request.get("/sport/live/popular", { headers: { cookie: "tl_theme=light" } })).text();
   expect(html).toContain('data-theme="light"');
 });
+
+test("a setting of the device survives a reload and reaches its other tab", async ({ page, context }) => {
+  await page.goto("/account/settings");
+  const other = await context.newPage();
+  await other.goto("/account/settings");
+  await expect(other.locator("html")).toHaveAttribute("data-motion", "on");
+  await page.getByRole("switch", { name: "Animations" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "off");
+  await expect(other.locator("html")).toHaveAttribute("data-motion", "off");
+  await expect(other.getByRole("switch", { name: "Animations" })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Animations" })).not.toBeChecked();
+  const button = page.getByRole("banner").getByRole("button", { name: "Log in" });
+  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^(0\.001s(, )?)+$/);
+});
+
+test("a VIP sees the icon in the header until it is switched off in the settings", async ({ page }) => {
+  await page.goto("/account/settings");
+  await logIn(page, { email: "vip@touchline.example", password: "goldcup2026" });
+  const icon = page.getByRole("banner").getByRole("img", { name: "VIP" });
+  await expect(icon).toBeVisible();
+  await page.getByRole("switch", { name: "VIP icon beside the balance" }).click();
+  await expect(icon).toBeHidden();
+  await page.getByRole("switch", { name: "VIP icon beside the balance" }).click();
+  await expect(icon).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
@@ -43,7 +43,9 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
-  const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true } : {}) });
+  // Next would hear the upgrades of whichever server its first request came through, and end those that it does not know: it
+  // hears those of a server that never listens instead, and gets its own through `upgrade`.
+  const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
   const files = createStaticFiles(FOLDER);
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),

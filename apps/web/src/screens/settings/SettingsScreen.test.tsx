@@ -42,6 +42,8 @@ let settings = SETTINGS;
 let vip = false;
 const changes: unknown[] = [];
 const vipAsked = vi.fn();
+/** Each test has a punter of its own: what was asked about one is kept. */
+let lastAccount = 10_000_000;
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   if (String(url).endsWith("/is-punter-vip")) vipAsked();
   let answer: object = { isPunterVip: vip, tier: vip ? "VIP" : "Common" };
@@ -64,6 +66,7 @@ beforeEach(() => {
   settings = SETTINGS;
   vip = false;
   changes.length = 0;
+  vipAsked.mockClear();
   localStorage.clear();
   stop = followLocalSettings();
 });
@@ -77,7 +80,7 @@ afterEach(() => {
 
 function show(tier: "VIP" | "Common" = "Common"): void {
   const user = {
-    account: tier === "VIP" ? "10000002" : "10000001",
+    account: String(++lastAccount),
     settings,
     balanceInfo: { mainBalance: 12_550, withdrawable: 0, currency: "EUR" },
     loyaltyAccountInfo: { tier },
