@@ -1,10 +1,11 @@
 import { useRouter } from "next/router";
+import { Fragment } from "react";
 import { Controller } from "react-hook-form";
 import { useFrame } from "../../lib/frame.ts";
 import { useLeaveGuard } from "../../lib/navigation/use-leave-guard.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
@@ -16,7 +17,7 @@ import styles from "./Join.module.css";
 import { JoinFieldInput } from "./JoinFieldInput.tsx";
 import type { JoinChoices } from "./join.choices.ts";
 import { type JoinRefusal, signUp } from "./join.client.ts";
-import { fieldOfCode, type JoinConfig, type JoinField, type JoinTab, type JoinValues, shownCode } from "./join.rules.ts";
+import { fieldOfCode, type JoinConfig, type JoinField, type JoinTab, type JoinValues, partsOf, shownCode } from "./join.rules.ts";
 import { afterSignUp } from "./join.success.ts";
 import { forgetForm } from "./join-form-keeper.ts";
 import { useJoinForm } from "./use-join-form.ts";
@@ -28,6 +29,9 @@ interface JoinFormProps {
   /** Goes on in another way: product §8, Curacao offers email where a phone leads nowhere. */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
+
+/** A long form is not searched for what is wrong with it. */
+const focusFirstFault = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 
 /** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
 export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
@@ -81,32 +85,39 @@ export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
     if (choice === "another") form.setFocus("email");
   }
 
-  return (
-    <Form onSubmit={form.handleSubmit(submit)} onChange={changed}>
-      {tab.fields.map(({ name, required }) => (
-        <Controller
-          key={name}
+  const field = (name: JoinField, required: boolean) => (
+    <Controller
+      key={name}
+      name={name}
+      control={form.control}
+      rules={{ validate: validate(name, required) }}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <JoinFieldInput
           name={name}
-          control={form.control}
-          rules={{ validate: validate(name, required) }}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <JoinFieldInput
-              name={name}
-              required={required}
-              value={value ?? ""}
-              onChange={(next) => {
-                onChange(next);
-                if (name === "countryId") countryPicked(next);
-                changed();
-              }}
-              onBlur={onBlur}
-              error={errors[name]?.message}
-              config={config}
-              choices={choices}
-              country={config.defaultCountry}
-            />
-          )}
+          required={required}
+          value={value ?? ""}
+          onChange={(next) => {
+            onChange(next);
+            if (name === "countryId") countryPicked(next);
+            changed();
+          }}
+          onBlur={onBlur}
+          error={errors[name]?.message}
+          config={config}
+          choices={choices}
+          country={config.defaultCountry}
         />
+      )}
+    />
+  );
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit, focusFirstFault)} onChange={changed}>
+      {partsOf(tab.fields).map(({ id, fields }) => (
+        <Fragment key={id ?? "rest"}>
+          {id && <h2 className={styles.part}>{texts(`join.part.${id}` as TextKey)}</h2>}
+          {fields.map(({ name, required }) => field(name, required))}
+        </Fragment>
       ))}
       <div>
         <Checkbox

@@ -82,6 +82,39 @@ const UNDEFINED_CODES: ReadonlySet<string> = new Set([
 ]);
 export const shownCode = (code: string): string => (UNDEFINED_CODES.has(code) ? "undefined" : code);
 
+const GROUPS: readonly { id: string; names: ReadonlySet<JoinField> }[] = [
+  { id: "access", names: new Set(["email", "phone", "password", "nickname"]) },
+  {
+    id: "person",
+    names: new Set([
+      "title",
+      "gender",
+      "firstName",
+      "lastName",
+      "birthDay",
+      "nationality",
+      "birthPlace",
+      "documentType",
+      "documentNumber",
+      "cpf",
+      "personalNumber",
+    ]),
+  },
+  { id: "home", names: new Set(["countryId", "currencyID", "address", "postCode", "city", "region"]) },
+  { id: "safety", names: new Set(["secretQuestion", "secretAnswer", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit"]) },
+];
+
+/** Above this a form is read in parts. */
+const SHORT_FORM = 9;
+
+/** The fields of a form in the parts it is read in; a short form is one part without a name. */
+export function partsOf(fields: JoinTab["fields"]): { id: string | null; fields: JoinTab["fields"] }[] {
+  if (fields.length <= SHORT_FORM) return [{ id: null, fields }];
+  const known = GROUPS.map(({ id, names }) => ({ id, fields: fields.filter(({ name }) => names.has(name)) }));
+  const rest = fields.filter(({ name }) => !GROUPS.some(({ names }) => names.has(name)));
+  return [...known, { id: null, fields: rest }].filter((part) => part.fields.length > 0);
+}
+
 /** Fields that never leave the device before the form is sent. */
 const SECRET: ReadonlySet<JoinField> = new Set(["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"]);
 export const isSecret = (name: JoinField): boolean => SECRET.has(name);
