@@ -1,6 +1,10 @@
-import type { Jurisdiction, VerificationResult } from "@touchline/contract";
+import type { VerificationResult } from "@touchline/contract";
 import { openPopup } from "../../lib/popups/popups.ts";
+import { priorityOf } from "./popup-order.ts";
 import { loadPopupTexts } from "./popup-texts.ts";
+
+export { POPUP_ORDER, priorityOf } from "./popup-order.ts";
+export { refusalPopup } from "./refusals.ts";
 
 /** What refused a code, and how the verification stands now if the refusal told. */
 export interface CodeRefusal {
@@ -62,43 +66,6 @@ export interface NamedPopups {
 }
 export type PopupName = keyof NamedPopups;
 
-/**
- * Who goes first when several wait, highest first (docs/popups.md says why). What a punter may not do comes before what they
- * must do, that before what they are doing, and offers come last.
- */
-export const POPUP_ORDER = [
-  "session-expired",
-  "account-closed",
-  "blocked-user",
-  "self-exclusion",
-  "player-protection-measure",
-  "suspended",
-  "legal-agreement",
-  "spain-session-reminder",
-  "needs-document",
-  "registration-by-token",
-  "confirm-registration-failure",
-  "national-id-auth-error",
-  "verification-blocked",
-  "sms-region-disabled",
-  "phone-already-used",
-  "email-already-used",
-  "code-verification",
-  "national-id-login",
-  "login",
-  "confirm-registration",
-  "thank-you-for-registration",
-  "last-login-date",
-  "nickname-required",
-  "personal-domain",
-  "null-balance",
-  "welcome-bonus",
-  "promo-for-registration",
-] as const satisfies readonly PopupName[];
-
-/** Above every popup without a name, whose priority is 0. */
-export const priorityOf = (name: PopupName): number => POPUP_ORDER.length - POPUP_ORDER.indexOf(name);
-
 /** Code and texts of the named popups come together, when the first of them is needed. */
 const load = async () => {
   const [popups] = await Promise.all([import("./NamedPopup.tsx"), loadPopupTexts()]);
@@ -111,47 +78,3 @@ export function openNamedPopup<N extends PopupName>(name: N, props: NamedPopups[
   if (name === "login") return openPopup("login", props as NamedPopups["login"]["props"], options);
   return openPopup("custom", { load, given: { name, props } }, options) as Promise<NamedPopups[N]["answer"]>;
 }
-
-/** product §8: the popup that a refused verification or sign-up opens; codes without one are told where they happened. */
-const REFUSALS = {
-  PUNTER_BLOCKED: "verification-blocked",
-  EXCEEDED_LIMIT: "verification-blocked",
-  DISABLED_SMS_REGION: "sms-region-disabled",
-  DUPLICATE_PHONE_NUMBER: "phone-already-used",
-  DUPLICATE_EMAIL: "email-already-used",
-  CPS_EMAIL_ALREADY_EXISTS: "email-already-used",
-} as const satisfies Record<string, PopupName>;
-
-export const refusalPopup = (code: string): (typeof REFUSALS)[keyof typeof REFUSALS] | null =>
-  Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
-
-/** product §8: codes that are told beside the code's field. What else is refused concerns the form that the code belongs to. */
-const BESIDE_THE_CODE: ReadonlySet<string> = new Set([
-  "CODE_NO_MATCH",
-  "CODE_EXPIRED",
-  "CODE_OVERRIDDEN",
-  "CODE_NO_MATCH_OR_EXPIRED",
-  "TEMPORARY_BLOCKED",
-  "VERIFICATION_ERROR",
-  "NONE",
-  "network",
-  "timeout",
-  "gateway.limit.exceeded",
-  "gateway.unavailable",
-  "INTERNAL_SERVER_ERROR",
-]);
-export const isToldBesideCode = (code: string): boolean => BESIDE_THE_CODE.has(code);
-
-type Refused = (typeof REFUSALS)[keyof typeof REFUSALS];
-export type RefusalAction = "email" | "contact-us" | "back" | "lost-password" | "login" | "another";
-
-/** product §8: what each jurisdiction offers then. */
-const ACTIONS: Record<Refused, Partial<Record<Jurisdiction, RefusalAction>> & { others: RefusalAction }> = {
-  "verification-blocked": { Curacao: "email", Nigeria: "email", others: "contact-us" },
-  "sms-region-disabled": { Curacao: "email", Nigeria: "email", others: "contact-us" },
-  "phone-already-used": { Russia: "back", Belarus: "lost-password", Curacao: "email", others: "login" },
-  "email-already-used": { others: "login" },
-};
-
-export const refusalAction = (popup: Refused, jurisdiction: Jurisdiction): RefusalAction =>
-  ACTIONS[popup][jurisdiction] ?? ACTIONS[popup].others;

@@ -5,7 +5,7 @@ import { now } from "../../../lib/browser.ts";
 import { serverErrorText } from "../../../lib/server-error.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
-import { isToldBesideCode } from "../named-popups.ts";
+import { isToldBesideCode } from "../refusals.ts";
 import styles from "./PopupFrame.module.css";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";

@@ -1,7 +1,8 @@
 import { IconDeviceMobileOff, IconMailExclamation, IconPhoneCheck, IconShieldLock } from "@tabler/icons-react";
 import { useFrame } from "../../../lib/frame.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { openNamedPopup, refusalAction } from "../named-popups.ts";
+import { refusalAction } from "../refusals.ts";
+import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
@@ -53,7 +54,7 @@ export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-al
     label: texts("popups.phoneUsed.logIn"),
     run: () => {
       answer("login");
-      void openNamedPopup("login", {});
+      openLogin();
     },
   };
   return (
@@ -82,7 +83,7 @@ export function EmailUsed({ props, answer, open, onClosed }: NamedDialogProps<"e
   const texts = useTexts();
   const logIn = () => {
     answer("login");
-    void openNamedPopup("login", props.login === undefined ? {} : { login: props.login });
+    openLogin(props.login === undefined ? {} : { login: props.login });
   };
   return (
     <PopupFrame

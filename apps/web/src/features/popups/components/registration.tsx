@@ -1,7 +1,7 @@
 import { IconConfetti, IconKey, IconLinkOff, IconMailCheck, IconMailOpened, IconUserCheck } from "@tabler/icons-react";
 import { useTexts } from "../../../lib/text.tsx";
-import { openNamedPopup } from "../named-popups.ts";
 import { Copyable } from "./Copyable.tsx";
+import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
@@ -66,7 +66,7 @@ export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"con
   const texts = useTexts();
   const logIn = () => {
     answer("login");
-    void openNamedPopup("login", {});
+    openLogin();
   };
   return (
     <PopupFrame

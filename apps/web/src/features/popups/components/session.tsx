@@ -1,15 +1,15 @@
 import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { useTexts } from "../../../lib/text.tsx";
-import { openNamedPopup } from "../named-popups.ts";
 import { Agreement } from "./Agreement.tsx";
+import { openLogin } from "./open-login.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 
 export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"session-expired">) {
   const texts = useTexts();
   const logIn = () => {
     answer("login");
-    void openNamedPopup("login", {});
+    openLogin();
   };
   return (
     <PopupFrame

@@ -1,0 +1,38 @@
+import type { PopupName } from "./named-popups.ts";
+
+/**
+ * Who goes first when several wait, highest first (docs/popups.md says why). What a punter may not do comes before what they
+ * must do, that before what they are doing, and offers come last.
+ */
+export const POPUP_ORDER = [
+  "session-expired",
+  "account-closed",
+  "blocked-user",
+  "self-exclusion",
+  "player-protection-measure",
+  "suspended",
+  "legal-agreement",
+  "spain-session-reminder",
+  "needs-document",
+  "registration-by-token",
+  "confirm-registration-failure",
+  "national-id-auth-error",
+  "verification-blocked",
+  "sms-region-disabled",
+  "phone-already-used",
+  "email-already-used",
+  "code-verification",
+  "national-id-login",
+  "login",
+  "confirm-registration",
+  "thank-you-for-registration",
+  "last-login-date",
+  "nickname-required",
+  "personal-domain",
+  "null-balance",
+  "welcome-bonus",
+  "promo-for-registration",
+] as const satisfies readonly PopupName[];
+
+/** Above every popup without a name, whose priority is 0. */
+export const priorityOf = (name: PopupName): number => POPUP_ORDER.length - POPUP_ORDER.indexOf(name);
