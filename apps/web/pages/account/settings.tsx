@@ -1,17 +1,17 @@
 import { gateCall } from "../../src/lib/gate-call.ts";
 import { framed } from "../../src/lib/page-context.ts";
-import type { TimeZoneOption } from "../../src/screens/settings/AccountSettings.tsx";
+import type { AccountChoices } from "../../src/screens/settings/AccountSettings.tsx";
 import { SettingsScreen } from "../../src/screens/settings/SettingsScreen.tsx";
 
-export default function SettingsPage({ timeZones }: { timeZones: TimeZoneOption[] }) {
-  return <SettingsScreen timeZones={timeZones} />;
+export default function SettingsPage({ timeZones, timeouts }: AccountChoices) {
+  return <SettingsScreen timeZones={timeZones} timeouts={timeouts} />;
 }
 
-export const getServerSideProps = framed<{ timeZones: TimeZoneOption[] }>(
+export const getServerSideProps = framed<AccountChoices>(
   async (context, request) => {
     const call = await gateCall(context, request);
-    const { availableTimeZones } = await call("dictionarySettings");
-    return { props: { timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })) } };
+    const { availableTimeZones, availableTimeouts } = await call("dictionarySettings");
+    return { props: { timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })), timeouts: availableTimeouts } };
   },
   { texts: ["settings", "oddsType", "betPlacingMode", "autoConfirm", "priceChange", "language"] },
 );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { now } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
+import { localSettings } from "../../lib/local-settings.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { prepareCaptcha } from "../captcha/captcha.client.ts";
 import { provedPerson } from "../login/national-id.client.ts";
@@ -17,7 +18,7 @@ const SAVE_AFTER_MS = 1500;
 export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoices) {
   const texts = useTexts();
   const { jurisdiction } = useFrame();
-  const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config) });
+  const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config, choices) });
   const [restored, setRestored] = useState(false);
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -61,9 +62,12 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoic
   return { form, validate, changed, countryPicked };
 }
 
-function startValues(tab: JoinTab, config: JoinConfig): JoinValues {
+function startValues(tab: JoinTab, config: JoinConfig, choices: JoinChoices): JoinValues {
   const fields = Object.fromEntries(tab.fields.map(({ name }) => [name, ""]));
-  const given: Partial<Record<JoinField, string>> = { countryId: config.defaultCountry, currencyID: config.defaultCurrency };
+  // The currency of where the device was seen last, if this site has it.
+  const { autoDetectedCurrency } = localSettings();
+  const currencyID = choices.currencies.find(({ id }) => id === autoDetectedCurrency)?.id ?? config.defaultCurrency;
+  const given: Partial<Record<JoinField, string>> = { countryId: config.defaultCountry, currencyID };
   for (const [name, value] of Object.entries(given)) if (name in fields) fields[name] = value;
   return { ...fields, termsAgreement: false, wantsEmails: false };
 }

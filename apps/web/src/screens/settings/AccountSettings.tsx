@@ -1,6 +1,6 @@
-import { MINUTE_MS } from "@touchline/core";
+import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type Texts, useTexts } from "../../lib/text.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { chooseOne } from "./choose-one.ts";
@@ -13,18 +13,21 @@ export interface TimeZoneOption {
   offset: string;
 }
 
-/** Minutes of idleness after which the site logs out; 0 never. */
-const STANDBY_MINUTES = [5, 15, 30, 60, 180, 0];
+export interface AccountChoices {
+  timeZones: readonly TimeZoneOption[];
+  /** After how much idleness the site may log out, in milliseconds. */
+  timeouts: readonly number[];
+}
 
-export function AccountSettings({ settings, change, busy, timeZones }: SettingsGroup & { timeZones: readonly TimeZoneOption[] }) {
+const NEVER = 0;
+
+export function AccountSettings({ settings, change, busy, timeZones, timeouts }: SettingsGroup & AccountChoices) {
   const texts = useTexts();
   const { timeZoneId, standbyTimeoutMillis, showCurrentBalance } = settings;
   const autoDetect = useLocalSetting("timeZoneAutoDetect");
   const zone = timeZones.find(({ id }) => id === timeZoneId);
   const zoneOptions = timeZones.map(({ id, name, offset }) => ({ value: id, label: name, hint: offset }));
-  const standbyText = (minutes: number): string => texts(minutes === 0 ? "settings.standbyNever" : "settings.standbyAfter", { minutes });
-  const standby = String(standbyTimeoutMillis / MINUTE_MS);
-  const standbyOptions = STANDBY_MINUTES.map((minutes) => ({ value: String(minutes), label: standbyText(minutes) }));
+  const standbyOptions = [...timeouts, NEVER].map((timeout) => ({ value: String(timeout), label: standbyText(texts, timeout) }));
 
   /** A zone chosen by hand stands: this device does not detect over it. */
   function chooseZone(choice: string): void {
@@ -47,11 +50,11 @@ export function AccountSettings({ settings, change, busy, timeZones }: SettingsG
       />
       <RowButton
         label={texts("settings.standby")}
-        value={standbyText(Number(standby))}
+        value={standbyText(texts, standbyTimeoutMillis)}
         disabled={busy}
         onClick={() =>
-          void chooseOne(texts("settings.standby"), standby, standbyOptions, (choice) =>
-            change({ standbyTimeoutMillis: Number(choice) * MINUTE_MS }),
+          void chooseOne(texts("settings.standby"), String(standbyTimeoutMillis), standbyOptions, (choice) =>
+            change({ standbyTimeoutMillis: Number(choice) }),
           )
         }
       />
@@ -63,4 +66,11 @@ export function AccountSettings({ settings, change, busy, timeZones }: SettingsG
       />
     </Rows>
   );
+}
+
+function standbyText(texts: Texts, timeout: number): string {
+  if (timeout === NEVER) return texts("settings.standbyNever");
+  return timeout % HOUR_MS === 0
+    ? texts("settings.standbyAfterHours", { hours: timeout / HOUR_MS })
+    : texts("settings.standbyAfter", { minutes: Math.round(timeout / MINUTE_MS) });
 }

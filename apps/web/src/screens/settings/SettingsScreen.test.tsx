@@ -95,7 +95,7 @@ function show(tier: "VIP" | "Common" = "Common"): void {
             <TopBar />
           </header>
           <main>
-            <SettingsScreen timeZones={ZONES} />
+            <SettingsScreen timeZones={ZONES} timeouts={[300_000, 3_600_000]} />
           </main>
           <PopupHost />
         </TextProvider>
@@ -118,6 +118,7 @@ describe("settings that the server keeps", () => {
     [/^Accept odds changes/, /Off/, { betPlacingMode: "equals" }, "Off"],
     [/^Show price moves/, /Off|No/, { priceChangeNotificationViewType: "off" }, ""],
     [/^Log out when idle/, /After 5 minutes/, { standbyTimeoutMillis: 300_000 }, "After 5 minutes"],
+    [/^Log out when idle/, /After 1 hour/, { standbyTimeoutMillis: 3_600_000 }, "After 1 hour"],
     [/^Log out when idle/, /Never/, { standbyTimeoutMillis: 0 }, "Never"],
   ])("%s, %s is sent as %j and shown", async (name, option, change, shown) => {
     show();

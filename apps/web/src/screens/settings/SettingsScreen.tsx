@@ -11,14 +11,14 @@ import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
-import { AccountSettings, type TimeZoneOption } from "./AccountSettings.tsx";
+import { type AccountChoices, AccountSettings } from "./AccountSettings.tsx";
 import { BettingSettings } from "./BettingSettings.tsx";
 import { CashOutSettings } from "./CashOutSettings.tsx";
 import { ContactSettings } from "./ContactSettings.tsx";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";
 import { VipSettings } from "./VipSettings.tsx";
 
-export function SettingsScreen({ timeZones }: { timeZones: readonly TimeZoneOption[] }) {
+export function SettingsScreen(choices: AccountChoices) {
   const texts = useTexts();
   const { locale, locales } = useFrame();
   return (
@@ -40,7 +40,7 @@ export function SettingsScreen({ timeZones }: { timeZones: readonly TimeZoneOpti
         <DeviceSwitch name="isAnimationsActive" />
       </Rows>
       <QueryRoot>
-        <NeedsLogin reason={texts("settings.guest")}>{(user) => <PunterSettings user={user} timeZones={timeZones} />}</NeedsLogin>
+        <NeedsLogin reason={texts("settings.guest")}>{(user) => <PunterSettings user={user} choices={choices} />}</NeedsLogin>
       </QueryRoot>
     </div>
   );
@@ -48,14 +48,14 @@ export function SettingsScreen({ timeZones }: { timeZones: readonly TimeZoneOpti
 
 type User = Extract<Session, { status: "punter" }>["heartbeat"]["user"];
 
-function PunterSettings({ user, timeZones }: { user: User; timeZones: readonly TimeZoneOption[] }) {
+function PunterSettings({ user, choices }: { user: User; choices: AccountChoices }) {
   const { mutate, isPending } = useChangeSettings();
   const settings = { settings: user.settings, change: mutate, busy: isPending };
   return (
     <>
       <BettingSettings {...settings} />
       <CashOutSettings />
-      <AccountSettings {...settings} timeZones={timeZones} />
+      <AccountSettings {...settings} {...choices} />
       <VipSettings {...settings} account={user.account} />
       <ContactSettings {...settings} />
     </>
