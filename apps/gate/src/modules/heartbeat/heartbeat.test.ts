@@ -52,6 +52,20 @@ test("PUT /punter/settings changes what it names, answers all settings, and they
   expect(await settings()).toEqual(reply.body);
 });
 
+test.each([
+  { siteSettings: { siteType: "desktop" } },
+  { siteConfig: { startPage: "/casino/lobby" } },
+  { communicationChannels: ["phone"] },
+  { standbyTimeoutMillis: 300_000 },
+  { priceChangeNotificationViewType: "off" },
+  { showVipStatusAppIcon: false, showVipStatusAvatar: false },
+])("the server keeps %j and leaves the other settings as they are", async (body) => {
+  const who = await join(gate);
+  const before = await settings(who);
+  await change(body, {}, who);
+  expect(await settings(who)).toEqual({ ...before, ...body });
+});
+
 test("two changes of different settings that arrive together both hold", async () => {
   const who = await join(gate);
   await Promise.all([change({ oddsType: "HongKong" }, {}, who), change({ betPlacingMode: "any" }, {}, who)]);
