@@ -132,6 +132,8 @@ export const identifyByEsia = route({
   body: Type.Object({ method: Type.Optional(oneOf(["ESIA_Simple", "ESIA_Full"])) }, { additionalProperties: false }),
 });
 
+export const AUTO_VERIFICATION_STATES = ["STARTED", "CONFIRMED", "UNCONFIRMED", "CLOSED", "UNKNOWN"] as const;
+
 export const punterIdentity = route({
   method: "GET",
   gate: "client",
@@ -141,6 +143,7 @@ export const punterIdentity = route({
   reply: Type.Object({
     accountStatus: oneOf(ACCOUNT_STATUSES),
     punterIdentityState: Type.String(),
+    autoVerification: oneOf(AUTO_VERIFICATION_STATES),
     needsAction: Type.Boolean(),
     restricted: Type.Boolean(),
     reason: Type.Union([Type.String(), Type.Null()]),
@@ -149,8 +152,6 @@ export const punterIdentity = route({
   }),
   errors: [],
 });
-
-export const AUTO_VERIFICATION_STATES = ["STARTED", "CONFIRMED", "UNCONFIRMED", "CLOSED", "UNKNOWN"] as const;
 
 export const startAutoVerification = route({
   method: "POST",

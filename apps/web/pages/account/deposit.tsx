@@ -3,4 +3,4 @@ import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 
 export default DepositScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["deposit"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["deposit", "standing"] });

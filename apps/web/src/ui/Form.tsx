@@ -1,5 +1,6 @@
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
 import styles from "./Form.module.css";
 
 /** Fields one under another. What is wrong with them is said by us, not by the browser. */
@@ -15,12 +16,17 @@ export const Refused = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null;
 
+const NOTE_ICONS = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle } as const;
+
 /** Something worth knowing before one goes on. */
-export const Note = ({ children }: { children: ReactNode }) => (
-  <div className={styles.note}>
-    <IconInfoCircle size={20} aria-hidden="true" />
-    <div>{children}</div>
-  </div>
-);
+export function Note({ tone = "info", children }: { tone?: keyof typeof NOTE_ICONS; children: ReactNode }) {
+  const Icon = NOTE_ICONS[tone];
+  return (
+    <div className={classes(styles.note, styles[tone])}>
+      <Icon size={20} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}
 
 export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>;

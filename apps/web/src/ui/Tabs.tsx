@@ -23,7 +23,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
           </Base.Tab>
         ))}
       </Base.List>
-      <Base.Panel value={value} className={styles.panel}>
+      <Base.Panel value={value} className={styles.panel} tabIndex={-1}>
         {children}
       </Base.Panel>
     </Base.Root>

@@ -28,6 +28,7 @@ export function createIdentityStatus({ db, jurisdictions, punters, restrictions,
     const { flags } = jurisdictions.profile(punter.jurisdiction);
     return {
       standing,
+      autoVerification: autoState ?? ("UNKNOWN" as const),
       accountStatus: accountStatus({
         ...standing,
         autoState,

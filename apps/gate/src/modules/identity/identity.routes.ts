@@ -43,10 +43,11 @@ export function identityRoutes(handle: Handle, { identity, autoVerification, doc
   handle(identifyByEsia, ({ punter, body }) => identity.byEsia(punter.punterId, body.method ?? "ESIA_Full"));
 
   handle(punterIdentity, async ({ punter }) => {
-    const { accountStatus, punterIdentityState, standing } = await status(punter.punterId);
+    const { accountStatus, punterIdentityState, autoVerification, standing } = await status(punter.punterId);
     return {
       accountStatus,
       punterIdentityState,
+      autoVerification,
       needsAction: needsAction(standing.state),
       restricted: isRestricted(standing.state),
       reason: standing.reason,

@@ -1,7 +1,8 @@
+import { CallError } from "@touchline/calls";
 import { currencyExponent, formatMoney, minor } from "@touchline/core";
 import { useRef, useState } from "react";
 import { newKey } from "../../lib/browser.ts";
-import { faultCode, faultText } from "../../lib/call-fault.ts";
+import { faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,27 +15,37 @@ import { useDeposit } from "./deposit.client.ts";
 const STEPS = [10, 25, 50, 100];
 const LARGE_UNITS: Readonly<Record<string, number>> = { RUB: 100, JPY: 100, KRW: 1000, KZT: 100, NGN: 100, VND: 10_000, IDR: 10_000 };
 
-/** Failures after which nobody knows whether the deposit was made: the same key must be sent again. */
-const UNANSWERED = new Set(["network", "timeout", "500", "502", "503", "504"]);
+/** Nobody knows whether the deposit was made: the same key must be sent again. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
 /** A deposit through the sandbox bank. */
 export function DepositForm({ currency }: { currency: string }) {
   const texts = useTexts();
   const deposit = useDeposit();
-  const key = useRef(newKey());
+  /** What was sent without an answer: sent again as it was, it is made once. */
+  const unanswered = useRef<{ amount: number; key: string } | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const unit = 10 ** currencyExponent(currency) * (LARGE_UNITS[currency] ?? 1);
+  /** Another amount is another try: what was said of the last one goes. */
+  const change = (value: number | null) => {
+    deposit.reset();
+    setAmount(value);
+  };
   const shown = (value: number) => formatMoney(minor(value), { locale: texts.tag, currency });
+
+  const refusalText = (error: unknown): string =>
+    isUnanswered(error) ? texts("deposit.unanswered") : `${faultText(texts, error)} ${texts("deposit.notCharged")}`;
 
   async function submit(): Promise<void> {
     if (!amount) return;
+    const sent = unanswered.current?.amount === amount ? unanswered.current : { amount, key: newKey() };
+    unanswered.current = null;
     try {
-      await deposit.mutateAsync({ amount, key: key.current });
+      await deposit.mutateAsync(sent);
       showNotice("success", { id: "deposit", title: texts("deposit.done", { amount: shown(amount) }) });
       setAmount(null);
-      key.current = newKey();
     } catch (error) {
-      if (!UNANSWERED.has(faultCode(error))) key.current = newKey();
+      if (isUnanswered(error)) unanswered.current = sent;
     }
   }
 
@@ -45,15 +56,15 @@ export function DepositForm({ currency }: { currency: string }) {
         void submit();
       }}
     >
-      <MoneyField label={texts("deposit.amount")} currency={currency} value={amount} onChange={setAmount} min={0} />
+      <MoneyField label={texts("deposit.amount")} currency={currency} value={amount} onChange={change} min={0} />
       <div className={styles.steps}>
         {STEPS.map((step) => (
-          <Button key={step} size="s" aria-pressed={amount === step * unit} onClick={() => setAmount(step * unit)}>
+          <Button key={step} size="s" aria-pressed={amount === step * unit} onClick={() => change(step * unit)}>
             {shown(step * unit)}
           </Button>
         ))}
       </div>
-      <Refused>{deposit.error ? `${faultText(texts, deposit.error)} ${texts("deposit.notCharged")}` : null}</Refused>
+      <Refused>{deposit.error ? refusalText(deposit.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={deposit.isPending} disabled={!amount}>
         {amount ? texts("deposit.submitAmount", { amount: shown(amount) }) : texts("deposit.submit")}
       </Button>

@@ -5,6 +5,7 @@ import { faultText } from "../../lib/call-fault.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -17,8 +18,9 @@ type Span = (typeof SPANS)[number];
 /** What the punter lets themself deposit: less acts at once, more after a day. */
 export function DepositLimits() {
   const texts = useTexts();
-  const { data } = useDepositLimits();
+  const { data, error, refetch } = useDepositLimits();
   const [editing, setEditing] = useState<Span | null>(null);
+  if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
   if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
   const shown = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });

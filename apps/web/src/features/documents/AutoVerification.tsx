@@ -1,45 +1,55 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Calls, ReplyOf } from "@touchline/contract";
 import { faultText } from "../../lib/call-fault.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { call } from "../session/session.client.ts";
 
-/** Starts the check on the checker's page; what it found is told here afterwards. */
+type State = ReplyOf<Calls["punterIdentity"]>["autoVerification"];
+
+/** product §4, auto-verification states: how each is told, and what can be done in it. */
+const TOLD = {
+  UNKNOWN: { tone: "info", start: "documents.idStart" },
+  STARTED: { tone: "info", start: "documents.idContinue" },
+  UNCONFIRMED: { tone: "warning", start: "documents.idStart" },
+  CONFIRMED: { tone: "success", start: null },
+  CLOSED: { tone: "warning", start: null },
+} as const satisfies Record<State, { tone: "info" | "warning" | "success"; start: string | null }>;
+
+/** The check on the checker's page: where it stands, and the way there. */
 export function AutoVerification() {
   const texts = useTexts();
   const identity = useQuery({ queryKey: ["identity"], queryFn: () => call("punterIdentity"), staleTime: 0 });
   const start = useMutation({
     mutationFn: () => call("startAutoVerification"),
-    onSuccess: ({ link }) => {
-      if (link) window.location.assign(link);
-      else void identity.refetch();
-    },
+    onSuccess: ({ link }) => (link ? window.location.assign(link) : void identity.refetch()),
   });
-  const state = identity.data?.punterIdentityState;
-  const status = start.data?.link === null ? start.data.status : null;
+  if (identity.error) return <LoadFailed onRetry={() => void identity.refetch()} />;
+  if (!identity.data) return <Skeleton height={240} radius="var(--r-m)" />;
+  const state = identity.data.autoVerification;
+  const told = TOLD[state];
   return (
     <>
-      <Lead>{texts("documents.idLead")}</Lead>
-      {identity.data && <Note>{texts(noteOf(state, status))}</Note>}
+      {state !== "CONFIRMED" && <Lead>{texts("documents.idLead")}</Lead>}
+      <Note tone={told.tone}>{texts(`documents.auto${state}`)}</Note>
       <Refused>{start.error ? faultText(texts, start.error) : null}</Refused>
-      {status === null && (
+      {told.start && (
         <Button tone="accent" size="l" wide busy={start.isPending || start.data?.link != null} onClick={() => start.mutate()}>
-          {texts(state === "HooyuProcessing" ? "documents.idContinue" : "documents.idStart")}
+          {texts(told.start)}
         </Button>
       )}
-      <ButtonLink size="l" wide href="/account/upload" prefetch={false}>
-        {texts("documents.idUpload")}
-      </ButtonLink>
+      {state === "CONFIRMED" ? (
+        <ButtonLink tone="accent" size="l" wide href="/account">
+          {texts("documents.idDone")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="l" wide href="/account/upload" prefetch={false}>
+          {texts("documents.idUpload")}
+        </ButtonLink>
+      )}
     </>
   );
-}
-
-/** product §4, auto-verification states, as far as the punter can see them. */
-function noteOf(state: string | undefined, ended: string | null) {
-  if (ended === "CONFIRMED") return "documents.autoCONFIRMED";
-  if (ended === "CLOSED") return "documents.autoCLOSED";
-  if (state === "HooyuProcessing") return "documents.autoSTARTED";
-  if (state === "NeedAutoVerification") return "documents.autoUNCONFIRMED";
-  return "documents.autoUNKNOWN";
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClockHour4 } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Documents.module.css";
 import { useDocuments } from "./documents.client.ts";
@@ -10,9 +11,23 @@ const MARKS = { WAITING: IconClockHour4, ACCEPTED: IconCircleCheck, REJECTED: Ic
 /** What was sent so far, and what became of it. */
 export function Documents() {
   const texts = useTexts();
-  const { data, isPending } = useDocuments();
-  if (isPending) return <Skeleton height={64} radius="var(--r-m)" />;
-  const documents = data?.documents ?? [];
+  const { data, error, refetch } = useDocuments();
+  return (
+    <section className={styles.sent}>
+      <h2 className={styles.title}>{texts("documents.list")}</h2>
+      {data ? (
+        <List documents={data.documents} />
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={64} radius="var(--r-m)" />
+      )}
+    </section>
+  );
+}
+
+function List({ documents }: { documents: readonly PunterDocument[] }) {
+  const texts = useTexts();
   if (documents.length === 0) return <p className={styles.none}>{texts("documents.none")}</p>;
   return (
     <ul className={styles.list}>

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconFileUpload } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
@@ -10,6 +10,7 @@ import { Form, Refused } from "../../ui/Form.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import styles from "./Documents.module.css";
 import { useDocuments, useUploadDocument } from "./documents.client.ts";
+import { FileDrop } from "./FileDrop.tsx";
 
 type DocumentType = PunterDocument["documentType"];
 type Side = PunterDocument["side"];
@@ -24,7 +25,9 @@ const TYPES: readonly DocumentType[] = [
   "FIREARMS_LICENSE",
 ];
 const SIDES: readonly Side[] = ["front", "back"];
-const MEGABYTE = 1024 * 1024;
+
+/** Until the gate has said what it takes. */
+const TAKEN = { maxBytes: 10 * 1024 * 1024, mediaTypes: ["image/*", "application/pdf"] };
 
 /** Sends a document. What it weighs is told before it travels; what it really is, the gate finds out. */
 export function UploadForm() {
@@ -32,9 +35,10 @@ export function UploadForm() {
   const [documentType, setType] = useState<DocumentType>("ID_CARD");
   const [side, setSide] = useState<Side>("front");
   const [file, setFile] = useState<File | null>(null);
-  const { data } = useDocuments();
+  const { maxBytes, mediaTypes } = useDocuments().data ?? TAKEN;
   const upload = useUploadDocument();
-  const tooLarge = file !== null && data !== undefined && file.size > data.maxBytes;
+  const tooLarge = file !== null && file.size > maxBytes;
+  const refusal = tooLarge ? texts("server.error.DOCUMENT_TOO_LARGE") : upload.error ? faultText(texts, upload.error) : null;
 
   async function pickType(): Promise<void> {
     const options = TYPES.map((value) => ({ value, label: texts(`documents.type.${value}`) }));
@@ -42,18 +46,25 @@ export function UploadForm() {
     if (picked) setType(picked as DocumentType);
   }
 
-  async function send(): Promise<void> {
+  function send(): void {
     if (!file || tooLarge) return;
-    await upload.mutateAsync({ about: { documentType, side, fileName: file.name.slice(-200) }, file });
-    showNotice("success", { id: "document", title: texts("documents.sent"), text: texts("documents.sentText") });
-    setFile(null);
+    const about = { documentType, side, fileName: file.name.slice(-200) };
+    upload.mutate(
+      { about, file },
+      {
+        onSuccess: () => {
+          showNotice("success", { id: "document", title: texts("documents.sent"), text: texts("documents.sentText") });
+          setFile(null);
+        },
+      },
+    );
   }
 
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        void send().catch(() => {});
+        send();
       }}
     >
       <PickField
@@ -62,27 +73,25 @@ export function UploadForm() {
         icon={<IconChevronDown size={18} />}
         onPick={() => void pickType()}
       />
-      <fieldset className={styles.sides} aria-label={texts("documents.side")}>
+      <fieldset className={styles.sides}>
+        <legend className="only-said">{texts("documents.side")}</legend>
         {SIDES.map((each) => (
-          <Button key={each} tone={side === each ? "accent" : "quiet"} aria-pressed={side === each} onClick={() => setSide(each)}>
+          <label key={each} className={styles.side}>
+            <input className="only-said" type="radio" name="side" checked={side === each} onChange={() => setSide(each)} />
             {texts(`documents.side.${each}`)}
-          </Button>
+          </label>
         ))}
       </fieldset>
-      <label className={styles.drop}>
-        <IconFileUpload size={32} stroke={1.5} aria-hidden="true" />
-        <strong>{file?.name ?? texts("documents.choose")}</strong>
-        <span>{texts("documents.accepted", { size: Math.round((data?.maxBytes ?? 10 * MEGABYTE) / MEGABYTE) })}</span>
-        <input
-          className="only-said"
-          type="file"
-          accept={data?.mediaTypes.join() ?? "image/*,application/pdf"}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-        />
-      </label>
-      <Refused>
-        {tooLarge ? texts("server.error.DOCUMENT_TOO_LARGE") : upload.error && !upload.isPending ? faultText(texts, upload.error) : null}
-      </Refused>
+      <FileDrop
+        file={file}
+        maxBytes={maxBytes}
+        mediaTypes={mediaTypes}
+        onFile={(chosen) => {
+          upload.reset();
+          setFile(chosen);
+        }}
+      />
+      <Refused>{refusal}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={upload.isPending} disabled={!file || tooLarge}>
         {texts(upload.isPending ? "documents.sending" : "documents.send")}
       </Button>

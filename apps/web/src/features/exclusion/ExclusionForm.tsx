@@ -50,7 +50,7 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
     if (!exclusion || !chosen) return;
     const sure = await openPopup("confirm", {
       title: texts("exclusion.sure"),
-      text: texts("exclusion.sureText"),
+      text: texts("exclusion.sureText", { exclusion: nameOf(chosen) }),
       confirmLabel: texts("exclusion.exclude"),
       tone: "danger",
     });

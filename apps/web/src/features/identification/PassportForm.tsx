@@ -1,10 +1,12 @@
 import type { IdentificationMethod } from "@touchline/contract";
+import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Identification.module.css";
 import type { Person } from "./identification.client.ts";
 
 interface PassportFormProps {
@@ -26,6 +28,7 @@ interface Fields {
 }
 
 const PASSPORT = /^\s*\d{2}\s?\d{2}\s?\d{6}\s*$/;
+const SNILS = /^(?:\D*\d){11}\D*$/;
 const CYRILLIC = /^\s*[А-ЯЁа-яё]+(?:[ -][А-ЯЁа-яё]+)*\s*$/;
 
 /** The data of a Russian passport, as the payment centre compares them. */
@@ -51,8 +54,12 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
     });
   }
 
+  const begin = useEffectEvent(() => form.setFocus("lastName"));
+  useEffect(() => begin(), []);
+
   return (
     <Form onSubmit={form.handleSubmit(submit)}>
+      <h2 className={styles.method}>{texts(`identification.method.${method}`)}</h2>
       <TextField
         label={texts("identification.lastName")}
         autoComplete="family-name"
@@ -94,7 +101,10 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
           inputMode="numeric"
           placeholder="000-000-000 00"
           autoComplete="off"
-          {...form.register("snils")}
+          error={errors.snils?.message}
+          {...form.register("snils", {
+            validate: (text) => text.trim() === "" || SNILS.test(text) || texts("identification.snilsFormat"),
+          })}
         />
       )}
       <Refused>{refusal}</Refused>

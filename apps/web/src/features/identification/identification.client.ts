@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, IdentificationMethod, ReplyOf } from "@touchline/contract";
+import { SESSION_KEYS } from "../../lib/storage.data.ts";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 import { callOf } from "./identification.rules.ts";
 
@@ -26,13 +27,22 @@ function identify({ method, person }: Attempt): Promise<Identified> {
   return call(name, { body: { method, ...person } });
 }
 
+/** Whether the punter has just come back from the service that an attempt left for. Told once. */
+export function cameBack(): boolean {
+  const gone = sessionStorage.getItem(SESSION_KEYS.identityVisit) !== null;
+  sessionStorage.removeItem(SESSION_KEYS.identityVisit);
+  return gone;
+}
+
 /** Makes an attempt; one that goes on elsewhere leaves for there. */
 export function useIdentify() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (attempt: Attempt | "continue") => (attempt === "continue" ? call("identifyContinue", { body: {} }) : identify(attempt)),
     onSuccess: ({ identificationLink }) => {
-      if (identificationLink) window.location.assign(identificationLink);
+      if (!identificationLink) return;
+      sessionStorage.setItem(SESSION_KEYS.identityVisit, "gone");
+      window.location.assign(identificationLink);
     },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: KEY });

@@ -31,3 +31,9 @@ export function callOf(method: IdentificationMethod): "identifySimplified" | "id
   if (!asksPassport(method)) return "identifyByEsia";
   return method === "Fast" || method === "Simplified" ? "identifySimplified" : "identifyWithVerification";
 }
+
+export type Level = NonNullable<CupisOneInfo["identificationLevel"]>;
+
+/** What a method leads to (product §3, identificationLevel). */
+export const levelOf = (method: IdentificationMethod): Level =>
+  method === "Fast" || method === "Simplified" || method === "ESIA_Simple" ? "limited" : "full";

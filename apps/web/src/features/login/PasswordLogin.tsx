@@ -9,7 +9,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attemptLogin } from "./attempt-login.ts";
-import { reactionTo } from "./login.rules.ts";
+import { HOME_COUNTRY, reactionTo } from "./login.rules.ts";
 import { refusalText } from "./refusal-text.ts";
 
 interface PasswordLoginProps {
@@ -29,16 +29,6 @@ interface Fields {
   password: string;
   rememberMe: boolean;
 }
-
-const HOME_COUNTRY: Readonly<Record<string, string>> = {
-  Russia: "RU",
-  Belarus: "BY",
-  Nigeria: "NG",
-  Spain: "ES",
-  Italy: "IT",
-  Denmark: "DK",
-  Alderney: "GG",
-};
 
 /** Login with a name or a phone, and a password. */
 export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }: PasswordLoginProps) {
@@ -86,7 +76,7 @@ export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }:
               value={value}
               onChange={onChange}
               onBlur={onBlur}
-              defaultCountry={HOME_COUNTRY[jurisdiction] ?? "CW"}
+              defaultCountry={HOME_COUNTRY[jurisdiction]}
               error={errors.phone?.message}
             />
           )}

@@ -16,6 +16,18 @@ export const LOGIN_WAYS: Record<Jurisdiction, readonly [LoginWay, ...LoginWay[]]
   Nigeria: ["phone", "login"],
 };
 
+/** The country whose phones are entered first. */
+export const HOME_COUNTRY: Record<Jurisdiction, string> = {
+  Curacao: "CW",
+  Russia: "RU",
+  Belarus: "BY",
+  Denmark: "DK",
+  Spain: "ES",
+  Italy: "IT",
+  Alderney: "GG",
+  Nigeria: "NG",
+};
+
 /** product §8, login errors: what the form does about a refusal. */
 export type LoginReaction =
   /** The name that the account has to use is filled in. */

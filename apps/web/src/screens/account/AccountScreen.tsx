@@ -13,11 +13,13 @@ import {
   IconUserEdit,
   IconWorld,
 } from "@tabler/icons-react";
-import type { Heartbeat, Jurisdiction } from "@touchline/contract";
+import type { Heartbeat } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import Head from "next/head";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { logOut } from "../../features/session/session.client.ts";
+import { KeptOut } from "../../features/standing/KeptOut.tsx";
+import { identityPath, isKeptOut } from "../../features/standing/way-on.rules.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { localeEntry } from "../../lib/locale.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
@@ -45,6 +47,7 @@ export function AccountScreen() {
         {(user) => (
           <>
             <Profile user={user} />
+            {isKeptOut(user.punterInfo.state) && <KeptOut state={user.punterInfo.state} />}
             <Rows>
               <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
               <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />
@@ -54,7 +57,9 @@ export function AccountScreen() {
             </Rows>
             <Rows>
               <RowLink href={identityPath(jurisdiction)} label={texts("account.identity")} icon={<IconId size={20} />} />
-              <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
+              {!flags.HIDE_NICKNAME && (
+                <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
+              )}
               <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
               <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
               <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
@@ -77,10 +82,6 @@ export function AccountScreen() {
     </div>
   );
 }
-
-/** Where this jurisdiction finds out who a punter is. */
-const identityPath = (jurisdiction: Jurisdiction): string =>
-  jurisdiction === "Russia" ? "/account/tsupis/identity" : jurisdiction === "Belarus" ? "/account/upload" : "/account/id-confirmation";
 
 const phoneOf = ({ punterInfo }: Heartbeat["user"]): string => {
   const phone = punterInfo.details.phoneInfo?.phoneNumber;

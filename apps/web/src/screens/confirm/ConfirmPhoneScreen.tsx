@@ -56,7 +56,7 @@ function PhoneForm({ country, phone }: { country: string; phone: string }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (faultCode(error) === "PLAYER_NOT_VERIFIED_PASSWORD") setAsksPassword(true);
-      form.setError("root", { message: faultText(texts, error) });
+      form.setError(faultCode(error) === "INCORRECT_PASSWORD" ? "password" : "root", { message: faultText(texts, error) });
       // product §8: phone verification failure shows the notice `3ds.notify.verify_failure`.
       if (faultCode(error) === "VERIFICATION_ERROR") showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
     }
@@ -80,7 +80,14 @@ function PhoneForm({ country, phone }: { country: string; phone: string }) {
           />
         )}
       />
-      {asksPassword && <PasswordField label={texts("login.password")} autoComplete="current-password" {...form.register("password")} />}
+      {asksPassword && (
+        <PasswordField
+          label={texts("login.password")}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+      )}
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts("confirmPhone.send")}

@@ -2,7 +2,8 @@ import { formatMoney, minor } from "@touchline/core";
 import { DepositForm } from "../../features/deposit/DepositForm.tsx";
 import { DepositLimits } from "../../features/deposit/DepositLimits.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { useFrame } from "../../lib/frame.ts";
+import { KeptOut } from "../../features/standing/KeptOut.tsx";
+import { isKeptOut } from "../../features/standing/way-on.rules.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -25,13 +26,13 @@ export function DepositScreen() {
                   {formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency })}
                 </p>
               </section>
-              {mayDeposit(punterInfo.state) ? (
+              {isKeptOut(punterInfo.state) ? (
+                <KeptOut state={punterInfo.state} />
+              ) : (
                 <>
                   <Note>{texts("deposit.demo")}</Note>
                   <DepositForm currency={balanceInfo.currency} />
                 </>
-              ) : (
-                <KeptOut state={punterInfo.state} />
               )}
               <DepositLimits />
               <ButtonLink size="l" wide href="/sport/live/popular">
@@ -42,32 +43,5 @@ export function DepositScreen() {
         </NeedsLogin>
       </QueryRoot>
     </Screen>
-  );
-}
-
-/** The gate decides; here nobody is shown a form that can only be refused. */
-const mayDeposit = (state: string): boolean => state === "OPENED" || state === "DORMANT";
-
-/** Why there is no form, and the way on where there is one. */
-function KeptOut({ state }: { state: string }) {
-  const texts = useTexts();
-  const { jurisdiction } = useFrame();
-  const way =
-    state === "NEED_DOCUMENT"
-      ? "/account/upload"
-      : state !== "REQUIRED"
-        ? null
-        : jurisdiction === "Russia"
-          ? "/account/tsupis/identity"
-          : "/account/upload";
-  return (
-    <>
-      <Note>{texts(way ? "deposit.identifyFirst" : "deposit.restricted")}</Note>
-      {way && (
-        <ButtonLink tone="accent" size="l" wide href={way} prefetch={false}>
-          {texts("deposit.identify")}
-        </ButtonLink>
-      )}
-    </>
   );
 }

@@ -4,8 +4,10 @@ import { useExclusionChoices } from "../../features/exclusion/exclusion.client.t
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useFrame } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Note } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./ExclusionScreen.module.css";
@@ -20,7 +22,7 @@ export function ExclusionScreen() {
     <Screen title={texts("exclusion.title")}>
       <QueryRoot>
         <NeedsLogin reason={texts("exclusion.guest")}>
-          {({ punterInfo }) => (punterInfo.state === "SELF_EXCLUDED" ? <Note>{texts("exclusion.stands")}</Note> : <Choose />)}
+          {({ punterInfo }) => (punterInfo.state === "SELF_EXCLUDED" ? <Stands /> : <Choose />)}
         </NeedsLogin>
       </QueryRoot>
       <nav className={styles.help} aria-label={texts("exclusion.help")}>
@@ -36,6 +38,21 @@ export function ExclusionScreen() {
 }
 
 function Choose() {
-  const { data } = useExclusionChoices();
-  return data ? <ExclusionForm choices={data} /> : <Skeleton height={260} radius="var(--r-m)" />;
+  const { data, error, refetch } = useExclusionChoices();
+  if (data) return <ExclusionForm choices={data} />;
+  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={260} radius="var(--r-m)" />;
+}
+
+/** Excluded already: until when, where there is an end. */
+function Stands() {
+  const texts = useTexts();
+  const session = useSession();
+  const end = session.status === "punter" ? session.heartbeat.selfExcludeSettings.endDate : null;
+  return (
+    <Note tone="warning">
+      {end === null
+        ? texts("exclusion.stands")
+        : texts("exclusion.standsUntil", { when: new Date(end).toLocaleDateString(texts.tag, { dateStyle: "long" }) })}
+    </Note>
+  );
 }

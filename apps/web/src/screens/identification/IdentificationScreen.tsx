@@ -4,8 +4,8 @@ import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useFrame } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Note, Refused } from "../../ui/Form.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
@@ -30,13 +30,6 @@ function Standing() {
   const texts = useTexts();
   const { data, error, refetch } = useCpsInfo();
   if (data) return <Identification info={data.cupisOneInfo} methods={data.methods} />;
-  if (!error) return <Skeleton height={240} radius="var(--r-m)" />;
-  return (
-    <>
-      <Refused>{texts("identification.unknown")}</Refused>
-      <Button size="l" wide onClick={() => void refetch()}>
-        {texts("notice.retry")}
-      </Button>
-    </>
-  );
+  if (error) return <LoadFailed text={texts("identification.unknown")} onRetry={() => void refetch()} />;
+  return <Skeleton height={240} radius="var(--r-m)" />;
 }

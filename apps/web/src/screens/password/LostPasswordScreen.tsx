@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { prepareCaptcha } from "../../features/captcha/captcha.client.ts";
-import { LOGIN_WAYS } from "../../features/login/login.rules.ts";
+import { HOME_COUNTRY, LOGIN_WAYS } from "../../features/login/login.rules.ts";
 import { recoverPassword } from "../../features/password/password.client.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { useFrame } from "../../lib/frame.ts";
@@ -50,6 +50,7 @@ export function LostPasswordScreen() {
 
 function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
   const texts = useTexts();
+  const { jurisdiction } = useFrame();
   const form = useForm({ defaultValues: { login: "", phone: "" } });
   const { errors, isSubmitting } = form.formState;
   const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
@@ -76,7 +77,7 @@ function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
               value={value}
               onChange={onChange}
               onBlur={onBlur}
-              defaultCountry="RU"
+              defaultCountry={HOME_COUNTRY[jurisdiction]}
               error={errors.phone?.message}
             />
           )}

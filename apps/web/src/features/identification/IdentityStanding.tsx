@@ -1,0 +1,83 @@
+import { IconCircleCheck, IconClockHour4, IconLock } from "@tabler/icons-react";
+import type { CupisOneInfo } from "@touchline/contract";
+import type { ReactNode } from "react";
+import { useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import styles from "./Identification.module.css";
+import type { Stage } from "./identification.rules.ts";
+
+interface IdentityStandingProps {
+  info: CupisOneInfo;
+  stage: Exclude<Stage, "choose">;
+  busy: boolean;
+  onGoOn: () => void;
+  /** Another way, or a better one. */
+  onChoose: () => void;
+}
+
+/** Where an identification stands that was begun, is done, or is barred. */
+export function IdentityStanding({ info, stage, busy, onGoOn, onChoose }: IdentityStandingProps) {
+  if (stage === "waiting") return <Waiting busy={busy} onGoOn={onGoOn} onOther={onChoose} />;
+  if (stage === "locked" || stage === "deleted") return <Locked {...info} />;
+  return <Identified level={stage} onMore={onChoose} />;
+}
+
+const Standing = ({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) => (
+  <section className={styles.standing}>
+    {icon}
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </section>
+);
+
+function Identified({ level, onMore }: { level: "done" | "limited"; onMore: () => void }) {
+  const texts = useTexts();
+  return (
+    <Standing
+      icon={<IconCircleCheck className={styles.good} size={44} stroke={1.5} />}
+      title={texts("identification.done")}
+      text={texts(level === "done" ? "identification.doneFull" : "identification.doneLimited")}
+    >
+      <ButtonLink tone="accent" size="l" wide href="/account/deposit">
+        {texts("shell.deposit")}
+      </ButtonLink>
+      {level === "limited" && (
+        <Button size="l" wide onClick={onMore}>
+          {texts("identification.toFull")}
+        </Button>
+      )}
+    </Standing>
+  );
+}
+
+function Waiting({ busy, onGoOn, onOther }: { busy: boolean; onGoOn: () => void; onOther: () => void }) {
+  const texts = useTexts();
+  return (
+    <Standing
+      icon={<IconClockHour4 size={44} stroke={1.5} />}
+      title={texts("identification.waiting")}
+      text={texts("identification.waitingText")}
+    >
+      <Button tone="accent" size="l" wide busy={busy} onClick={onGoOn}>
+        {texts("identification.goOn")}
+      </Button>
+      <Button size="l" wide onClick={onOther}>
+        {texts("identification.otherWay")}
+      </Button>
+    </Standing>
+  );
+}
+
+function Locked({ additionalState, additionalStateReason }: CupisOneInfo) {
+  const texts = useTexts();
+  const text =
+    additionalState === "DELETED" ? "identification.deleted" : (`identification.lock.${additionalStateReason ?? "general"}` as const);
+  return (
+    <Standing icon={<IconLock className={styles.bad} size={44} stroke={1.5} />} title={texts("identification.locked")} text={texts(text)}>
+      <ButtonLink tone="accent" size="l" wide href="/account/contact-us" prefetch={false}>
+        {texts("identification.contactUs")}
+      </ButtonLink>
+    </Standing>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconBuildingBank, IconId, IconShieldCheck } from "@tabler/icons-react";
+import type { IdentificationMethod } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead, Refused } from "../../ui/Form.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { asksPassport, type Level, levelOf } from "./identification.rules.ts";
+
+interface MethodListProps {
+  methods: readonly IdentificationMethod[];
+  /** Where a limited identification stands already, only full ones are worth offering. */
+  levels: readonly Level[];
+  refusal: string | null;
+  disabled: boolean;
+  onChoose: (method: IdentificationMethod) => void;
+}
+
+const isBank = (method: IdentificationMethod) => method === "Tinkoff" || method === "Sber";
+
+/** The ways to be identified, by what they lead to. */
+export function MethodList({ methods, levels, refusal, disabled, onChoose }: MethodListProps) {
+  const texts = useTexts();
+  return (
+    <>
+      <Lead>{texts(levels.includes("limited") ? "identification.lead" : "identification.leadFull")}</Lead>
+      <Refused>{refusal}</Refused>
+      {levels.map((level) => (
+        <Rows key={level} title={texts(`identification.level.${level}`)}>
+          {methods
+            .filter((method) => levelOf(method) === level)
+            .map((method) => (
+              <RowButton
+                key={method}
+                label={texts(`identification.method.${method}`)}
+                icon={<MethodIcon method={method} />}
+                disabled={disabled}
+                onClick={() => onChoose(method)}
+              />
+            ))}
+        </Rows>
+      ))}
+    </>
+  );
+}
+
+function MethodIcon({ method }: { method: IdentificationMethod }) {
+  const Icon = isBank(method) ? IconBuildingBank : asksPassport(method) ? IconId : IconShieldCheck;
+  return <Icon size={20} />;
+}

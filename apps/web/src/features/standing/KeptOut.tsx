@@ -1,0 +1,19 @@
+import { useFrame } from "../../lib/frame.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { type KeptOutState, wayOn } from "./way-on.rules.ts";
+
+/** Why the account is kept out, and the way on. */
+export function KeptOut({ state }: { state: KeptOutState }) {
+  const texts = useTexts();
+  const { name, path } = wayOn(state, useFrame().jurisdiction);
+  return (
+    <>
+      <Note tone="warning">{texts(`standing.${state}`)}</Note>
+      <ButtonLink tone={name === "documents" || name === "identity" ? "accent" : "quiet"} size="l" wide href={path} prefetch={false}>
+        {texts(`standing.way.${name}`)}
+      </ButtonLink>
+    </>
+  );
+}

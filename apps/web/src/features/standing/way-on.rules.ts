@@ -1,0 +1,30 @@
+import type { Jurisdiction, PunterState } from "@touchline/contract";
+
+/** States that keep nobody from depositing; the gate decides, but nobody is shown a form that can only be refused. */
+export type KeptOutState = Exclude<PunterState, "OPENED" | "DORMANT">;
+
+export const isKeptOut = (state: PunterState): state is KeptOutState => state !== "OPENED" && state !== "DORMANT";
+
+export interface WayOn {
+  name: "documents" | "identity" | "contactUs" | "help";
+  path: string;
+}
+
+/** Where this jurisdiction finds out who a punter is. */
+export const identityPath = (jurisdiction: Jurisdiction): string =>
+  jurisdiction === "Russia" ? "/account/tsupis/identity" : jurisdiction === "Belarus" ? "/account/upload" : "/account/id-confirmation";
+
+/** What a punter who is kept out can do about it. */
+export function wayOn(state: KeptOutState, jurisdiction: Jurisdiction): WayOn {
+  switch (state) {
+    case "NEED_DOCUMENT":
+      return { name: "documents", path: "/account/upload" };
+    case "REQUIRED":
+    case "PENDING_VERIFICATION":
+      return { name: "identity", path: identityPath(jurisdiction) };
+    case "SELF_EXCLUDED":
+      return { name: "help", path: "/account/self-exclusion" };
+    default:
+      return { name: "contactUs", path: "/account/contact-us" };
+  }
+}
