@@ -1,4 +1,5 @@
 import type { LoginType } from "@touchline/contract";
+import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
@@ -34,10 +35,15 @@ export interface PasswordLogin {
   token?: string | undefined;
 }
 
+/** A rush of logins comes to the database two at a time: all others who need it find a connection. */
+const DOOR = { atOnce: 2, waiting: 256 };
+
 /** No punter's id: an unknown login asks the database as much as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export function createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn }: LoginDeps) {
+  const door = createBulkhead(DOOR);
+
   /** Whether a try that must be earned was: the refusal if not. */
   async function unearned(answer: string | undefined, caller: Pick<Caller, "ip">) {
     const verdict = await captcha.check(answer, caller);
@@ -50,12 +56,17 @@ export function createLogin({ db, punters, jurisdictions, captcha, limits, passw
   /** Whose login and password these are, whatever the account's state; every try counts. */
   async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) {
     const name = identify(asked);
-    const { known, stored } = await db.read(async (reader) => {
-      const found = await punters.byLogin(reader, caller.jurisdiction, name.type === "other" ? { type: "nickname", value: "" } : name);
-      return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
+    const begun = await door.run(async () => {
+      const { known, stored } = await db.read(async (reader) => {
+        const found = await punters.byLogin(reader, caller.jurisdiction, name.type === "other" ? { type: "nickname", value: "" } : name);
+        return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
+      });
+      // One account has many spellings (its number, its nickname, other letters that fold to the same): the account is counted.
+      const attempt = await limits.begin(caller.jurisdiction, known?.punterId ?? punters.loginKey(name.value), caller.ip);
+      return { known, stored, attempt };
     });
-    // One account has many spellings (its number, its nickname, other letters that fold to the same): the account is counted.
-    const attempt = await limits.begin(caller.jurisdiction, known?.punterId ?? punters.loginKey(name.value), caller.ip);
+    if (isRefusal(begun)) return begun;
+    const { known, stored, attempt } = begun;
     if (attempt.deniedUntil !== null)
       return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
     const challenged = attempt.needsCaptcha ? await unearned(asked.token, caller) : null;
