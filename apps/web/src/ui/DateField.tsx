@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo } from "react";
 import { createDateMask, DATE_ENTRY_PATTERN, type DayBounds, maskedDay, shownDay } from "../lib/date-mask.ts";
 import type { Day } from "../lib/days.ts";
-import { useMask } from "../lib/masks.ts";
 import { type Texts, useTexts } from "../lib/text.tsx";
+import { useMask } from "../lib/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface DateFieldProps

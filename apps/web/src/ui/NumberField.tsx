@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
-import { createNumberMask, maskedNumber, useMask } from "../lib/masks.ts";
+import { createNumberMask, maskedNumber } from "../lib/number-mask.ts";
+import { useMask } from "../lib/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "min" | "max" | "ref"> {

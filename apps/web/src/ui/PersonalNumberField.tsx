@@ -1,6 +1,7 @@
 import { PERSONAL_NUMBER_PLACEHOLDER } from "@touchline/core";
 import { type ComponentProps, useMemo } from "react";
-import { createDigitMask, useMask } from "../lib/masks.ts";
+import { createDigitMask } from "../lib/digit-mask.ts";
+import { useMask } from "../lib/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface PersonalNumberFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "ref"> {

@@ -1,6 +1,7 @@
 import { CallError } from "@touchline/calls";
 import type { CallName, VerificationResult } from "@touchline/contract";
-import { type CodeRefusal, openNamedPopup, refusalPopup } from "../popups/named-popups.ts";
+import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
+import { refusalPopup } from "../popups/refusals.ts";
 import { call } from "../session/session.client.ts";
 
 /** product §9: digits of a code, as the gate sends them. */

@@ -14,7 +14,9 @@ import { closePopups, openPopup, popupLeft, shownPopup } from "../../lib/popups/
 import { TextProvider } from "../../lib/text.tsx";
 import { NAMED_SAMPLES } from "../../screens/dev/named-popups.samples.ts";
 import { PopupHost } from "../../shell/PopupHost.tsx";
-import { openNamedPopup, POPUP_ORDER, priorityOf, refusalPopup } from "./named-popups.ts";
+import { openNamedPopup } from "./named-popups.ts";
+import { POPUP_ORDER, priorityOf } from "./popup-order.ts";
+import { refusalPopup } from "./refusals.ts";
 
 const messages = Object.fromEntries(Object.entries(catalogue).filter(([key]) => key.startsWith("popups.")));
 /** The gate answers the one call that popups make: their texts. */

@@ -3,9 +3,6 @@ import { openPopup } from "../../lib/popups/popups.ts";
 import { priorityOf } from "./popup-order.ts";
 import { loadPopupTexts } from "./popup-texts.ts";
 
-export { POPUP_ORDER, priorityOf } from "./popup-order.ts";
-export { refusalPopup } from "./refusals.ts";
-
 /** What refused a code, and how the verification stands now if the refusal told. */
 export interface CodeRefusal {
   code: string;

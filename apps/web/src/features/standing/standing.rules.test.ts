@@ -1,6 +1,6 @@
 import type { Heartbeat } from "@touchline/contract";
 import { describe, expect, it } from "vitest";
-import { priorityOf } from "../popups/named-popups.ts";
+import { priorityOf } from "../popups/popup-order.ts";
 import { invitations, restrictionPopup, type StandingContext } from "./standing.rules.ts";
 
 const heartbeat = (over: Partial<Heartbeat> = {}, state = "OPENED", mainBalance = 100, nickname: string | null = "ana"): Heartbeat =>

@@ -1,5 +1,6 @@
 import type { VerificationResult } from "@touchline/contract";
-import { type NamedPopups, openNamedPopup, POPUP_ORDER, type PopupName } from "../../features/popups/named-popups.ts";
+import { type NamedPopups, openNamedPopup, type PopupName } from "../../features/popups/named-popups.ts";
+import { POPUP_ORDER } from "../../features/popups/popup-order.ts";
 import { now } from "../../lib/browser.ts";
 
 const HOUR_MS = 3_600_000;

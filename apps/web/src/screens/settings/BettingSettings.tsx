@@ -1,12 +1,14 @@
 import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, formatOdds, milliOdds, ODDS_TYPES } from "@touchline/core";
-import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import dynamic from "next/dynamic";
+import { useLocalSetting } from "../../lib/local-settings.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { MoneyField } from "../../ui/MoneyField.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";
 import type { SettingsGroup } from "./group.ts";
-import styles from "./SettingsScreen.module.css";
+
+// The masks of an amount come with the first quick bet.
+const QuickBetAmount = dynamic(() => import("./QuickBetAmount.tsx"), { ssr: false });
 
 /** An example price, so that a format is seen and not only named. */
 const EXAMPLE = milliOdds(2330);
@@ -15,6 +17,7 @@ const NOTICES = ["arrow", "textColour", "off"] as const;
 /** How prices are shown and accepted, and what a quick bet stakes. */
 export function BettingSettings({ settings, change, busy }: SettingsGroup) {
   const texts = useTexts();
+  const quickBets = useLocalSetting("isQuickBetEnable");
   const { oddsType, betPlacingMode, priceChangeNotificationViewType: notice } = settings;
   const oddsOptions = ODDS_TYPES.map((type) => ({ value: type, label: texts(`oddsType.${type}`), hint: formatOdds(EXAMPLE, type) }));
   const modeOptions = BET_PLACING_MODES.map((mode) => ({
@@ -50,27 +53,9 @@ export function BettingSettings({ settings, change, busy }: SettingsGroup) {
         }
       />
       <DeviceSwitch name="isQuickBetEnable" />
-      <QuickBetAmount currency={settings.currencyId} />
+      {quickBets && <QuickBetAmount currency={settings.currencyId} />}
       <DeviceSwitch name="winningAndLosingBets" />
       <DeviceSwitch name="timeOfCalculatedBetInTicket" />
     </Rows>
-  );
-}
-
-function QuickBetAmount({ currency }: { currency: string }) {
-  const texts = useTexts();
-  const enabled = useLocalSetting("isQuickBetEnable");
-  const amount = useLocalSetting("quickBetAmount");
-  if (!enabled) return null;
-  return (
-    <div className={styles.field}>
-      <MoneyField
-        label={texts("settings.quickBetAmount")}
-        currency={currency}
-        value={amount}
-        onChange={(value) => changeLocalSettings({ quickBetAmount: value || null })}
-        {...(amount === null && { hint: texts("settings.quickBetAmountHint") })}
-      />
-    </div>
   );
 }

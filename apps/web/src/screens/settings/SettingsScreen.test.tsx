@@ -212,10 +212,10 @@ describe("settings that the device keeps", () => {
     await waitFor(() => expect(localSettings().cashOutAutoConfirmationType).toBe("never"));
   });
 
-  test("a quick bet has an amount in the account's currency", () => {
+  test("a quick bet has an amount in the account's currency", async () => {
     act(() => changeLocalSettings({ isQuickBetEnable: true }));
     show();
-    const input = screen.getByLabelText("Quick bet amount") as HTMLInputElement;
+    const input = (await screen.findByLabelText("Quick bet amount", {}, { timeout: 10_000 })) as HTMLInputElement;
     screen.getByText("EUR");
     input.value = "12,50";
     fireEvent.input(input);
