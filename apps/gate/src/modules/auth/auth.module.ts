@@ -99,7 +99,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ sessions, atLogin });
   const { prove, logIn } = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
-  loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, wayIn }) });
+  loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const recovery = createRecovery({ db, clock, random, captcha, notify, punters, loginTokens });
   const fingerprintKey = deriveKey(config.tokenSecret, "password-request");

@@ -173,3 +173,23 @@ test("an address that fails with many logins is asked for an answer too", async 
   expect((await logIn(who.email, PASSWORD, from)).error.code).toBe("sportsbook.gateway.captcha.error.required");
   expect((await logIn(who.email, PASSWORD)).http).toBe(200);
 });
+
+test("a register that does not answer opens no session, by password or by token: CUSTOMER_ERROR_CHECK_VERIFY", async () => {
+  const silent = await startTestGate({ config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "key" } } } });
+  const host = { host: "spain.localhost" };
+  const who = await join(silent);
+  await silent.query("update punters set jurisdiction = 'Spain' where email = $1", [who.email]);
+  const headers = { ...uncounted(silent), ...host };
+  const byPassword = await silent.call("login", { body: { login: who.email, password: PASSWORD }, headers });
+  await silent.query(
+    `insert into login_tokens (token_hash, punter_id, kind, created_at, expires_at)
+     select sha256(convert_to('a-token', 'UTF8')), punter_id, 'authentication', $1, $2 from punters where email = $3`,
+    [new Date(START), new Date(START + 60_000), who.email],
+  );
+  const byToken = await silent.call("loginByAuthenticationToken", { body: { token: "a-token" }, headers });
+  for (const reply of [byPassword, byToken]) {
+    expect([reply.http, reply.error.code]).toEqual([503, "CUSTOMER_ERROR_CHECK_VERIFY"]);
+    expect(reply.cookies).toEqual([]);
+  }
+  await silent.close();
+});

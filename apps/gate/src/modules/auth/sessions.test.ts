@@ -3,6 +3,7 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import { sessionRow } from "../../../test/session-row.ts";
 import { GRACE_MS } from "./session.rules.ts";
 
 let gate: TestGate;
@@ -169,6 +170,14 @@ test("a session of one jurisdiction's site is nothing on another's, and stays wh
   expect(await heartbeat(punter.headers)).toBe(200);
   expect((await obtain(withCookie(punter))).http).toBe(200);
   expect((await refresh(punter.tokens.refreshToken)).http).toBe(200);
+});
+
+test("the session of a sign-up is kept as complete_registration, with its password proved", async () => {
+  const { tokens } = await join(gate);
+  expect(await sessionRow(gate, tokens.refreshToken)).toMatchObject({
+    login_type: "complete_registration",
+    password_proved_at: new Date(START),
+  });
 });
 
 test("a reused token ends its own session only", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
+import type { Sessions } from "./sessions.service.ts";
 import type { WayIn } from "./way-in.ts";
 
 export interface TokenLoginDeps {
@@ -12,6 +13,7 @@ export interface TokenLoginDeps {
   clock: Clock;
   punters: Punters;
   loginTokens: LoginTokens;
+  sessions: Sessions;
   wayIn: WayIn;
 }
 
@@ -20,7 +22,7 @@ const AUTHENTICATION_MS = MINUTE_MS;
 const PLAIN = { rememberMe: false, infinite: false };
 
 /** Ways in for whoever holds a token that was issued for one login. */
-export function createTokenLogin({ db, clock, punters, loginTokens, wayIn }: TokenLoginDeps) {
+export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }: TokenLoginDeps) {
   /** The token is spent with the look at it, whatever comes of it: a second try needs a second token. */
   async function ownerOf(token: string, kind: LoginTokenKind, jurisdiction: Jurisdiction) {
     return db.transact(async (tx) => {
@@ -28,14 +30,18 @@ export function createTokenLogin({ db, clock, punters, loginTokens, wayIn }: Tok
       const punter = found?.kind === kind ? await punters.byId(tx, found.punterId) : null;
       // On another site the token is nothing, and stays what it is.
       if (punter?.jurisdiction !== jurisdiction) return null;
-      return (await loginTokens.takeToken(tx, token, kind)) && punter;
+      const owner = await loginTokens.takeToken(tx, token, kind);
+      return owner && { punter, issuedIn: owner.sessionId };
     });
   }
 
   async function logIn(token: string, kind: LoginTokenKind, loginType: LoginType, { jurisdiction }: Pick<Caller, "jurisdiction">) {
     if (token.trim() === "") return refusal("EMPTY_TOKEN");
-    const punter = await ownerOf(token.trim(), kind, jurisdiction);
-    return punter ? wayIn(punter, { kind: PLAIN, loginType, passwordProved: false }) : refusal("TOKEN_NOT_FOUND");
+    const owner = await ownerOf(token.trim(), kind, jurisdiction);
+    if (!owner) return refusal("TOKEN_NOT_FOUND");
+    // Logging out takes back what the session gave away.
+    if (owner.issuedIn && !(await sessions.find(owner.issuedIn))) return refusal("ERROR");
+    return wayIn(owner.punter, { kind: PLAIN, loginType, passwordProved: false });
   }
 
   return {

@@ -103,6 +103,14 @@ test("a token of a closed account answers INCORRECT_PUNTER_STATE", async () => {
   }
 });
 
+test("a token whose session was logged out since answers ERROR", async () => {
+  const who = await join(gate);
+  const { body } = await gate.call("issueAuthenticationToken", { headers: who.headers });
+  await gate.call("logout", { headers: who.headers });
+  const reply = await byToken(body.token);
+  expect([reply.http, reply.error.code]).toEqual([422, "ERROR"]);
+});
+
 test("POST /punter/open-profile logs in with an open token and tells the gate's clock", async () => {
   const reply = await openProfile(await issued(await join(gate), "open"));
   expect(reply.headers["server-date"]).toBe(new Date(START).toUTCString());
