@@ -1,0 +1,49 @@
+import { expect, type Page, test } from "@playwright/test";
+
+export type Site = "curacao" | "russia" | "belarus" | "denmark" | "spain" | "italy" | "alderney" | "nigeria";
+
+/** The address of a jurisdiction's own host. */
+export function siteUrl(site: Site, path = ""): string {
+  const { port } = new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
+  return `http://${site}.localhost:${port}${path}`;
+}
+
+/** So many random digits, the first of them not zero. */
+export const digits = (count: number): string => String(Math.floor((1 + 9 * Math.random()) * 10 ** (count - 1)));
+
+/** The newest message of the operator's outbox that holds a text, as text. */
+export async function newestMessage(page: Page, about: string): Promise<string> {
+  // By its plain name: only browsers know that every name under localhost is this machine.
+  const reply = await page.request.get(new URL("/dev/outbox?key=journeys-operator-key", test.info().project.use.baseURL).href);
+  const articles = (await reply.text()).split("<article>").slice(1);
+  const found = articles.find((article) => article.includes(about)) ?? "";
+  return found.replaceAll("&amp;", "&").replace(/<[^>]+>/g, " ");
+}
+
+/** The code that was sent to a phone last. */
+export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  const message = await newestMessage(page, phone);
+  return /\b(\d{6})\b(?!\d)/.exec(message.replace(phone, ""))?.[1] ?? "";
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("dialog").locator('input[autocomplete="one-time-code"]').fill(code);
+}
+
+/** Logs out through the account page, in the language of the site. */
+export async function logOut(page: Page, names: { logOut: string; logIn: string }): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const prefix = /^\/[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? "";
+  await page.goto(`${origin}${prefix}/account`);
+  await page.getByRole("button", { name: names.logOut }).click();
+  await page.getByRole("dialog").getByRole("button", { name: names.logOut }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: names.logIn })).toBeVisible();
+}
+
+/** Picks an option of a pick field. */
+export async function pick(page: Page, field: RegExp | string, option: string): Promise<void> {
+  await page.getByRole("button", { name: field }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(option, { exact: true }).first().click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,288 @@
+import { expect, type Page, test } from "@playwright/test";
+import { codeSentTo, digits, enterCode, logOut, newestMessage, pick, siteUrl } from "./abroad.ts";
+import { newPunter, PASSWORD } from "./punter.ts";
+
+const EN = { logOut: "Log out", logIn: "Log in" };
+const RU = { logOut: "Выйти", logIn: "Войти" };
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function agree(page: Page, text: string): Promise<void> {
+  await page.getByText(text).click();
+}
+
+async function logInByPhone(page: Page, names: { logIn: string; phone: string; password: string }, national: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: names.logIn }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(names.phone, { exact: true }).fill(national);
+  await dialog.getByLabel(names.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: names.logIn, exact: true }).click();
+}
+
+test("Curacao: a phone is proved by its code, a wrong code is told, the account is open; a second account for the phone is offered by email", async ({
+  page,
+}) => {
+  const national = `95${digits(6)}`;
+  const begin = async () => {
+    await page.goto(siteUrl("curacao", "/join"));
+    await page.getByRole("tab", { name: "By phone" }).click();
+    await fill(page, { "Phone number": national, "Password (optional)": PASSWORD });
+    await agree(page, "I am over 18 and accept the rules");
+    await page.getByRole("button", { name: "Create account", exact: true }).click();
+    await expect(page.getByRole("dialog")).toContainText("599");
+  };
+  await begin();
+  const code = await codeSentTo(page, `599${national}`);
+  await enterCode(page, code === "111111" ? "222222" : "111111");
+  await expect(page.getByRole("dialog").getByText("The code is wrong. Check it and try again.")).toBeVisible();
+  await enterCode(page, code);
+  await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
+  await expect(page.getByText("Your account is open")).toBeVisible();
+
+  await logOut(page, EN);
+  await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
+  await page.getByRole("dialog").getByRole("tab", { name: "Phone" }).click();
+  await page.getByRole("dialog").getByLabel("Phone number", { exact: true }).fill(national);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
+  await expect(page.getByRole("banner").getByText(/1000/)).toBeVisible();
+  await logOut(page, EN);
+
+  await begin();
+  await enterCode(page, await codeSentTo(page, `599${national}`));
+  const used = page.getByRole("dialog", { name: "This number has an account" });
+  await used.getByRole("button", { name: "Continue by email" }).click();
+  await expect(page.getByRole("tab", { name: "By email" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("Russia: the phone is proved, the identification comes next, and a used phone sends its owner back", async ({ page }) => {
+  const national = `9${digits(9)}`;
+  const join = async () => {
+    await page.goto(siteUrl("russia", "/join"));
+    await fill(page, { "Номер телефона": national, Пароль: PASSWORD, "Дата рождения": "17.05.1990" });
+    await agree(page, "Мне больше 18 лет, правила принимаю");
+    await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
+    await expect(page.getByRole("dialog")).toContainText("+7");
+    await enterCode(page, await codeSentTo(page, `7${national}`));
+  };
+  await join();
+  await expect(page).toHaveURL(/\/account\/tsupis\/identity$/);
+  await expect(page.getByRole("button", { name: "Быстрая, по паспорту" })).toBeVisible();
+
+  await logOut(page, RU);
+  await logInByPhone(page, { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" }, national);
+  await expect(page.getByRole("banner").getByText(/1000/)).toBeVisible();
+  await logOut(page, RU);
+
+  await join();
+  await expect(page.getByRole("dialog")).toContainText(/уже/);
+});
+
+test("Belarus: the phone is proved and documents come next; who is under 21 is told so; a used phone leads to the lost password", async ({
+  page,
+}) => {
+  const national = `29${digits(7)}`;
+  const start = async (birthDay: string) => {
+    await page.goto(siteUrl("belarus", "/join"));
+    await fill(page, { "Номер телефона": national, Пароль: PASSWORD, Имя: "Анна", Фамилия: "Ковалёва", "Дата рождения": birthDay });
+    await agree(page, "Мне больше 21 лет, правила принимаю");
+    await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
+  };
+  await start("17.05.2010");
+  await expect(page.getByText("Вам должно быть не меньше 21 лет")).toBeVisible();
+  await start("17.05.1990");
+  await expect(page.getByRole("dialog")).toContainText("+375");
+  await enterCode(page, await codeSentTo(page, `375${national}`));
+  await expect(page).toHaveURL(/\/account\/upload$/);
+  await expect(page.getByText("Счёт открыт")).toBeVisible();
+
+  await logOut(page, RU);
+  await logInByPhone(page, { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" }, national);
+  await expect(page.getByRole("banner").getByText(/1000/)).toBeVisible();
+  await logOut(page, RU);
+
+  await start("17.05.1990");
+  await expect(page.getByRole("dialog")).toContainText("+375");
+  await enterCode(page, await codeSentTo(page, `375${national}`));
+  await expect(page.getByRole("dialog")).toContainText(/уже/);
+  await page.getByRole("dialog").getByRole("button").filter({ hasText: /парол/i }).click();
+  await expect(page).toHaveURL(/\/account\/lost-password$/);
+});
+
+test("Denmark: MitID proves the person, the form opens the account, MitID logs in again; whoever breaks it off is told so", async ({
+  page,
+}) => {
+  const serial = digits(4);
+  const toMitId = async (button: string) => {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("heading", { name: "Demo national ID" })).toBeVisible();
+  };
+  const asFreja = async () => {
+    await page.getByLabel("First name").fill("Freja");
+    await page.getByLabel("Last name").fill("Holm");
+    await page.getByLabel("Personal number (CPR)").fill(`120389-${serial}`);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.goto(siteUrl("denmark", "/en/join"));
+  await toMitId("Go on with MitID");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  await page.goto(siteUrl("denmark", "/en/join"));
+  await toMitId("Go on with MitID");
+  await asFreja();
+  const unknown = page.getByRole("dialog");
+  await unknown.getByRole("button", { name: /account|join/i }).click();
+  await expect(page).toHaveURL(/\/join$/);
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Freja");
+  await fill(page, {
+    Email: newPunter().email,
+    Password: PASSWORD,
+    "Date of birth": "1989/03/12",
+    "Personal number (CPR)": `120389-${serial}`,
+    "Street and house": "Nørregade 7",
+    City: "København",
+    Postcode: "1165",
+  });
+  await agree(page, "I am over 18 and accept the rules");
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/upload$/);
+  await page.getByRole("dialog").getByRole("button").last().click();
+
+  await logOut(page, EN);
+  await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
+  await toMitId("Go on with MitID");
+  await asFreja();
+  await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
+});
+
+/** A Spanish identity number nobody has had in this run. */
+function dni(): string {
+  const number = digits(8);
+  return number + "TRWAGMYFPDXBNJZSQVHLCKE"[Number(number) % 23];
+}
+
+test("Spain: the full form opens the account and documents come next; a wrong DNI is told; the register excludes at the next login", async ({
+  page,
+}) => {
+  const punter = newPunter();
+  const document = dni();
+  await page.goto(siteUrl("spain", "/en/join"));
+  await fill(page, {
+    Email: punter.email,
+    Password: PASSWORD,
+    "First name": "Lucía",
+    "Last name": "Romero",
+    "Date of birth": "1990/05/17",
+    "DNI or NIE": "12345678A",
+    "Street and house": "Calle Mayor 1",
+    City: "Madrid",
+    Postcode: "28013",
+    "Phone number": `6${digits(8)}`,
+  });
+  await pick(page, /^Gender/, "Female");
+  await pick(page, /^Nationality/, "Spain");
+  await pick(page, /^Region/, "Comunidad de Madrid");
+  await pick(page, /^Security question/, "The name of your first pet");
+  await page.getByLabel("Your answer", { exact: true }).fill("Bruno Segundo");
+  await agree(page, "I am over 18 and accept the rules");
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page.getByText("This number is not valid")).toBeVisible();
+  await page.getByLabel("DNI or NIE", { exact: true }).fill(document);
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/upload$/);
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await logOut(page, EN);
+
+  await listInRegister(page, punter.email);
+  await page.goto(siteUrl("spain", "/en/sport/live/popular"));
+  await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: /excluded/i })).toBeVisible();
+});
+
+/** The operator puts a punter on the local register. */
+async function listInRegister(page: Page, email: string): Promise<void> {
+  const operator = await page.context().browser()?.newPage();
+  if (!operator) throw new Error("no browser");
+  await operator.goto(siteUrl("spain", "/dev/punters?key=journeys-operator-key"));
+  await operator.goto(siteUrl("spain", `/dev/punters?search=${encodeURIComponent(email)}`));
+  await operator.locator("tbody a").first().click();
+  await operator.getByRole("button", { name: "Set in the local register" }).click();
+  await operator.close();
+}
+
+const MONTHS = "ABCDEHLMPRST";
+/** A fiscal code of a man born on 17 May 1990, with a place of birth that makes it this run's own. */
+function fiscalCode(): string {
+  const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+  const code = `RSSMRA90${MONTHS[4]}17H${digits(3)}`;
+  const place = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65);
+  const sum = [...code].reduce((total, sign, at) => total + (at % 2 === 0 ? (odd[place(sign)] ?? 0) : place(sign)), 0);
+  return code + String.fromCharCode(65 + (sum % 26));
+}
+
+test("Italy: the full form with its fiscal code and weekly limit opens the account; an email that is used is told", async ({ page }) => {
+  const punter = newPunter();
+  const join = async () => {
+    await page.goto(siteUrl("italy", "/en/join"));
+    await fill(page, {
+      Email: punter.email,
+      Password: PASSWORD,
+      "First name": "Mario",
+      "Last name": "Rossi",
+      "Date of birth": "1990/05/17",
+      "Place of birth": "Roma",
+      "Fiscal code": fiscalCode(),
+      "Street and house": "Via Appia 1",
+      City: "Roma",
+      Postcode: "00179",
+      "Phone number": `34${digits(8)}`,
+      "Document number": "CA12345AA",
+      "Deposit limit per week": "100",
+    });
+    await pick(page, /^Gender/, "Male");
+    await pick(page, /^Region/, "Lazio");
+    await pick(page, /^Document Choose|^Document(?! number)/, "Identity card");
+    await agree(page, "I am over 18 and accept the rules");
+    await page.getByRole("button", { name: "Create account", exact: true }).click();
+  };
+  await join();
+  await expect(page).toHaveURL(/\/account\/upload$/);
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await logOut(page, EN);
+  await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await logOut(page, EN);
+
+  await join();
+  await expect(page.getByRole("dialog", { name: "This email has an account" })).toBeVisible();
+});
+
+test("Alderney: the account is used once the link of its mail was opened; before that the login says so", async ({ page }) => {
+  const punter = newPunter();
+  await page.goto(siteUrl("alderney", "/join"));
+  await fill(page, { Email: punter.email, Password: PASSWORD });
+  await agree(page, "I am over 18 and accept the rules");
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/checking-email-sent\?login=/);
+  await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
+  await expect(page.getByText(`We sent a mail to ${punter.email}`)).toBeVisible();
+  const link = /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ?? "";
+  await page.goto(link);
+  await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
