@@ -30,6 +30,12 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("dialog").locator('input[autocomplete="one-time-code"]').fill(code);
 }
 
+/** A nickname is asked for wherever its turn comes; journeys that are not about it say later. */
+export const declineNickname = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole("dialog", { name: /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/ }), (dialog) =>
+    dialog.getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ }).click(),
+  );
+
 /** Logs out through the account page, in the language of the site. */
 export async function logOut(page: Page, names: { logOut: string; logIn: string }): Promise<void> {
   const { origin, pathname } = new URL(page.url());

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { codeSentTo, digits, enterCode, logOut, newestMessage, pick, siteUrl } from "./abroad.ts";
+import { codeSentTo, declineNickname, digits, enterCode, logOut, newestMessage, pick, siteUrl } from "./abroad.ts";
 import { newPunter, PASSWORD } from "./punter.ts";
+
+test.beforeEach(({ page }) => declineNickname(page));
 
 const EN = { logOut: "Log out", logIn: "Log in" };
 const RU = { logOut: "Выйти", logIn: "Войти" };
@@ -203,7 +205,7 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
-  await expect(page.getByRole("dialog", { name: /excluded/i })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You are on the exclusion register" })).toBeVisible();
 });
 
 /** The operator puts a punter on the local register. */

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./abroad.ts";
+import { decideDocument, joinByCall, operate, sendLogin } from "./gate.ts";
+
+/** A whole picture of one pixel. */
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole("main").locator("form").getByText(file.name)).toBeVisible();
+  await page.getByRole("button", { name: "Send the document" }).click();
+}
+
+test("a document is sent and being checked; the operator rejects it with a reason and accepts the next", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "state", state: "NEED_DOCUMENT" });
+  await page.goto(siteUrl("curacao", "/account/deposit"));
+  await sendLogin(page, punter);
+  await page.getByRole("dialog", { name: "We need a document" }).getByRole("button", { name: "Upload a document" }).click();
+  await expect(page).toHaveURL(/\/account\/upload$/);
+  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await page.getByRole("button", { name: /^Document/ }).click();
+  await page.getByRole("dialog").getByText("Driving licence", { exact: true }).click();
+  await page.getByText("Back", { exact: true }).last().click();
+  await send(page, { name: "blurred.png", mimeType: "image/png", buffer: PNG });
+  await expect(page.getByText("Document received")).toBeVisible();
+  const sent = page.getByRole("listitem");
+  await expect(sent).toContainText("Driving licence · Back");
+  await expect(sent).toContainText("Being checked");
+
+  await decideDocument(page, punter.account, "REJECTED", "The photo is blurred");
+  await page.reload();
+  await expect(sent).toContainText("Rejected");
+  await expect(sent).toContainText("The photo is blurred");
+
+  await send(page, { name: "sharp.png", mimeType: "image/png", buffer: PNG });
+  await expect(sent).toHaveCount(2);
+  await decideDocument(page, punter.account, "ACCEPTED");
+  await page.reload();
+  await expect(sent.filter({ hasText: "sharp.png" })).toContainText("Accepted");
+  await page.goto(siteUrl("curacao", "/account/deposit"));
+  await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+});
+
+test("a text file that calls itself a picture is refused, and one that is too large does not travel", async ({ page }) => {
+  const punter = await joinByCall();
+  await page.goto(siteUrl("curacao", "/account/upload"));
+  await sendLogin(page, punter);
+  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await send(page, { name: "passport.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") });
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveCount(0);
+
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/large/i);
+  await expect(page.getByRole("button", { name: "Send the document" })).toBeDisabled();
+});
+
+test("an account whose documents were blocked cannot send any", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "state", state: "BLOCKED_ID_UPLOAD" });
+  await page.goto(siteUrl("curacao", "/account/upload"));
+  await sendLogin(page, punter);
+  await page.getByRole("dialog", { name: "Your account is blocked" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/Documents can’t be sent from your account any more/)).toBeVisible();
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
+});
+
+for (const [outcome, told] of [
+  ["The person is not confirmed", "The check couldn’t confirm you"],
+  ["Close the check", "This check is closed"],
+  ["The person is confirmed", "Your identity is confirmed"],
+] as const)
+  test(`the automatic check ends with "${outcome}" and the screen says so`, async ({ page }) => {
+    const punter = await joinByCall();
+    await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+    await sendLogin(page, punter);
+    await expect(page.getByText("No check was made yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Start the check" }).click();
+    await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
+    await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+    await expect(page.getByText("A check was started and has not ended yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Go on with the check" }).click();
+    await page.getByRole("button", { name: outcome }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(outcome === "The person is not confirmed" ? 1 : 0);
+  });

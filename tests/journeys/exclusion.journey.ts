@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./abroad.ts";
+import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
+
+async function choose(page: Page, offer: string): Promise<void> {
+  await page.getByRole("button", { name: /^For how long/ }).click();
+  await page.getByRole("dialog").getByText(offer, { exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+async function exclude(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Exclude me" }).click();
+  await page.getByRole("dialog", { name: "Exclude yourself?" }).getByRole("button", { name: "Exclude me" }).click();
+}
+
+async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password">): Promise<void> {
+  await page.goto(siteUrl("curacao", "/account/self-exclusion"));
+  await sendLogin(page, punter);
+  await expect(page.getByRole("button", { name: /^For how long/ })).toBeVisible();
+}
+
+const inThreeMonths = (): string => {
+  const day = new Date(Date.now() + 92 * 86_400_000);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`;
+};
+
+for (const { kind, offer, told } of [
+  { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
+  { kind: "temporary", offer: "Exclusion for 6 months", told: "You asked for a time without gambling" },
+  { kind: "period", offer: "Exclusion until a day of my choice", told: "You chose a day until which you do not gamble" },
+  { kind: "permanent", offer: "Exclusion for good", told: "You asked to be excluded for good" },
+])
+  test(`a punter excludes themself (${kind}) on the screen: the popup says so, and the deposit is closed`, async ({ page }) => {
+    const punter = await joinByCall();
+    await arrive(page, punter);
+    await choose(page, offer);
+    if (kind === "period") await page.getByLabel("The last day of the exclusion").fill(inThreeMonths());
+    await exclude(page, punter.password);
+    const popup = page.getByRole("dialog", { name: "You have excluded yourself" });
+    await expect(popup).toContainText(told);
+    await expect(popup.getByRole("link", { name: "Help with gambling" })).toHaveAttribute("href", /^https:/);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("main").getByText(/^You are excluded/)).toBeVisible();
+    await page.goto(siteUrl("curacao", "/account/deposit"));
+    await expect(page.getByText("You are excluded: bets, games and deposits are closed.")).toBeVisible();
+    await expect(page.getByLabel("Amount", { exact: true })).toBeHidden();
+  });
+
+test("an exclusion with a wrong password is refused with the code's text, and nothing is excluded", async ({ page }) => {
+  await arrive(page, await joinByCall());
+  await choose(page, "Exclusion for good");
+  await exclude(page, "not-the-password-1");
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "password" })).toBeVisible();
+  await page.goto(siteUrl("curacao", "/account/deposit"));
+  await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+});
+
+test("Italy offers no break of days", async ({ page }) => {
+  await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
+  await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
+  await page.getByRole("button", { name: /^For how long/ }).click();
+  const dialog = page.getByRole("dialog", { name: "For how long" });
+  await expect(dialog.getByText("Exclusion for good", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/A break of/)).toHaveCount(0);
+});

@@ -1,0 +1,160 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { expect, type Page, test } from "@playwright/test";
+import { codeSentTo, digits, type Site } from "./abroad.ts";
+import { PASSWORD } from "./punter.ts";
+
+const OPERATOR_KEY = "journeys-operator-key";
+const HEADERS = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "journeys", "Content-Type": "application/json" };
+const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
+
+interface GateCall {
+  site: Site;
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Whom the gate counts the call to. */
+  address?: string;
+}
+
+/** Journeys sign up and log in more often than one address may: each punter has an address of this machine. */
+export const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Calls the gate past the page; what it refuses comes out as its reply. */
+export function callGate<T>({ site, path, body, headers = {}, address = newAddress() }: GateCall): Promise<T> {
+  const { port } = baseUrl();
+  return new Promise((done, failed) => {
+    const sent = request(
+      {
+        host: "127.0.0.1",
+        port,
+        localAddress: address,
+        path: `/client-gate${path}`,
+        method: body ? "POST" : "GET",
+        headers: { ...HEADERS, host: `${site}.localhost:${port}`, "Idempotency-Key": randomUUID(), ...headers },
+      },
+      (reply) => {
+        let text = "";
+        reply.on("data", (chunk) => (text += chunk));
+        reply.on("end", () => done(JSON.parse(text) as T));
+      },
+    );
+    sent.on("error", failed);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+/** The answer to a puzzle of the gate, worked out here. */
+export async function solvedCaptcha(site: Site): Promise<string> {
+  const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({ site, path: "/captcha/challenge" });
+  for (let nonce = 0; ; nonce++) {
+    const answer = `${puzzle.challenge}.${nonce}`;
+    const hash = createHash("sha256").update(answer).digest();
+    if (Math.clz32(hash.readUInt32BE()) >= puzzle.difficultyBits) return answer;
+  }
+}
+
+export interface JoinedPunter {
+  /** An email, or the digits of a phone. */
+  login: string;
+  password: string;
+  account: string;
+  tokens: { accessToken: string; sessionHash: string };
+}
+
+interface SignedUp {
+  punterHash: string;
+  loginResult: JoinedPunter["tokens"];
+}
+
+/** Opens an account on the Curacao site through the gate's calls. */
+export async function joinByCall({ nickname = true } = {}): Promise<JoinedPunter> {
+  const login = `journey-${randomUUID().slice(0, 12)}@example.com`;
+  const { punterHash, loginResult } = await callGate<SignedUp>({
+    site: "curacao",
+    path: "/account/v3/signup/email",
+    body: {
+      joinPunter: { email: login, token: await solvedCaptcha("curacao") },
+      password: PASSWORD,
+      countryId: "CW",
+      currencyID: "USD",
+      termsAgreement: true,
+      ...(nickname && { nickname: `J${digits(9)}` }),
+    },
+  });
+  return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
+}
+
+/** Opens an account on the Russian site through the gate's calls, the phone proved by its code. */
+export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
+  const login = `7916${digits(7)}`;
+  const address = newAddress();
+  const { verificationResult } = await callGate<{ verificationResult: { verificationToken: string } }>({
+    site: "russia",
+    path: "/account/v2/ru/signup/begin",
+    body: { joinPunter: { phoneNumber: login, token: await solvedCaptcha("russia") } },
+    address,
+  });
+  const { punterHash, loginResult } = await callGate<SignedUp>({
+    site: "russia",
+    path: "/account/v2/signup/ru",
+    body: {
+      joinPunter: { phoneNumber: login },
+      verificationToken: verificationResult.verificationToken,
+      verificationCode: await codeSentTo(page, login),
+      password: PASSWORD,
+      birthDay: "1990-05-17",
+      termsAgreement: true,
+    },
+    address,
+  });
+  return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
+}
+
+/** The punter's own page on the operator's side. */
+async function operatorPage(page: Page, account: string): Promise<string> {
+  await page.request.get(new URL(`/dev/punters?key=${OPERATOR_KEY}`, baseUrl()).href);
+  const found = await (await page.request.get(new URL(`/dev/punters?search=${account}`, baseUrl()).href)).text();
+  const path = /\/dev\/punters\/[\da-f-]{36}/.exec(found)?.[0];
+  expect(path, `the operator finds ${account}`).toBeDefined();
+  return new URL(path ?? "", baseUrl()).href;
+}
+
+/** Does something with an account as the operator does: by a form of the operator's screens. */
+export async function operate(page: Page, account: string, form: Record<string, string>): Promise<void> {
+  const reply = await page.request.post(await operatorPage(page, account), { form });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Accepts or rejects the document that waits. */
+export async function decideDocument(page: Page, account: string, decision: "ACCEPTED" | "REJECTED", reason = ""): Promise<void> {
+  const screen = await (await page.request.get(await operatorPage(page, account))).text();
+  const documentId = /name="documentId" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  await operate(page, account, { action: "document", documentId, decision, reason });
+}
+
+/** Opens the login popup and sends it filled in; what follows is the journey's. */
+export async function sendLogin(page: Page, { login, password }: Pick<JoinedPunter, "login" | "password">): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByRole("textbox", { name: /email/i }).fill(login);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Logs in on the Russian site, where the phone comes first. */
+export async function sendRussianLogin(page: Page, { login, password }: Pick<JoinedPunter, "login" | "password">): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Войти" }).click();
+  const dialog = page.getByRole("dialog", { name: "Вход" });
+  await dialog.getByLabel("Номер телефона", { exact: true }).fill(login.slice(1));
+  await dialog.getByLabel("Пароль", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Войти", exact: true }).click();
+}
+
+/** After a reload: the standing was looked at, and everything that it could have opened has come. */
+export async function settledReload(page: Page): Promise<void> {
+  const heartbeat = page.waitForResponse("**/client-gate/heartbeat");
+  await page.reload();
+  await heartbeat;
+  await page.waitForLoadState("networkidle");
+}

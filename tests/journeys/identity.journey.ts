@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./abroad.ts";
+import { joinRussiaByCall, sendRussianLogin } from "./gate.ts";
+
+/** Ends on the identification screen, logged in as somebody new. */
+async function arrive(page: Page): Promise<void> {
+  const punter = await joinRussiaByCall(page);
+  await page.goto(siteUrl("russia", "/account/tsupis/identity"));
+  await sendRussianLogin(page, punter);
+  await expect(page.getByText("Быстрая, по паспорту")).toBeVisible();
+}
+
+/** The sandbox decides by the last digits of the passport (apps/gate, sandbox-cps.ts). */
+async function identify(page: Page, method: string, passport: string): Promise<void> {
+  await page.getByRole("main").getByText(method, { exact: true }).click();
+  for (const [label, text] of [
+    ["Фамилия", "Иванова"],
+    ["Имя", "Анна-Мария"],
+    ["Дата рождения", "17.05.1990"],
+    ["Паспорт, серия и номер", passport],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Пройти идентификацию" }).click();
+}
+
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("Russia: the fast identification succeeds with its notice, and the deposit opens", async ({ page }) => {
+  await arrive(page);
+  await page.goto(siteUrl("russia", "/account/deposit"));
+  await expect(page.getByLabel("Сумма", { exact: true })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Подтвердить личность" }).click();
+  await identify(page, "Быстрая, по паспорту", "4509 123456");
+  await expect(notice(page, "Идентификация пройдена")).toBeVisible();
+  await expect(page.getByText("У вас упрощённая идентификация")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Пополнить" }).click();
+  await page.getByLabel("Сумма", { exact: true }).fill("500");
+  await page
+    .getByRole("button", { name: /^Пополнить на|^Пополнить 500|500,00/ })
+    .last()
+    .click();
+  await expect(page.getByRole("banner").getByText(/1\s?500,00/)).toBeVisible();
+});
+
+test("Russia: the passport form says what is wrong with each field before anybody is asked", async ({ page }) => {
+  await arrive(page);
+  await page.getByText("Упрощённая, по паспорту и СНИЛС", { exact: true }).click();
+  await page.getByLabel("Фамилия", { exact: true }).fill("Ivanov");
+  await page.getByLabel("СНИЛС (если под рукой)", { exact: true }).fill("112-233");
+  await page.getByRole("button", { name: "Пройти идентификацию" }).click();
+  await expect(page.getByText("Русскими буквами, как в паспорте")).toHaveCount(2);
+  await expect(page.getByText("Введите дату рождения")).toBeVisible();
+  await expect(page.getByText("Четыре цифры серии и шесть цифр номера")).toBeVisible();
+  await expect(page.getByText("Одиннадцать цифр, как в свидетельстве")).toBeVisible();
+});
+
+for (const [code, ending, text] of [
+  ["passportInvalid", "0001", "Паспорт недействителен."],
+  ["IncorrectPersonalData", "0002", null],
+  ["incorrectExternalData", "0003", null],
+  ["ExternalError", "0004", null],
+] as const)
+  test(`Russia: a passport refused with ${code} shows its text and the notice that something went wrong`, async ({ page }) => {
+    await arrive(page);
+    await identify(page, "Быстрая, по паспорту", `4509 12${ending}`);
+    const refusal = page.getByRole("main").getByRole("alert");
+    await expect(refusal).toBeVisible();
+    if (text) await expect(refusal).toHaveText(text);
+    await expect(refusal).not.toHaveText("Что-то пошло не так. Попробуйте ещё раз.");
+    await expect(notice(page, "Что-то пошло не так")).toBeVisible();
+    await page.getByRole("button", { name: "Выбрать другой способ" }).click();
+    await expect(page.getByText("Сбер ID")).toBeVisible();
+  });
+
+for (const [name, ending, text] of [
+  ["locked for bankruptcy", "0102", "Вы признаны банкротом, ставки для вас закрыты."],
+  ["locked by antifraud", "0101", "безопасности"],
+  ["deleted", "0007", "удалён"],
+] as const)
+  test(`Russia: an account that the payment centre has ${name} says why and leads to support`, async ({ page }) => {
+    await arrive(page);
+    await identify(page, "Быстрая, по паспорту", `4509 12${ending}`);
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", /\/account\/contact-us$/);
+  });
+
+test("Russia: a bank's identification goes out, waits, comes back refused, and the next one full", async ({ page }) => {
+  await arrive(page);
+  await identify(page, "Сбер ID", "4509 123456");
+  await expect(page.getByRole("heading", { name: "Identification · Sber" })).toBeVisible();
+  await page.goto(siteUrl("russia", "/account/tsupis/identity"));
+  await expect(page.getByRole("heading", { name: "Ждём вас" })).toBeVisible();
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await page.getByRole("button", { name: "These are not my data" }).click();
+  await expect(notice(page, "Что-то пошло не так")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await identify(page, "Т-Банк (Тинькофф)", "4509 123456");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(notice(page, "Идентификация пройдена")).toBeVisible();
+  await expect(page.getByText("У вас полная идентификация, ограничений нет.")).toBeVisible();
+});
+
+test("Russia: the state's service tells the person, and a limited identification can be made full", async ({ page }) => {
+  await arrive(page);
+  await page.getByText("Госуслуги, упрощённая", { exact: true }).click();
+  await page.getByRole("button", { name: "Log in and share these data" }).click();
+  await expect(page.getByText("У вас упрощённая идентификация")).toBeVisible();
+  await page.getByRole("button", { name: "Пройти полную идентификацию" }).click();
+  await expect(page.getByText("Быстрая, по паспорту")).toBeHidden();
+  await page.getByText("Госуслуги, полная", { exact: true }).click();
+  await page.getByRole("button", { name: "Log in and share these data" }).click();
+  await expect(page.getByText("У вас полная идентификация, ограничений нет.")).toBeVisible();
+});

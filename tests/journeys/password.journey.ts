@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { codeSentTo, digits, enterCode, newestMessage, siteUrl } from "./abroad.ts";
+import { joinByCall, joinRussiaByCall, operate, sendLogin } from "./gate.ts";
+
+const NEW_PASSWORD = "second-half-2026";
+const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");
+const linkIn = (message: string): string => /https?:\S+token=\S+/.exec(message)?.[0] ?? "";
+
+test("a forgotten password is replaced through the link of the mail, which works once", async ({ page }) => {
+  const punter = await joinByCall();
+  await page.goto(siteUrl("curacao", "/sport/live/popular"));
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forgot the password?" }).click();
+  await expect(page).toHaveURL(/\/account\/lost-password$/);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Fill in this field" }).or(page.getByText("Fill this in"))).toBeVisible();
+  await page.getByRole("textbox", { name: /email/i }).fill(punter.login);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/a mail is on its way/)).toBeVisible();
+
+  const link = linkIn(await newestMessage(page, punter.login));
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("short1");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("At least 8 characters", { exact: true })).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("Password saved")).toBeVisible();
+  await expect(loggedIn(page)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText("This link is not valid any more. Ask for another one.")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await expect(page).toHaveURL(/\/account\/lost-password$/);
+});
+
+test("an account that does not exist is answered as one that does", async ({ page }) => {
+  await page.goto(siteUrl("curacao", "/account/lost-password"));
+  await page.getByRole("textbox", { name: /email/i }).fill("nobody-at-all@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/a mail is on its way/)).toBeVisible();
+  expect(await newestMessage(page, "nobody-at-all@example.com")).toBe("");
+});
+
+test("a Russian punter recovers the password by phone", async ({ page }) => {
+  const punter = await joinRussiaByCall(page);
+  await page.goto(siteUrl("russia", "/account/lost-password"));
+  await page.getByLabel("Номер телефона", { exact: true }).fill(punter.login.slice(1));
+  await page.getByRole("button", { name: "Отправить ссылку" }).click();
+  await expect(page.getByRole("button", { name: "Отправить ссылку" })).toBeHidden();
+  await page.goto(linkIn(await newestMessage(page, punter.login)));
+  await page.getByLabel("Новый пароль", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Сохранить пароль" }).click();
+  await expect(page.getByRole("banner").getByText(/1\s?000,00/)).toBeVisible();
+});
+
+test("changing the password ends the other session with the session-expired popup", async ({ page, browser }) => {
+  const punter = await joinByCall();
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  for (const each of [page, other]) {
+    await each.goto(siteUrl("curacao", "/sport/live/popular"));
+    await sendLogin(each, punter);
+    await expect(loggedIn(each)).toBeVisible();
+  }
+  await page.goto(siteUrl("curacao", "/change-password"));
+  await page.getByLabel("Current password", { exact: true }).fill("not-the-password-1");
+  await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /password/i })).toBeVisible();
+  await page.getByLabel("Current password", { exact: true }).fill(punter.password);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("Password saved")).toBeVisible();
+  await expect(other.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(loggedIn(page)).toBeVisible();
+  await device.close();
+});
+
+test("the old address of the password page leads to the new one, with its token", async ({ page }) => {
+  await page.goto(siteUrl("curacao", "/changepassword?token=gone-long-ago-token"));
+  await expect(page).toHaveURL(/\/change-password/);
+  await expect(page.getByText("This link is not valid any more. Ask for another one.")).toBeVisible();
+});
+
+test("a phone is added to the account by its code; a wrong number is told at once", async ({ page }) => {
+  const punter = await joinByCall();
+  await page.goto(siteUrl("curacao", "/confirm-phone"));
+  await sendLogin(page, punter);
+  await page.getByLabel("Phone number", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /number/i })).toBeVisible();
+  const national = `95${digits(6)}`;
+  await page.getByLabel("Phone number", { exact: true }).fill(national);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByRole("dialog", { name: "Enter the code" })).toBeVisible();
+  await enterCode(page, await codeSentTo(page, `599${national}`));
+  await expect(page.getByText("Phone confirmed")).toBeVisible();
+  await expect(page.getByRole("main").getByText(`••• ${national.slice(-4)}`)).toBeVisible();
+});
+
+test("a session is confirmed over the phone; a link that nobody sent shows the verify failure", async ({ page }) => {
+  const punter = await joinRussiaByCall(page);
+  await operate(page, punter.account, { action: "account", threeDs: "on", loginType: "", personalDomain: "" });
+  await page.goto(siteUrl("russia", "/en/threedsconfirm?hash=nobody-sent-this-hash"));
+  await expect(page.getByRole("status").filter({ hasText: "Verify failure" })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Phone number", { exact: true }).fill(punter.login.slice(1));
+  await dialog.getByLabel("Password", { exact: true }).fill(punter.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByRole("dialog", { name: "Enter the code" })).toBeVisible();
+  await enterCode(page, await codeSentTo(page, punter.login));
+  await expect(page.getByText("The session is confirmed.")).toBeVisible();
+});

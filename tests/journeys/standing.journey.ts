@@ -1,0 +1,175 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./abroad.ts";
+import { type JoinedPunter, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
+
+const START = "/sport/live/popular";
+const day = (daysAhead: number): string => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+
+async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password">, path = START): Promise<void> {
+  await page.goto(siteUrl("curacao", path));
+  await sendLogin(page, punter);
+}
+
+/** product §4, after login. */
+const RESTRICTED = [
+  { name: "suspended", form: { action: "state", state: "SUSPENDED" }, title: "Your account is suspended", text: "not bet or deposit" },
+  {
+    name: "suspended for data protection",
+    form: { action: "state", state: "SUSPENDED", reason: "gdpr" },
+    title: "Your account is suspended",
+    text: "not bet or deposit",
+  },
+  {
+    name: "suspended in the casino",
+    form: { action: "state", state: "SUSPENDED" },
+    path: "/casino/lobby",
+    title: "Your account is suspended",
+    text: "not play or deposit",
+  },
+  { name: "asked for a document", form: { action: "state", state: "NEED_DOCUMENT" }, title: "We need a document", text: "Send a photo" },
+  { name: "blocked", form: { action: "state", state: "BLOCKED_ID_UPLOAD" }, title: "Your account is blocked", text: "documents you sent" },
+  { name: "seized", form: { action: "state", state: "SEIZED" }, title: "Your account is blocked", text: "off until support" },
+  {
+    name: "self-excluded by the operator's hand",
+    form: { action: "state", state: "SELF_EXCLUDED" },
+    title: "You have excluded yourself",
+    text: "Betting, playing and deposits are off",
+  },
+  { name: "protected for good", form: { action: "protect" }, title: "A protection measure applies", text: "For good" },
+  { name: "protected for a time", form: { action: "protect", until: day(30) }, title: "A protection measure applies", text: "Ends" },
+];
+
+for (const { name, form, path, title, text } of RESTRICTED)
+  test(`a punter who is ${name} is told so after the login, and not again after a reload`, async ({ page }) => {
+    const punter = await joinByCall();
+    await operate(page, punter.account, form);
+    await arrive(page, punter, path);
+    const popup = page.getByRole("dialog", { name: title });
+    await expect(popup).toContainText(text);
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await settledReload(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto(siteUrl("curacao", "/account/deposit"));
+    await expect(page.getByLabel("Amount", { exact: true })).toBeHidden();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/suspended|document|blocked|seized|excluded|protection/i)
+        .first(),
+    ).toBeVisible();
+  });
+
+test("a suspended punter gets from the popup to support", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "state", state: "SUSPENDED" });
+  await arrive(page, punter);
+  await page.getByRole("dialog", { name: "Your account is suspended" }).getByRole("button", { name: "Contact us" }).click();
+  await expect(page).toHaveURL(/\/account\/contact-us$/);
+});
+
+test("a closed account is told at the login, and nobody is logged in", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "state", state: "CLOSED" });
+  await arrive(page, punter);
+  await expect(page.getByRole("dialog", { name: "This account is closed" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
+});
+
+test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({ page }) => {
+  const search = "demo.es@touchline.example";
+  await operate(page, search, { action: "register", listed: "on" });
+  await page.goto(siteUrl("spain", `/en${START}`));
+  await sendLogin(page, { login: search, password: "kickoff2026" });
+  const popup = page.getByRole("dialog", { name: "You are on the exclusion register" });
+  await expect(popup).toContainText("Only the register can change that");
+  await expect(popup.getByRole("link", { name: "The exclusion register" })).toHaveAttribute("href", /^https:/);
+  await operate(page, search, { action: "register", listed: "off" });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await sendLogin(page, { login: search, password: "kickoff2026" });
+  await page.goto(siteUrl("spain", "/en/account/deposit"));
+  await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+});
+
+test("the legal agreement comes back until it is accepted", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "legal" });
+  await arrive(page, punter);
+  const popup = page.getByRole("dialog", { name: "Our rules have changed" });
+  await expect(popup).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeVisible();
+  await page.reload();
+  await popup.getByRole("button", { name: "I accept" }).click();
+  await expect(popup).toBeHidden();
+  await settledReload(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("who has no nickname is asked for one, and chooses it", async ({ page }) => {
+  const punter = await joinByCall({ nickname: false });
+  await arrive(page, punter);
+  await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Fill in now" }).click();
+  await expect(page).toHaveURL(/\/account\/user-details\/nickname$/);
+  await page.getByLabel("Nickname", { exact: true }).fill("two  spaces!");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Only letters, digits and single spaces")).toBeVisible();
+  await page.getByLabel("Nickname", { exact: true }).fill("Champion");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /nickname/i })).toBeVisible();
+  const chosen = `Ñandú ${punter.account.slice(-5)}`;
+  await page.getByLabel("Nickname", { exact: true }).fill(chosen);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nickname saved")).toBeVisible();
+  await expect(page.getByRole("main").getByText(chosen)).toBeVisible();
+});
+
+test("a personal domain is told once", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "account", personalDomain: "mine.touchline.example", threeDs: "off", loginType: "" });
+  await arrive(page, punter);
+  const popup = page.getByRole("dialog", { name: "An address of your own" });
+  await expect(popup).toContainText("mine.touchline.example");
+  await page.keyboard.press("Escape");
+  await settledReload(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("an empty balance is told, once an interval, and leads to the deposit", async ({ page }) => {
+  // Nothing can be bet or taken out yet: the heartbeat is emptied on its way.
+  await page.route("**/client-gate/heartbeat", async (route) => {
+    const reply = await route.fetch();
+    const heartbeat = await reply.json();
+    heartbeat.user.balanceInfo.mainBalance = 0;
+    await route.fulfill({ response: reply, json: heartbeat });
+  });
+  await arrive(page, await joinByCall());
+  const popup = page.getByRole("dialog", { name: "Your balance is empty" });
+  await popup.getByRole("button", { name: "Deposit" }).click();
+  await expect(page).toHaveURL(/\/account\/deposit/);
+  await settledReload(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+for (const [state, text] of [
+  ["INACTIVE", "Your account is not active. Contact us to open it again."],
+  ["PENDING_VERIFICATION", "Your identity is being checked. Bets and deposits open once it is confirmed."],
+] as const)
+  test(`an account that is ${state} says so on its page, with the way on`, async ({ page }) => {
+    const punter = await joinByCall();
+    await operate(page, punter.account, { action: "state", state });
+    await arrive(page, punter, "/account");
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    const way = state === "INACTIVE" ? "/account/contact-us" : "/account/id-confirmation";
+    await expect(page.getByRole("main").locator(`a[href$="${way}"]`).first()).toBeVisible();
+  });
+
+test("a dormant account may deposit, and says nothing", async ({ page }) => {
+  const punter = await joinByCall();
+  await operate(page, punter.account, { action: "state", state: "DORMANT" });
+  await arrive(page, punter, "/account/deposit");
+  await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
