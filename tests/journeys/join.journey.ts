@@ -93,7 +93,7 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
     await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
   };
   await start("17.05.2010");
-  await expect(page.getByText("Вам должно быть не меньше 21 лет")).toBeVisible();
+  await expect(page.getByText("Минимальный возраст: 21")).toBeVisible();
   await start("17.05.1990");
   await expect(page.getByRole("dialog")).toContainText("+375");
   await enterCode(page, await codeSentTo(page, `375${national}`));
@@ -281,7 +281,7 @@ test("Alderney: the account is used once the link of its mail was opened; before
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
-  await expect(page.getByText(`We sent a mail to ${punter.email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${punter.email}`)).toBeVisible();
   const link = /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ?? "";
   await page.goto(link);
   await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();

@@ -16,7 +16,7 @@ test("a forgotten password is replaced through the link of the mail, which works
   await expect(page.getByRole("alert").filter({ hasText: "Fill in this field" }).or(page.getByText("Fill this in"))).toBeVisible();
   await page.getByRole("textbox", { name: /email/i }).fill(punter.login);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/a mail is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email is on its way/)).toBeVisible();
 
   const link = linkIn(await newestMessage(page, punter.login));
   await page.goto(link);
@@ -38,7 +38,7 @@ test("an account that does not exist is answered as one that does", async ({ pag
   await page.goto(siteUrl("curacao", "/account/lost-password"));
   await page.getByRole("textbox", { name: /email/i }).fill("nobody-at-all@example.com");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/a mail is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email is on its way/)).toBeVisible();
   expect(await newestMessage(page, "nobody-at-all@example.com")).toBe("");
 });
 

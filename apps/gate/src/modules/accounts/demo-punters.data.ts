@@ -54,7 +54,7 @@ export const DEMO_PROMO_CODES: readonly NewPromoCode[] = [
     descriptions: {
       en: "A free bet with your first deposit",
       ru: "Фрибет за первый депозит",
-      es: "Una apuesta gratis con tu primer depósito",
+      es: "Una apuesta gratis con tu primer ingreso",
     },
   },
 ];

@@ -15,7 +15,7 @@ Please confirm that this address is yours; the link works once, for two days:
 
 {link}
 
-Set your limits before you start: Account → Settings. They can be lowered at any time, with effect at once.
+Set your limits before you start: Account → Deposit. They can be lowered at any time, with effect at once.
 
 If it was not you who opened this account, please tell us through the contact page and we will close it.
 
@@ -27,11 +27,11 @@ Touchline`,
 
 Ваш счёт открыт. Для входа используйте {login} и выбранный вами пароль.
 
-Подтвердите, что этот адрес ваш; ссылка действует один раз, в течение двух дней:
+Подтвердите, что этот адрес ваш; ссылка одноразовая и действует два дня:
 
 {link}
 
-Установите лимиты до начала игры: Счёт → Настройки. Уменьшить их можно в любое время, и это действует сразу.
+Установите лимиты до начала игры: Аккаунт → Пополнить счёт. Уменьшить их можно в любое время, и это действует сразу.
 
 Если счёт открыли не вы, сообщите нам через страницу контактов, и мы его закроем.
 
@@ -43,11 +43,11 @@ Touchline`,
 
 Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
 
-Confirma que esta dirección es tuya; el enlace funciona una vez, durante dos días:
+Confirma que esta dirección es tuya; el enlace sirve una sola vez, durante dos días:
 
 {link}
 
-Fija tus límites antes de empezar: Cuenta → Ajustes. Puedes reducirlos en cualquier momento, con efecto inmediato.
+Fija tus límites antes de empezar: Cuenta → Ingresar dinero. Puedes reducirlos en cualquier momento, con efecto inmediato.
 
 Si no fuiste tú quien abrió esta cuenta, dínoslo desde la página de contacto y la cerraremos.
 
@@ -64,7 +64,7 @@ please confirm that this address is yours:
 
 {link}
 
-The link works once, for two days. If you did not open an account with us, leave this mail alone: nothing happens without the link.
+The link works once, for two days. If you did not open an account with us, ignore this email: nothing happens without the link.
 
 Touchline`,
   },
@@ -76,7 +76,7 @@ Touchline`,
 
 {link}
 
-Ссылка действует один раз, в течение двух дней. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: без ссылки ничего не произойдёт.
+Ссылка одноразовая и действует два дня. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: если не открывать ссылку, ничего не произойдёт.
 
 Touchline`,
   },
@@ -88,7 +88,7 @@ Confirma que esta dirección es tuya:
 
 {link}
 
-El enlace funciona una vez, durante dos días. Si no has abierto una cuenta con nosotros, ignora este correo: sin el enlace no pasa nada.
+El enlace sirve una sola vez, durante dos días. Si no has abierto una cuenta con nosotros, ignora este correo: si no abres el enlace, no pasa nada.
 
 Touchline`,
   },
@@ -96,7 +96,7 @@ Touchline`,
 
 /** A text, not a mail: it goes to the phone that was proved. */
 export const PASSWORD_TEXT: Record<string, string> = {
-  en: "Touchline: your account is open. Login: {login}, password: {password}. Change it in the settings.",
-  ru: "Touchline: счёт открыт. Логин: {login}, пароль: {password}. Смените его в настройках.",
-  es: "Touchline: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Cámbiala en los ajustes.",
+  en: "Touchline: your account is open. Login: {login}, password: {password}. You can change it in your account.",
+  ru: "Touchline: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",
+  es: "Touchline: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Puedes cambiarla en tu cuenta.",
 };

@@ -1,7 +1,7 @@
 /** The messages that carry a code. */
 export const CODE_TEXTS: Record<string, string> = {
-  en: "{code} is your Touchline code. It works for {minutes} minutes. Give it to nobody: we never ask for it.",
-  ru: "{code}: ваш код Touchline. Он действует {minutes} минут. Никому его не сообщайте: мы его не спрашиваем.",
+  en: "{code} is your Touchline code. It works for {minutes} minutes. Tell nobody: we never ask for it.",
+  ru: "{code}: ваш код Touchline. Действует {minutes} мин. Никому его не сообщайте: мы его не спрашиваем.",
   es: "{code} es tu código de Touchline. Vale {minutes} minutos. No se lo des a nadie: nunca te lo pediremos.",
 };
 
