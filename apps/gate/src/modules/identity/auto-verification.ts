@@ -14,10 +14,12 @@ export interface AutoVerificationDeps {
   clock: Clock;
   restrictions: Restrictions;
   identity: IdentityService;
+  /** Whether there is a checker to send punters to. */
+  available: boolean;
 }
 
 /** The automatic check of who a punter is: a visit to the checker's page, whose end is told to us. */
-export function createAutoVerification({ db, outbox, clock, restrictions, identity }: AutoVerificationDeps) {
+export function createAutoVerification({ db, outbox, clock, restrictions, identity, available }: AutoVerificationDeps) {
   const now = () => new Date(clock.now());
   const stateOf = async (punterId: string): Promise<AutoState | null> =>
     (await db.read((reader) => findCheck(reader, punterId)))?.autoState ?? null;
@@ -32,6 +34,7 @@ export function createAutoVerification({ db, outbox, clock, restrictions, identi
       if (standing.state === "BLOCKED_ID_UPLOAD" || standing.state === "CLOSED")
         return refusal("INCORRECT_PUNTER_STATE", { state: standing.state });
       if (state === "CONFIRMED" || state === "CLOSED") return { link: null, status: state };
+      if (!available) return { link: null, status: "UNKNOWN" as const };
       const link = await db.transact(async (tx) => {
         await putCheck(tx, punterId, { autoState: "STARTED" }, now());
         return identity.openVisit(tx, { punterId, purpose: "auto", method: null });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
-import { GATES } from "@touchline/contract";
+import { DOCUMENT_TYPES, GATES } from "@touchline/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, operatorPage, punterIdOf } from "../../../test/operator.ts";
@@ -60,6 +60,11 @@ test.each([
   ["image/heic", Buffer.from("____ftypheic____")],
   ["application/pdf", Buffer.from("%PDF-1.7\n")],
 ])("%s is taken", async (type, file) => expect((await upload(await join(gate), file, type)).http).toBe(200));
+
+test.each(DOCUMENT_TYPES)("a document of the type %s can be sent", async (documentType) => {
+  const { body } = await upload(await join(gate), JPEG, "image/jpeg", { documentType });
+  expect(body.documentType).toBe(documentType);
+});
 
 test("a file above 10 MB is refused with a reason, one far above not even read", async () => {
   const punter = await join(gate);

@@ -46,7 +46,7 @@ export interface Identity {
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, db, clock, random, schedule, handle, app } = deps;
   const identity = createIdentityService({ ...deps, cps: config.cps ? httpCps(config.cps) : sandboxCps });
-  const autoVerification = createAutoVerification({ ...deps, identity });
+  const autoVerification = createAutoVerification({ ...deps, identity, available: config.demo });
   const documents = createDocuments(deps);
   const status = createIdentityStatus({ ...deps, documents });
   identityRoutes(handle, { identity, autoVerification, documents, status });

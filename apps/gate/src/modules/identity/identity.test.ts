@@ -194,6 +194,13 @@ describe("the automatic check", () => {
   });
 });
 
+test("UNKNOWN is all that a gate without a checker can say", async () => {
+  const real = await startTestGate({ config: { demo: false } });
+  const punter = await join(real);
+  expect((await real.call("startAutoVerification", { headers: punter.headers })).body).toEqual({ link: null, status: "UNKNOWN" });
+  await real.close();
+});
+
 describe("the rules of a person", () => {
   test.each([
     ["112-233-445 95", true],
