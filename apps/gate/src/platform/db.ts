@@ -10,8 +10,13 @@ export type Tx = Transaction<DB>;
 export interface Database {
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A write of one statement is a transaction by itself: this saves the two round trips around it, where that is worth it. */
+  statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Whether a write failed because another one had taken what must be unique. */
+export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "23505";
 
 // Balances and sequences are bigint in PostgreSQL and bigint here: never a float in between.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -26,6 +31,7 @@ export function openDatabase(connectionString: string, poolSize = 20): Database 
   return {
     read: (fn) => fn(db),
     transact: (fn) => db.transaction().execute(fn),
+    statement: (fn) => fn(db as Tx),
     close: () => db.destroy(),
   };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, confirmEmail, sendConfirmationMail, updateEmail } from "@touchline/contract";
 import { type Clock, isEmail } from "@touchline/core";
-import type { Reader } from "../../platform/db.ts";
+import { isTaken, type Reader } from "../../platform/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { LoginName, Punters } from "../punters/punters.module.ts";
@@ -17,9 +17,6 @@ export interface EmailConfirmationDeps {
   messages: SignUpMessages;
   requests: Requests;
 }
-
-/** PostgreSQL's code for it. */
-const UNIQUE_VIOLATION = "23505";
 
 /** Emails are proved by the link of a mail. */
 export function createEmailConfirmation({ clock, punters, auth, checks, messages, requests }: EmailConfirmationDeps) {
@@ -66,8 +63,8 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
         return { status: "OK" as const };
       });
       // Somebody else took it in the same instant.
-      return changed.catch((error: { code?: unknown }) => {
-        if (error.code === UNIQUE_VIOLATION) return refusal("DUPLICATE_EMAIL");
+      return changed.catch((error: unknown) => {
+        if (isTaken(error)) return refusal("DUPLICATE_EMAIL");
         throw error;
       });
     },

@@ -1,7 +1,7 @@
 import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import { type Database, isTaken, type Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -100,8 +100,16 @@ export function createIdentityService(deps: IdentityDeps) {
     const passportKey = keyedHash(passportHashKey, digits(person.passportNumber));
     const taken = await db.transact((tx) => passportTaken(tx, passportKey, punterId));
     const info = taken ? failure(method, "DuplicateBind") : infoAfter(method, await cps.identify(method, person));
-    await record(punterId, info, passportKey);
-    return info;
+    try {
+      await record(punterId, info, passportKey);
+      return info;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Another account was identified by this passport in the same instant.
+      const duplicate = failure(method, "DuplicateBind");
+      await record(punterId, duplicate);
+      return duplicate;
+    }
   }
 
   async function openVisit(tx: Tx, visit: Visit): Promise<string> {

@@ -151,6 +151,12 @@ describe("Russia's identification", () => {
     expect((await simplified(await joinRussia(gate), { passportNumber: "4510777777" })).error.code).toBe("DuplicateBind");
   });
 
+  test("two accounts that bring one passport at once are not both identified", async () => {
+    const punters = await Promise.all([joinRussia(gate), joinRussia(gate)]);
+    const replies = await Promise.all(punters.map((punter) => simplified(punter, { passportNumber: "4511 888888" })));
+    expect(replies.map(({ http, error }) => (http === 200 ? "OK" : error.code)).sort()).toEqual(["DuplicateBind", "OK"]);
+  });
+
   test.each(LOCK_REASONS.map((reason, at) => [reason, String(100 + at).padStart(4, "0")]))(
     "an account that is locked for %s stays locked and cannot try again",
     async (reason, suffix) => {

@@ -1,7 +1,7 @@
 import { changeNickname, isPunterVip, nicknameEnabled, sendSiteAccess } from "@touchline/contract";
 import { type Clock, isEmail, isNickname } from "@touchline/core";
 import type { Caller } from "../../platform/caller.ts";
-import type { Database } from "../../platform/db.ts";
+import { type Database, isTaken } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -34,13 +34,18 @@ export function createProfile({ db, outbox, clock, handle, jurisdictions, captch
     if (!NICKNAMES_ENABLED[caller.jurisdiction]) return refusal("FORBIDDEN");
     const nickname = body.nickname.trim();
     if (!isNickname(nickname, NICKNAME_LENGTHS)) return refusal("ValidationError", { field: "nickname", rule: "format" });
-    const changed = await db.transact((tx) =>
+    const change = db.transact((tx) =>
       once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {
         if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST") as never;
         await outbox.append(tx, "punter.settings", { punterId });
         return { nickname };
       }),
     );
+    // Somebody chose it in the same instant: the database let one of the two have it.
+    const changed = await change.catch((error: unknown) => {
+      if (isTaken(error)) return refusal("NICKNAME_ALREADY_EXIST");
+      throw error;
+    });
     if (!isRefusal(changed)) outbox.wake();
     return changed;
   });

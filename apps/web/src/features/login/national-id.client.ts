@@ -2,6 +2,7 @@ import { CallError } from "@touchline/calls";
 import { SESSION_KEYS } from "../../lib/storage.data.ts";
 import type { NationalIdFault } from "../popups/named-popups.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
+import { userSideFault } from "./national-id.rules.ts";
 
 /** Where the identity service sends the visitor back to. */
 export const NATIONAL_ID_PATH = "/account/national-id";
@@ -36,18 +37,11 @@ export function provedPerson(): ProvedPerson | null {
 
 export type NationalIdOutcome = "logged-in" | "ask-personal-number" | { fault: NationalIdFault };
 
-/** product §8: what the user's side of the identity service can say. */
-const USER_SIDE: ReadonlySet<string> = new Set(["access_denied", "mitid_user_aborted"]);
-
 /** What came back from the identity service, in its address. */
 export async function finishNationalId(answer: URLSearchParams): Promise<NationalIdOutcome> {
-  const [error, code, state] = [answer.get("error"), answer.get("code"), answer.get("state")];
-  if (error) {
-    const said = answer.get("error_description") ?? "";
-    const fault = said.includes("mitid_user_aborted") ? "mitid_user_aborted" : error;
-    return { fault: USER_SIDE.has(fault) ? (fault as NationalIdFault) : "unknown" };
-  }
-  if (!code || !state) return { fault: "unknown" };
+  const fault = userSideFault(answer);
+  if (fault) return { fault };
+  const [code = "", state = ""] = [answer.get("code") ?? "", answer.get("state") ?? ""];
   try {
     acceptTokens(await call("nationalIdLogin", { body: { authorizationCode: code, state } }), { rememberMe: false });
     return "logged-in";
