@@ -32,15 +32,15 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
       const keys = keysOf(jurisdiction, login, ip);
       const all = KINDS.map((kind) => keys[kind]);
       const limits = KINDS.map((kind) => FAILURE_LIMITS[kind]);
-      const { counts, deniedUntil } = await db.transact((tx) =>
+      const { counts, deniedUntil } = await db.statement((tx) =>
         store.beginAttempt(tx, all, limits, new Date(clock.now()), { windowMs: WINDOW_MS, denialMs: DENIAL_MS }),
       );
       return {
         deniedUntil: deniedUntil?.getTime() ?? null,
         needsCaptcha: KINDS.some((kind, position) => (counts[position] ?? 0) > CAPTCHA_AFTER[kind]),
         // An address keeps its other failures: one good login among them proves nothing.
-        succeeded: () => db.transact((tx) => store.endAttempt(tx, all, [keys.pair, keys.login])),
-        withdraw: () => db.transact((tx) => store.endAttempt(tx, all, [])),
+        succeeded: () => db.statement((tx) => store.endAttempt(tx, all, [keys.pair, keys.login])),
+        withdraw: () => db.statement((tx) => store.endAttempt(tx, all, [])),
       };
     },
     /** Forgets failures that count no more. */

@@ -66,7 +66,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     const session = { punterId, sessionId: random.uuid() };
     const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
     const refreshToken = random.token(32);
-    const previousLoginAt = await db.transact((tx) =>
+    const previousLoginAt = await db.statement((tx) =>
       store.insertSession(tx, {
         ...session,
         cookieHash: tokenHash(cookie.value),
