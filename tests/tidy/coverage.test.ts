@@ -14,11 +14,11 @@ test("a row that names a missing test or an unknown thing is seen", () => {
   expect(faults(checklist, [{ id: "b", file: "tests/tidy/coverage.test.ts", title: "x" }])).toHaveLength(1);
 });
 
-test("every skeleton id of the checklist is shown by a test", () => {
+test.each(["skeleton", "accounts"])("every %s id of the checklist is shown by a test", (wanted) => {
   const shown = new Set(readCoverage().map(({ id }) => id));
   expect(
     readChecklist()
-      .filter(({ id, area }) => area === "skeleton" && !shown.has(id))
+      .filter(({ id, area }) => area === wanted && !shown.has(id))
       .map(({ id }) => id),
   ).toEqual([]);
 });
