@@ -32,6 +32,7 @@ import { createRussiaSignUp } from "./russia-sign-up.ts";
 import { createSeedDemo } from "./seed-demo.ts";
 import { signUpRoutes } from "./sign-up.routes.ts";
 import { createSignUpChecks } from "./sign-up-checks.ts";
+import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 import { createSignUpMessages } from "./sign-up-messages.ts";
 import { createSignedUp } from "./signed-up.ts";
 
@@ -87,6 +88,9 @@ export function createAccounts(deps: AccountsDeps) {
   });
   return {
     seedDemo: createSeedDemo(steps),
-    demoLogins: DEMO_PUNTERS.map(({ jurisdiction, login, password }) => ({ jurisdiction, login, password })),
+    // Where the national ID is the way in, a password opens nothing.
+    demoLogins: DEMO_PUNTERS.filter(({ jurisdiction }) => !SIGN_UP_FLOWS[jurisdiction].needsNationalId).map(
+      ({ jurisdiction, login, password }) => ({ jurisdiction, login, password }),
+    ),
   };
 }
