@@ -91,7 +91,7 @@ export async function createGate(options: GateOptions) {
     jurisdictions,
     punters,
     registers,
-    provesPassword: (punterId, password) => auth.provesPassword(punterId, password),
+    provePassword: (...proof) => auth.provePassword(...proof),
   });
   const wallet = createWallet({ db, outbox, clock, random });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });

@@ -46,7 +46,13 @@ export const SelfExcludeSettings = Type.Object({
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 
 const exclude = { method: "POST", gate: "client", auth: "punter", permission: "account", idempotent: true, perMinute: 10 } as const;
-const EXCLUDE_ERRORS = ["INCORRECT_PUNTER_STATE", "INCORRECT_PASSWORD", "FORBIDDEN", "ValidationError"] as const;
+const EXCLUDE_ERRORS = [
+  "INCORRECT_PUNTER_STATE",
+  "INCORRECT_PASSWORD",
+  "LOGIN_DENIED_BY_PERMISSION",
+  "FORBIDDEN",
+  "ValidationError",
+] as const;
 const Password = Type.Optional(
   Type.String({
     minLength: 1,

@@ -35,14 +35,14 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
   };
 }
 
-/**
- * A host that a visitor made up must not end up in a mail: where the operator listed the site's hosts, only those are linked to.
- */
+/** This machine, or an address of the network it stands in: names that nobody else can own. */
+const isNobodysName = (name: string): boolean => /^(?:localhost|.+\.localhost|[\d.]+|\[[\da-f:]+\])$/.test(name);
+
+/** A host that a visitor made up must not end up in a mail: only hosts that the operator listed are linked to, and this machine. */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
-  const name = host.split(":")[0]?.toLowerCase() ?? "";
-  const linked = ours.length === 0 || ours.includes(name) || name.endsWith(".localhost") ? host : (ours[0] ?? host);
-  return `${request.protocol}://${linked}`;
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  return `${request.protocol}://${ours.includes(name) || isNobodysName(name) ? host : (ours[0] ?? "localhost")}`;
 }
 
 /** SSR calls from our own web nodes: named by a shared secret, never by an address. */

@@ -26,8 +26,8 @@ export interface GateConfig {
   /** Gateways that take text messages; without one they stay in the outbox. */
   sms: GatewayConfig | undefined;
   messenger: GatewayConfig | undefined;
-  /** National registers of exclusion that are connected, by name; the others are a local table. */
-  registers: Record<string, { url: string; key: string }>;
+  /** National registers of exclusion that are connected, by name. Of the others a demo keeps a list of its own; else nobody is let in. */
+  registers: Record<string, { url: string; key: string } | "local">;
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
@@ -90,11 +90,11 @@ export function readGateConfig(
   };
 }
 
-/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register. */
+/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for the list on the operator's screens. */
 function registers(env: NodeJS.ProcessEnv): GateConfig["registers"] {
   const connected: GateConfig["registers"] = {};
   for (const name of ["ROFUS", "RGIAJ", "RUA"]) {
-    const found = connection(env, `REGISTER_${name}`);
+    const found = env[`REGISTER_${name}_URL`] === "local" ? ("local" as const) : connection(env, `REGISTER_${name}`);
     if (found) connected[name] = found;
   }
   return connected;

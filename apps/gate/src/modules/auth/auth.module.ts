@@ -2,7 +2,7 @@ import type { Jurisdiction, LoginType } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Bus } from "../../platform/bus.ts";
-import type { Authenticate, Cookies, PunterSession } from "../../platform/caller.ts";
+import type { Authenticate, Caller, Cookies, PunterSession } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -66,8 +66,12 @@ export interface Auth {
   sessionStartedAt(sessionId: string): Promise<Date | null>;
   /** Whether the session was confirmed over the account's phone. */
   isSessionVerified(sessionId: string): Promise<boolean>;
-  /** True for the punter's password, and for a punter who has none (a national ID's account). */
-  provesPassword(punterId: string, typed: string | undefined): Promise<boolean | Refusal<"gateway.unavailable">>;
+  /** Null for the punter's password, and for a punter who has none (a national ID's account). Counted like a login. */
+  provePassword(
+    punterId: string,
+    typed: string | undefined,
+    caller: Caller,
+  ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string): Promise<void>;
   /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
@@ -103,11 +107,20 @@ export function createAuth(deps: AuthDeps): Auth {
   sessionRoutes(handle, sessions, clock);
   const recovery = createRecovery({ db, clock, random, captcha, notify, punters, loginTokens });
   const fingerprintKey = deriveKey(config.tokenSecret, "password-request");
-  passwordRoutes(
-    handle,
-    recovery,
-    createPasswordService({ db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn }),
-  );
+  const passwordService = createPasswordService({
+    db,
+    outbox,
+    clock,
+    fingerprintKey,
+    notify,
+    punters,
+    limits,
+    passwords,
+    loginTokens,
+    sessions,
+    wayIn,
+  });
+  passwordRoutes(handle, recovery, passwordService);
   phoneRoutes(
     handle,
     createPhoneChange({ db, clock, codes, punters, sessions }),
@@ -139,9 +152,9 @@ export function createAuth(deps: AuthDeps): Auth {
     punterToken: tokens.punter,
     sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
     isSessionVerified: async (sessionId) => (await sessions.find(sessionId))?.verifiedAt != null,
-    async provesPassword(punterId, typed) {
-      const stored = await db.read((reader) => findPasswordHash(reader, punterId));
-      return stored === undefined || (typed !== undefined && passwords.verify(stored, typed));
+    async provePassword(punterId, typed, caller) {
+      const hasPassword = (await db.read((reader) => findPasswordHash(reader, punterId))) !== undefined;
+      return hasPassword ? passwordService.prove(punterId, typed ?? "", caller) : null;
     },
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),

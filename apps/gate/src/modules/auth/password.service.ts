@@ -97,6 +97,7 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 
   return {
+    prove,
     async tokenMode(token: string, caller: Caller) {
       const owner = await tokenOwner(token, caller);
       return isRefusal(owner) ? owner : { mode: owner.mode, expiresAt: owner.expiresAt, password: PASSWORD_RULES };

@@ -1,7 +1,7 @@
 import type { BodyOf, PunterState, phoneChangeBegin, phoneChangeComplete } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
-import type { Database, Reader } from "../../platform/db.ts";
+import { type Database, isTaken, type Reader } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Codes } from "../codes/codes.module.ts";
@@ -53,7 +53,7 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
     async complete(body: BodyOf<typeof phoneChangeComplete>, { punterId }: PunterSession, { jurisdiction }: Caller, key: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       if (FROZEN.includes(punter.state)) return refusal("FORBIDDEN");
-      return db.transact((tx) =>
+      const changed = db.transact((tx) =>
         once(tx, clock, { scope: punterId, key, body: ["phone-change", body] }, async () => {
           const proof = await codes.check(tx, { purpose: "phone-change", subject: punterId, jurisdiction, ...body });
           if (isRefusal(proof)) return proof;
@@ -64,6 +64,11 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
           return { status: "OK" as const };
         }),
       );
+      // Another account proved the same phone in the same instant.
+      return changed.catch((error: unknown) => {
+        if (isTaken(error)) return refusal("DUPLICATE_PHONE_NUMBER");
+        throw error;
+      });
     },
   };
 }

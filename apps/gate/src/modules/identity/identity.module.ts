@@ -16,7 +16,7 @@ import { identityRoutes } from "./identity.routes.ts";
 import { createIdentityService } from "./identity.service.ts";
 import { forgetVisits } from "./identity.store.ts";
 import { createIdentityStatus, type IdentityStatus } from "./identity-status.ts";
-import { sandboxCps } from "./sandbox-cps.ts";
+import { noCps, sandboxCps } from "./sandbox-cps.ts";
 import { visitRoutes } from "./visit.routes.ts";
 
 export interface IdentityDeps {
@@ -45,7 +45,7 @@ export interface Identity {
 /** Who a punter really is: Russia's identification, the automatic check, documents, and the account status that follows. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, db, clock, random, schedule, handle, app } = deps;
-  const identity = createIdentityService({ ...deps, cps: config.cps ? httpCps(config.cps) : sandboxCps });
+  const identity = createIdentityService({ ...deps, cps: config.cps ? httpCps(config.cps) : config.demo ? sandboxCps : noCps });
   const autoVerification = createAutoVerification({ ...deps, identity, available: config.demo });
   const documents = createDocuments(deps);
   const status = createIdentityStatus({ ...deps, documents });

@@ -1,15 +1,7 @@
-import type {
-  ADDITIONAL_STATES,
-  AUTO_VERIFICATION_STATES,
-  BINDING_STATES,
-  CupisOneInfo,
-  IDENTITY_ERRORS,
-  IdentificationMethod,
-} from "@touchline/contract";
+import type { AUTO_VERIFICATION_STATES, BINDING_STATES, CupisOneInfo, IDENTITY_ERRORS, IdentificationMethod } from "@touchline/contract";
 import { ageOn, isDay } from "@touchline/core";
 
 export type BindingState = (typeof BINDING_STATES)[number];
-export type AdditionalState = (typeof ADDITIONAL_STATES)[number];
 export type AutoState = (typeof AUTO_VERIFICATION_STATES)[number];
 export type IdentityError = (typeof IDENTITY_ERRORS)[number];
 

@@ -200,6 +200,13 @@ describe("the automatic check", () => {
   });
 });
 
+test("a gate that is no demo identifies nobody before a payment centre is connected", async () => {
+  const real = await startTestGate({ config: { demo: false } });
+  const punter = await joinRussia(real);
+  expect((await real.call("identifySimplified", { rawBody: person(), headers: punter.headers })).error.code).toBe("ExternalError");
+  await real.close();
+});
+
 test("UNKNOWN is all that a gate without a checker can say", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const punter = await join(real);

@@ -18,3 +18,6 @@ export const SANDBOX_PASSPORTS: Readonly<Record<string, CpsAnswer>> = {
 export const sandboxCps: Cps = {
   identify: async (_method, person) => SANDBOX_PASSPORTS[digits(person.passportNumber).slice(-4)] ?? { outcome: "identified" },
 };
+
+/** Where no payment centre is connected and money is real, nobody is identified. */
+export const noCps: Cps = { identify: async () => ({ outcome: "refused", error: "ExternalError" }) };

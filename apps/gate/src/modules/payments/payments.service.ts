@@ -113,5 +113,3 @@ export function createPaymentsService({ config, db, outbox, clock, jurisdictions
     if ((await restrictions.standing(punterId)).state === "DORMANT") await restrictions.setState(punterId, "OPENED", null, null);
   }
 }
-
-export type PaymentsService = ReturnType<typeof createPaymentsService>;

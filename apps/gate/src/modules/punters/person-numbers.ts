@@ -14,7 +14,5 @@ export function createPersonNumbers(secret: Uint8Array, random: SecureRandom) {
   };
 }
 
-export type PersonNumbers = ReturnType<typeof createPersonNumbers>;
-
 /** One number in all its spellings. */
 const plain = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

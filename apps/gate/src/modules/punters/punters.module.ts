@@ -13,7 +13,7 @@ import {
 } from "./punters.store.ts";
 
 export { LEGAL_VERSION } from "./punters.rules.ts";
-export type { LoginName, Punter, PunterChange, Taken, Tier } from "./punters.store.ts";
+export type { LoginName, Punter, Taken, Tier } from "./punters.store.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
 export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({

@@ -34,6 +34,15 @@ test("the register excludes at the next login, and lifts it at the login after i
   expect((await heartbeat(free)).accountStatus).toBe("Opened");
 });
 
+test("a gate that is no demo opens no account before a register is connected, or its own list is chosen", async () => {
+  const real = await startTestGate({ config: { demo: false } });
+  await expect(joinSpain(real)).rejects.toThrow(/CUSTOMER_ERROR_CHECK_VERIFY/);
+  await real.close();
+  const local = await startTestGate({ config: { demo: false, registers: { RGIAJ: "local" } } });
+  expect((await joinSpain(local)).tokens.accessToken).toBeTruthy();
+  await local.close();
+});
+
 test("a register that is connected and silent opens no account", async () => {
   const silent = await startTestGate({ config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "k" } } } });
   await expect(joinSpain(silent)).rejects.toThrow(/CUSTOMER_ERROR_CHECK_VERIFY/);

@@ -8,12 +8,13 @@ import {
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
-import type { Handle } from "../../platform/handle.ts";
+import type { CallContext, Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { LEGAL_VERSION } from "../punters/punters.module.ts";
+import type { ExclusionRequest } from "./exclusion.rules.ts";
 import type { Restrictions } from "./restrictions.service.ts";
 
 interface RoutesDeps {
@@ -23,19 +24,15 @@ interface RoutesDeps {
   punters: Punters;
 }
 
+type ExcludeCall = Pick<CallContext<typeof excludePermanently>, "body" | "punter" | "caller" | "idempotencyKey">;
+
 export function restrictionsRoutes(handle: Handle, restrictions: Restrictions, { db, outbox, clock, punters }: RoutesDeps): void {
-  handle(excludeTemporarily, ({ body, punter, idempotencyKey }) =>
-    restrictions.exclude(punter.punterId, { kind: "temporary", monthsCount: body.monthsCount }, body.password, idempotencyKey),
-  );
-  handle(excludePermanently, ({ body, punter, idempotencyKey }) =>
-    restrictions.exclude(punter.punterId, { kind: "permanent" }, body.password, idempotencyKey),
-  );
-  handle(excludeForTimeout, ({ body, punter, idempotencyKey }) =>
-    restrictions.exclude(punter.punterId, { kind: "timeout", daysCount: body.daysCount }, body.password, idempotencyKey),
-  );
-  handle(excludeForPeriod, ({ body, punter, idempotencyKey }) =>
-    restrictions.exclude(punter.punterId, { kind: "period", endDay: body.endDay }, body.password, idempotencyKey),
-  );
+  const exclude = (request: ExclusionRequest, { body, punter, caller, idempotencyKey: key }: ExcludeCall) =>
+    restrictions.exclude({ punterId: punter.punterId, request, password: body.password, caller, key });
+  handle(excludeTemporarily, (call) => exclude({ kind: "temporary", monthsCount: call.body.monthsCount }, call));
+  handle(excludePermanently, (call) => exclude({ kind: "permanent" }, call));
+  handle(excludeForTimeout, (call) => exclude({ kind: "timeout", daysCount: call.body.daysCount }, call));
+  handle(excludeForPeriod, (call) => exclude({ kind: "period", endDay: call.body.endDay }, call));
   handle(exclusionChoices, async ({ caller }) => restrictions.choices(caller.jurisdiction));
 
   handle(acceptLegalAgreement, async ({ punter, idempotencyKey: key }) => {

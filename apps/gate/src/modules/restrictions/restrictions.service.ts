@@ -1,11 +1,13 @@
 import type { Jurisdiction, PunterState } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import type { Caller } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Permit } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Person, Registers } from "../registers/registers.module.ts";
@@ -30,8 +32,16 @@ export interface RestrictionsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   registers: Registers;
-  /** True for a right password, and for an account that has none. */
-  provesPassword(punterId: string, password: string | undefined): Promise<boolean | Refusal<"gateway.unavailable">>;
+  /** Null for a right password, and for an account that has none. */
+  provePassword: Auth["provePassword"];
+}
+
+interface Exclusion {
+  punterId: string;
+  request: ExclusionRequest;
+  password: string | undefined;
+  caller: Caller;
+  key: string;
 }
 
 export function createRestrictionsService(deps: RestrictionsDeps) {
@@ -125,14 +135,13 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       };
     },
 
-    async exclude(punterId: string, request: ExclusionRequest, password: string | undefined, key: string) {
+    async exclude({ punterId, request, password, caller, key }: Exclusion) {
       const { jurisdiction, active, state } = await standing(punterId);
       const end = exclusionEnd(request, EXCLUSION_CHOICES[jurisdiction], clock.now());
       if (end === "notOffered") return refusal("FORBIDDEN", { kind: request.kind });
       if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
-      const proved = await deps.provesPassword(punterId, password);
-      if (isRefusal(proved)) return proved;
-      if (!proved) return refusal("INCORRECT_PASSWORD");
+      const unproved = await deps.provePassword(punterId, password, caller);
+      if (unproved) return unproved;
       if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent")) return refusal("INCORRECT_PUNTER_STATE", { state });
       const done = await db.transact((tx) =>
         once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {

@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 import { whenIdle } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { useLoginMade } from "../../lib/logins.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
 import { useSession } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
 
 /** Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows nothing itself. */
 export function StandingRoot() {
+  const texts = useTexts();
   const frame = useFrame();
   const router = useRouter();
   const session = useSession();
@@ -16,9 +19,10 @@ export function StandingRoot() {
   const standing = heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted}`;
   const remind = frame.jurisdiction === "Spain" && heartbeat !== null;
 
+  const greet = (name: string) => void showNotice("success", { id: "welcome-back", title: texts("notice.welcomeBack", { name }) });
   const followUp = useEffectEvent(async () => {
     const { followUp } = await import("./standing.client.ts");
-    if (heartbeat) await followUp(heartbeat, frame, router.asPath.split("?")[0] ?? "/");
+    if (heartbeat) await followUp(heartbeat, frame, router.asPath.split("?")[0] ?? "/", greet);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a login is followed up even where the standing is as before
   useEffect(() => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined), [standing, loginMade]);

@@ -22,6 +22,7 @@ export async function followUp(
   heartbeat: Heartbeat,
   frame: Pick<Frame, "jurisdiction" | "flags" | "intervals">,
   path: string,
+  greet: (name: string) => void,
 ): Promise<void> {
   const { account } = heartbeat.user;
   const login = takeLogin();
@@ -30,6 +31,9 @@ export async function followUp(
   if (restriction && isNews(heartbeat)) show(restriction, account);
 
   const told = readTold(localStorage, account);
+  if (login && !login.afterSignUp && told.seenAt !== undefined && now() - told.seenAt >= frame.intervals.WELCOME_BACK_INTERVAL)
+    greet(nameOf(heartbeat));
+  writeTold(localStorage, account, { seenAt: now() });
   const wanted = invitations(heartbeat, {
     ...place,
     now: now(),
@@ -44,6 +48,9 @@ export async function followUp(
   // A new punter has just been welcomed: nothing else is asked in the same breath.
   for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, account);
 }
+
+const nameOf = ({ user }: Heartbeat): string =>
+  user.punterInfo.details.nickname ?? user.punterInfo.details.firstName ?? user.punterInfo.details.email ?? user.account;
 
 /** Whether this tab has not told that status yet: a reload is no news. */
 function isNews({ user, accountStatus }: Heartbeat): boolean {
