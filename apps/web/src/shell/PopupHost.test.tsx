@@ -14,7 +14,8 @@ import { PopupHost } from "./PopupHost.tsx";
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
+  const built = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
+  frame = { ...built, flags: { ...built.flags, REMEMBER_ME: true } };
 });
 afterEach(() => {
   closePopups();
