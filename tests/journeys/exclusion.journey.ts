@@ -20,11 +20,8 @@ async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password
   await expect(page.getByRole("button", { name: /^For how long/ })).toBeVisible();
 }
 
-const inThreeMonths = (): string => {
-  const day = new Date(Date.now() + 92 * 86_400_000);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`;
-};
+/** As the date field of the English site takes it. */
+const inThreeMonths = (): string => new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
 
 for (const { kind, offer, told } of [
   { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
@@ -60,6 +57,7 @@ test("an exclusion with a wrong password is refused with the code's text, and no
 test("Italy offers no break of days", async ({ page }) => {
   await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
   await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
+  await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: /^For how long/ }).click();
   const dialog = page.getByRole("dialog", { name: "For how long" });
   await expect(dialog.getByText("Exclusion for good", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { codeSentTo, digits, type Site } from "./abroad.ts";
 import { PASSWORD } from "./punter.ts";
 
 const OPERATOR_KEY = "journeys-operator-key";
-const HEADERS = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "journeys", "Content-Type": "application/json" };
+const HEADERS = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Content-Type": "application/json" };
 const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
 
 interface GateCall {
@@ -20,12 +20,13 @@ interface GateCall {
 /** Journeys sign up and log in more often than one address may: each punter has an address of this machine. */
 export const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Calls the gate past the page; what it refuses comes out as its reply. */
+/** Calls the gate past the page; what it refuses fails the journey. */
 export function callGate<T>({ site, path, body, headers = {}, address = newAddress() }: GateCall): Promise<T> {
   const { port } = baseUrl();
   return new Promise((done, failed) => {
     const sent = request(
       {
+        agent: false,
         host: "127.0.0.1",
         port,
         localAddress: address,
@@ -36,7 +37,10 @@ export function callGate<T>({ site, path, body, headers = {}, address = newAddre
       (reply) => {
         let text = "";
         reply.on("data", (chunk) => (text += chunk));
-        reply.on("end", () => done(JSON.parse(text) as T));
+        reply.on("end", () => {
+          if (reply.statusCode === 200) done(JSON.parse(text) as T);
+          else failed(new Error(`${path} answered ${reply.statusCode}: ${text}`));
+        });
       },
     );
     sent.on("error", failed);
@@ -150,6 +154,10 @@ export async function sendRussianLogin(page: Page, { login, password }: Pick<Joi
   await dialog.getByLabel("Пароль", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Войти", exact: true }).click();
 }
+
+/** An invitation that is not what a journey is about is put off wherever it comes in between. */
+export const putOff = (page: Page, name: string, later: string): Promise<void> =>
+  page.addLocatorHandler(page.getByRole("dialog", { name }), (dialog) => dialog.getByRole("button", { name: later }).click());
 
 /** After a reload: the standing was looked at, and everything that it could have opened has come. */
 export async function settledReload(page: Page): Promise<void> {

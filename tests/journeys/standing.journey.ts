@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
-import { type JoinedPunter, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
+import { type JoinedPunter, joinByCall, operate, putOff, sendLogin, settledReload } from "./gate.ts";
 
 const START = "/sport/live/popular";
 const day = (daysAhead: number): string => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
@@ -80,6 +80,7 @@ test("a closed account is told at the login, and nobody is logged in", async ({ 
 test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({ page }) => {
   const search = "demo.es@touchline.example";
   await operate(page, search, { action: "register", listed: "on" });
+  await putOff(page, "Choose a nickname", "Later");
   await page.goto(siteUrl("spain", `/en${START}`));
   await sendLogin(page, { login: search, password: "kickoff2026" });
   const popup = page.getByRole("dialog", { name: "You are on the exclusion register" });
@@ -145,7 +146,8 @@ test("an empty balance is told, once an interval, and leads to the deposit", asy
     heartbeat.user.balanceInfo.mainBalance = 0;
     await route.fulfill({ response: reply, json: heartbeat });
   });
-  await arrive(page, await joinByCall());
+  await page.goto(START);
+  await sendLogin(page, await joinByCall());
   const popup = page.getByRole("dialog", { name: "Your balance is empty" });
   await popup.getByRole("button", { name: "Deposit" }).click();
   await expect(page).toHaveURL(/\/account\/deposit/);

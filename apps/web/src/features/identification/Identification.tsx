@@ -25,7 +25,8 @@ export function Identification({ info, methods }: { info: CupisOneInfo; methods:
     else showNotice("success", { id: "identity", title: texts("identification.success"), text: texts("identification.successText") });
   }
   const welcomeBack = useEffectEvent(() => {
-    if (cameBack()) tell(isIdentified(info));
+    // One who came back early has nothing to be told yet.
+    if (cameBack() && stage !== "waiting") tell(isIdentified(info));
   });
   useEffect(() => welcomeBack(), []);
 

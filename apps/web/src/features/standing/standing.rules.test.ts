@@ -54,6 +54,10 @@ describe("after login", () => {
     expect(restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ jurisdiction: "Belarus" }))).toBeNull();
   });
 
+  it("does not ask again for a document that was sent and waits", () => {
+    expect(restrictionPopup(heartbeat({ accountStatus: "PunterUpload" }, "NEED_DOCUMENT"), context())).toBeNull();
+  });
+
   it("words a suspension by the product the punter is on", () => {
     expect(restrictionPopup(heartbeat({}, "SUSPENDED"), context({ product: "casino" }))?.props).toEqual({ product: "casino" });
   });

@@ -61,8 +61,8 @@ export function restrictionPopup(
     case "SUSPENDED":
       return { name: "suspended", props: { product } };
     case "NEED_DOCUMENT":
-      // Belarus asks for documents right after the sign-up, on a screen of its own.
-      return jurisdiction === "Belarus" ? null : { name: "needs-document", props: {} };
+      // Belarus asks for documents right after the sign-up, on a screen of its own. Who has sent one has done what was asked.
+      return jurisdiction === "Belarus" || heartbeat.accountStatus === "PunterUpload" ? null : { name: "needs-document", props: {} };
     default:
       return null;
   }
