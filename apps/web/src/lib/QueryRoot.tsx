@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { keepsPunterData } from "./punter-data.ts";
 
 /** platform §9: a call's answer is good for a minute unless its query says otherwise. */
 const DEFAULT_LIFETIME_MS = 60_000;
@@ -8,8 +9,9 @@ const DEFAULT_LIFETIME_MS = 60_000;
 const createClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: DEFAULT_LIFETIME_MS, retry: false, refetchOnWindowFocus: false } } });
 
-/** The browser keeps one, so that answers outlive a change of page. */
+/** The browser keeps one, so that answers outlive a change of page, but never a session. */
 const browserClient = typeof window === "undefined" ? null : createClient();
+if (browserClient) keepsPunterData(() => browserClient.clear());
 
 /** Stands around screens that query. Pages that only follow the socket do not load it. */
 export function QueryRoot({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { newKey, now } from "../../lib/browser.ts";
 import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
 import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
+import { clearPunterData } from "../../lib/punter-data.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { refreshLiveContext, startLive } from "../live/live.client.ts";
@@ -50,6 +51,7 @@ const keeper = new SessionKeeper({
   onLogout: (reason) => {
     unmark();
     forget();
+    clearPunterData();
     refreshLiveContext();
     host?.loggedOut(reason);
   },
@@ -151,6 +153,7 @@ interface Acceptance {
 
 /** A login or a sign-up succeeded. */
 export function acceptTokens(tokens: SessionTokens, { afterSignUp = false, ...kept }: Acceptance): void {
+  clearPunterData();
   markOpen();
   tellLogin({ previousLoginTime: tokens.lastLoginTime, afterSignUp });
   keeper.accept(tokens, kept);
