@@ -28,7 +28,8 @@ export async function followUp(
   const login = takeLogin();
   const place = { jurisdiction: frame.jurisdiction, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
-  if (restriction && isNews(heartbeat)) show(restriction, account);
+  // Told after every login; a reload or a push tells only what is new.
+  if (restriction && (isNews(heartbeat) || login)) show(restriction, account);
 
   const told = readTold(localStorage, account);
   if (login && !login.afterSignUp && told.seenAt !== undefined && now() - told.seenAt >= frame.intervals.WELCOME_BACK_INTERVAL)
