@@ -1,8 +1,10 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { showNotice } from "../../lib/notices/notices.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { isSomebodyLoggedIn, logOut } from "./session.client.ts";
 
 const PARAMETERS = ["authToken", "regToken", "openToken"] as const;
 
@@ -10,6 +12,18 @@ const PARAMETERS = ["authToken", "regToken", "openToken"] as const;
 export function TokenLogin() {
   const texts = useTexts();
   const router = useRouter();
+
+  /** A link must not put somebody into an account that they did not choose: whoever is logged in decides. */
+  async function mayReplaceSession(): Promise<boolean> {
+    if (!isSomebodyLoggedIn()) return true;
+    const sure = await openPopup("confirm", {
+      title: texts("login.anotherTitle"),
+      text: texts("login.anotherText"),
+      confirmLabel: texts("login.anotherConfirm"),
+    });
+    if (sure) await logOut();
+    return sure === true;
+  }
 
   const take = useEffectEvent(async () => {
     const address = new URL(window.location.href);
@@ -19,6 +33,7 @@ export function TokenLogin() {
     address.searchParams.delete(parameter);
     // Out of the address before anything else: it must not be kept in history, nor sent as a referrer.
     await router.replace(address.pathname + address.search, undefined, { shallow: true });
+    if (!(await mayReplaceSession())) return;
     const { logInByToken } = await import("./token-login.client.ts");
     const outcome = await logInByToken(parameter, token);
     if (!outcome.ok)

@@ -218,6 +218,18 @@ describe("logout", () => {
     expect(tab.keeper.headers()).toEqual({});
   });
 
+  test("a login that came while the gate was told of the logout stays", async () => {
+    logIn();
+    const told = Promise.withResolvers<{ status: string }>();
+    device.gate.logout.mockReturnValue(told.promise);
+    const leaving = tab.keeper.logout("self");
+    tab.keeper.accept(tokens(2), { rememberMe: true });
+    told.resolve({ status: "OK" });
+    await leaving;
+    expect(device.stored()?.refreshToken).toBe("refresh-2");
+    expect(tab.seen.logouts).toEqual([]);
+  });
+
   test("a guest cannot be logged out", async () => {
     await tab.keeper.logout("socket");
     expect(tab.seen.logouts).toEqual([]);

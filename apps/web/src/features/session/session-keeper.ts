@@ -87,9 +87,11 @@ export class SessionKeeper {
     const stored = this.#deps.storage.read();
     if (this.#over || (!stored && !this.#access)) return;
     this.#over = true;
-    this.#session++;
+    const ended = ++this.#session;
     // The server is asked first, with the tokens that still work; a server that cannot be reached keeps nobody logged in here.
     if (reason === "self" && stored) await this.#deps.call("logoutByToken", { body: stored.refreshToken }).catch(() => {});
+    // Somebody logged in while the server was told: theirs is not the session that ends.
+    if (ended !== this.#session) return;
     this.#access = null;
     this.#cancelTimer();
     this.#deps.storage.write(null);

@@ -11,7 +11,7 @@ import { APP_VERSION } from "../../lib/version.ts";
 import { refreshLiveContext, startLive } from "../live/live.client.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
-import { deviceSessionStorage, SESSION_STORAGE_KEY } from "./stored-session.ts";
+import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
 
 /** What the session needs of the page it runs in. */
 export interface SessionHost {
@@ -100,9 +100,18 @@ export function startSession(given: SessionHost): void {
   void resume();
 }
 
+/** A session that was not to be remembered ended with the browser. */
+const outlivedBrowser = ({ rememberMe }: StoredSession): boolean => !rememberMe && !isStillOpen();
+
+/** Whether somebody is logged in on this device; the gate may not have been asked yet. */
+export function isSomebodyLoggedIn(): boolean {
+  const stored = deviceSessionStorage(window.localStorage).read();
+  return stored !== null && !outlivedBrowser(stored);
+}
+
 async function resume(): Promise<void> {
   const stored = deviceSessionStorage(window.localStorage).read();
-  if (stored && !stored.rememberMe && !isStillOpen()) return keeper.logout("self");
+  if (stored && outlivedBrowser(stored)) return keeper.logout("self");
   const outcome = await keeper.fresh();
   if (outcome === "access token not found") return forget();
   if (outcome !== "current token still active" && outcome !== "tokens updated") return;
