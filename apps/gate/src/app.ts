@@ -67,6 +67,7 @@ export async function createGate(options: GateOptions) {
     log,
     random,
     jurisdictionOf: jurisdictions.ofHost,
+    isSite: jurisdictions.knows,
     authenticate: (request, caller) => auth.authenticate(request, caller),
     permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
@@ -92,6 +93,7 @@ export async function createGate(options: GateOptions) {
     punters,
     registers,
     provePassword: (...proof) => auth.provePassword(...proof),
+    isSessionVerified: (sessionId) => auth.isSessionVerified(sessionId),
   });
   const wallet = createWallet({ db, outbox, clock, random });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });

@@ -35,14 +35,17 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
   };
 }
 
-/** This machine, or an address of the network it stands in: names that nobody else can own. */
-const isNobodysName = (name: string): boolean => /^(?:localhost|.+\.localhost|[\d.]+|\[[\da-f:]+\])$/.test(name);
+/** This machine, whoever reads the link. */
+const isThisMachine = (name: string): boolean => /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+/** A demo is looked at from phones in the same network. */
+const isNeighbour = (name: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
 
 /** A host that a visitor made up must not end up in a mail: only hosts that the operator listed are linked to, and this machine. */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
   const name = host.replace(/:\d+$/, "").toLowerCase();
-  return `${request.protocol}://${ours.includes(name) || isNobodysName(name) ? host : (ours[0] ?? "localhost")}`;
+  const linked = ours.includes(name) || isThisMachine(name) || (config.demo && isNeighbour(name));
+  return `${request.protocol}://${linked ? host : (ours[0] ?? "localhost")}`;
 }
 
 /** SSR calls from our own web nodes: named by a shared secret, never by an address. */

@@ -31,6 +31,8 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
+  /** Whether a host is one of this installation's sites. */
+  isSite(host: string): boolean;
   authenticate: Authenticate;
   permit: Permit;
   serverFactory?: FastifyServerFactory;
@@ -41,7 +43,7 @@ const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, random, jurisdictionOf, authenticate, permit, serverFactory } = options;
+  const { config, log, random, jurisdictionOf, isSite, authenticate, permit, serverFactory } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
@@ -73,7 +75,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     reply.header("x-request-id", request.id);
     for (const [name, value] of SECURITY_HEADERS) reply.header(name, value);
     checkOrigin(request, callerOf);
-    if (request.routeOptions.config.entry) checkPanHeaders(request);
+    if (!request.routeOptions.config.entry) return;
+    // An operator of one jurisdiction must not serve another to whoever writes another host.
+    if (!isSite(callerOf(request).host)) throw new RefusalError(refusal("gateway.denied.origin"));
+    checkPanHeaders(request);
   });
   await app.register(cookie);
   await app.register(rateLimit, {

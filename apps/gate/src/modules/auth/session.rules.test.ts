@@ -4,7 +4,7 @@ import { START } from "../../../test/gate.ts";
 import { createJurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { cookieSeconds, decideRefresh, sessionExpiry, sessionKind } from "./session.rules.ts";
 
-const flags = (name: "Curacao" | "Denmark" | "Nigeria") => createJurisdictions({ hosts: {} }).profile(name).flags;
+const flags = (name: "Curacao" | "Denmark" | "Nigeria") => createJurisdictions({ hosts: {}, demo: true }).profile(name).flags;
 
 test.each([
   ["Curacao", {}, { rememberMe: false, infinite: false }],

@@ -45,7 +45,11 @@ export interface Identity {
 /** Who a punter really is: Russia's identification, the automatic check, documents, and the account status that follows. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, db, clock, random, schedule, handle, app } = deps;
-  const identity = createIdentityService({ ...deps, cps: config.cps ? httpCps(config.cps) : config.demo ? sandboxCps : noCps });
+  const identity = createIdentityService({
+    ...deps,
+    cps: config.cps ? httpCps(config.cps) : config.demo ? sandboxCps : noCps,
+    hasVisits: config.demo,
+  });
   const autoVerification = createAutoVerification({ ...deps, identity, available: config.demo });
   const documents = createDocuments(deps);
   const status = createIdentityStatus({ ...deps, documents });

@@ -2,7 +2,6 @@ import {
   cpsInfo,
   DOCUMENT_TYPES,
   documents as documentsRoute,
-  IDENTIFICATION_METHODS,
   identifyByEsia,
   identifyContinue,
   identifySimplified,
@@ -31,7 +30,7 @@ export interface IdentityRoutesDeps {
 export function identityRoutes(handle: Handle, { identity, autoVerification, documents, status }: IdentityRoutesDeps): void {
   handle(cpsInfo, async ({ punter, caller }) => {
     if (caller.jurisdiction !== "Russia") return refusal("FORBIDDEN");
-    return { cupisOneInfo: await identity.infoOf(punter.punterId), methods: [...IDENTIFICATION_METHODS] };
+    return { cupisOneInfo: await identity.infoOf(punter.punterId), methods: identity.methods };
   });
   handle(identifySimplified, ({ punter, body: { method, ...person } }) =>
     identity.byPassport(punter.punterId, method === "Fast" ? "Fast" : "Simplified", person),

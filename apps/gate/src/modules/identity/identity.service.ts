@@ -1,4 +1,4 @@
-import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
+import { type CupisOneInfo, IDENTIFICATION_METHODS, type IdentificationMethod } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import { type Database, isTaken, type Tx } from "../../platform/db.ts";
@@ -34,7 +34,12 @@ export interface IdentityDeps {
   punters: Punters;
   restrictions: Restrictions;
   cps: Cps;
+  /** Whether there is a page to send punters to: a demo has its own. */
+  hasVisits: boolean;
 }
+
+/** What stays of an identification when a further one fails. */
+const STILL_IDENTIFIED: CupisOneInfo = { ...UNKNOWN_PUNTER, bindingState: "SIMPLE_SUCCESS", identificationLevel: "limited" };
 
 const VISIT_MS = HOUR_MS;
 const VISIT_PATH = "/dev/identity";
@@ -47,7 +52,7 @@ export interface Identified {
 
 /** Russia's identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
 export function createIdentityService(deps: IdentityDeps) {
-  const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps } = deps;
+  const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps, hasVisits } = deps;
   const passportHashKey = deriveKey(config.tokenSecret, "passport-key");
   const personSealKey = deriveKey(config.tokenSecret, "identity-person");
   const now = () => new Date(clock.now());
@@ -65,7 +70,10 @@ export function createIdentityService(deps: IdentityDeps) {
     return punter;
   }
 
-  async function record(punterId: string, info: CupisOneInfo, passportKey?: string): Promise<void> {
+  /** Keeps what the centre said. A try that failed takes nothing from who is identified already; a lock does. */
+  async function record(punterId: string, said: CupisOneInfo, passportKey?: string): Promise<void> {
+    const { identified } = await restrictions.standing(punterId);
+    const info = identified && said.errorCode !== null ? STILL_IDENTIFIED : said;
     await db.transact(async (tx) => {
       const change = { info, personSealed: null, ...(passportKey && isIdentified(info) ? { passportKey } : {}) };
       await putCheck(tx, punterId, change, now());
@@ -140,6 +148,8 @@ export function createIdentityService(deps: IdentityDeps) {
   return {
     infoOf,
     openVisit,
+    /** The ways that can be gone here. */
+    methods: IDENTIFICATION_METHODS.filter((method) => hasVisits || isImmediate(method)),
 
     /** By the data of a passport: at once, or confirmed on the page of the centre or a bank. */
     async byPassport(punterId: string, method: IdentificationMethod, person: RussianPerson) {
@@ -154,13 +164,15 @@ export function createIdentityService(deps: IdentityDeps) {
       // A bank knows its customers by their phone: one that was never proved cannot match.
       const byBank = method === "Tinkoff" || method === "Sber";
       if (byBank && !punter.phoneConfirmed) return refusal("ExternalServicePhoneNumberMismatch");
+      if (!isImmediate(method) && !hasVisits) return refusal("FORBIDDEN", { method });
       return isImmediate(method) ? answered(await ask(punterId, method, person)) : sendOut(punterId, method, person);
     },
 
     /** Through the state's service: the person is told by it, not by the punter. */
     async byEsia(punterId: string, method: "ESIA_Simple" | "ESIA_Full") {
       const punter = await candidate(punterId);
-      return "punterId" in punter ? sendOut(punterId, method, null) : punter;
+      if (!("punterId" in punter)) return punter;
+      return hasVisits ? sendOut(punterId, method, null) : refusal("FORBIDDEN", { method });
     },
 
     /** Another visit for an identification that waits for the punter. */

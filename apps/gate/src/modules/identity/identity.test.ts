@@ -173,6 +173,20 @@ describe("Russia's identification", () => {
     expect((await simplified(punter, { passportNumber: "4509 120007" })).body.cupisOneInfo.additionalState).toBe("DELETED");
   });
 
+  test("a further identification that fails takes nothing from who is identified; a lock does", async () => {
+    const punter = await joinRussia(gate);
+    await simplified(punter, { method: "Fast" });
+    expect((await verified(punter, { snils: "112-233-445 96" })).error.code).toBe("discreditSnils");
+    expect(await info(punter)).toMatchObject({ bindingState: "SIMPLE_SUCCESS", identificationLevel: "limited" });
+    const { body } = await verified(punter);
+    await visit(body.identificationLink, { outcome: "refuse" });
+    expect((await info(punter)).bindingState).toBe("SIMPLE_SUCCESS");
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(200);
+    await simplified(punter, { passportNumber: "4509 120101" });
+    expect((await info(punter)).additionalState).toBe("LOCKED");
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+  });
+
   test("nothing of it is for punters of other jurisdictions", async () => {
     const punter = await join(gate);
     expect((await gate.call("cpsInfo", { headers: punter.headers })).error.code).toBe("FORBIDDEN");
@@ -204,6 +218,8 @@ test("a gate that is no demo identifies nobody before a payment centre is connec
   const real = await startTestGate({ config: { demo: false } });
   const punter = await joinRussia(real);
   expect((await real.call("identifySimplified", { rawBody: person(), headers: punter.headers })).error.code).toBe("ExternalError");
+  expect((await real.call("cpsInfo", { headers: punter.headers })).body.methods).toEqual(["Fast", "Simplified"]);
+  expect((await real.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code).toBe("FORBIDDEN");
   await real.close();
 });
 

@@ -26,16 +26,23 @@ const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
 export interface Jurisdictions {
   /** The jurisdiction whose site a host is; Curacao's where the host names none. */
   ofHost(host: string): Jurisdiction;
+  /** Whether a host is a site at all: where the operator listed the hosts, no other is. */
+  knows(host: string): boolean;
   profile(jurisdiction: Jurisdiction): JurisdictionProfile;
   /** Whether residents of a country may open an account. */
   serves(jurisdiction: Jurisdiction, countryId: string): boolean;
 }
 
 /** Which site a host is, and everything that is different there. */
-export function createJurisdictions(config: Pick<GateConfig, "hosts">): Jurisdictions {
+export function createJurisdictions(config: Pick<GateConfig, "hosts" | "demo">): Jurisdictions {
   const hosts = new Map<string, Jurisdiction>(JURISDICTIONS.map((name) => [`${name.toLowerCase()}.localhost`, name]));
-  for (const [host, name] of Object.entries(config.hosts)) hosts.set(host.toLowerCase(), named(host, name));
+  const hostsByOperator: Record<string, true> = {};
+  for (const [host, name] of Object.entries(config.hosts)) {
+    hosts.set(host.toLowerCase(), named(host, name));
+    hostsByOperator[host.toLowerCase()] = true;
+  }
   return {
+    knows: (host) => Object.keys(config.hosts).length === 0 || config.demo || host.toLowerCase() in hostsByOperator,
     ofHost: (host) => hosts.get(host.toLowerCase()) ?? "Curacao",
     profile: (jurisdiction) => PROFILES[jurisdiction],
     serves(jurisdiction, countryId) {

@@ -3,7 +3,15 @@ import { DAY_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { exclusionEnd, monthsLater, periodBounds } from "./exclusion.rules.ts";
 import { EXCLUSION_CHOICES } from "./exclusion-choices.data.ts";
-import { allows, isRestricted, protectionMeasure, type Restriction, selfExcludeSettings, standingState } from "./restrictions.rules.ts";
+import {
+  allows,
+  isRestricted,
+  protectionMeasure,
+  type Restriction,
+  selfExcludeSettings,
+  standingState,
+  standingStates,
+} from "./restrictions.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);
 const at = (ms: number) => new Date(NOW + ms);
@@ -40,6 +48,13 @@ describe("the state that counts", () => {
     ["identification that is missing", { identificationMissing: true }, "REQUIRED"],
     ["a document needed before identification", { state: "NEED_DOCUMENT", identificationMissing: true }, "NEED_DOCUMENT"],
   ])("%s", (_, over, state) => expect(standingState(facts(over), NOW)).toBe(state));
+
+  test("everything that stands against an account is known, the strongest first", () => {
+    const all = standingStates(facts({ state: "SUSPENDED", restrictions: [{ kind: "timeout", until: at(1) }] }), NOW);
+    expect(all).toEqual(["SELF_EXCLUDED", "SUSPENDED"]);
+    // A break that a suspended punter takes does not give them back the withdrawal.
+    expect(all.every((state) => allows(state, "withdraw"))).toBe(false);
+  });
 
   test("only an open account may do everything, and every account may look after itself", () => {
     for (const state of PUNTER_STATES) {

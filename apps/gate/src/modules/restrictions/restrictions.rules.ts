@@ -63,15 +63,16 @@ export interface StandingFacts {
   identificationMissing: boolean;
 }
 
-/** The state that counts now: what the account holds, or what stands against it, whichever is stronger. */
-export function standingState({ state, stateUntil, restrictions, identificationMissing }: StandingFacts, now: number): PunterState {
-  const held = stateUntil && stateUntil.getTime() <= now ? "OPENED" : state;
-  const against: PunterState[] = activeAt(restrictions, now).map(({ kind }) =>
-    kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED",
-  );
-  if (identificationMissing) against.push("REQUIRED");
-  return STRENGTH.find((strong) => strong === held || against.includes(strong)) ?? "OPENED";
+/** Everything that stands against an account now, the strongest first; an open one has nothing but that. */
+export function standingStates({ state, stateUntil, restrictions, identificationMissing }: StandingFacts, now: number): PunterState[] {
+  const all = new Set<PunterState>([stateUntil && stateUntil.getTime() <= now ? "OPENED" : state]);
+  for (const { kind } of activeAt(restrictions, now)) all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
+  if (identificationMissing) all.add("REQUIRED");
+  return STRENGTH.filter((strong) => all.has(strong));
 }
+
+/** The state that is told: the strongest. */
+export const standingState = (facts: StandingFacts, now: number): PunterState => standingStates(facts, now)[0] ?? "OPENED";
 
 export const activeAt = (restrictions: readonly Restriction[], now: number): Restriction[] =>
   restrictions.filter(({ until }) => until === null || until.getTime() > now);

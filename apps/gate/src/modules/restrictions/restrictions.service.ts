@@ -20,7 +20,7 @@ import {
   type Restriction,
   type RestrictionKind,
   selfExcludeSettings,
-  standingState,
+  standingStates,
 } from "./restrictions.rules.ts";
 import { findStanding, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
 
@@ -34,6 +34,8 @@ export interface RestrictionsDeps {
   registers: Registers;
   /** Null for a right password, and for an account that has none. */
   provePassword: Auth["provePassword"];
+  /** Whether a session was confirmed over the account's phone. */
+  isSessionVerified: Auth["isSessionVerified"];
 }
 
 interface Exclusion {
@@ -52,10 +54,13 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     const facts = await db.read((reader) => findStanding(reader, punterId));
     const needed = IDENTIFICATION[facts.jurisdiction];
     const identificationMissing = needed !== null && facts.identifiedAt === null;
-    const state = standingState({ ...facts, identificationMissing }, clock.now());
+    const states = standingStates({ ...facts, identificationMissing }, clock.now());
+    const state = states[0] ?? "OPENED";
     const active = activeAt(facts.restrictions, clock.now());
     return {
       state,
+      states,
+      threeDs: facts.threeDs,
       jurisdiction: facts.jurisdiction,
       reason: facts.stateReason,
       until: state === facts.state ? facts.stateUntil : null,
@@ -87,10 +92,15 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     outbox.wake();
   }
 
-  const permit: Permit = async ({ punterId }, permission) => {
+  const permit: Permit = async ({ punterId, sessionId }, permission) => {
     if (permission === "account") return null;
-    const { state } = await standing(punterId);
-    return allows(state, permission) ? null : refusal("INCORRECT_PUNTER_STATE", { state, permission });
+    const { states, threeDs } = await standing(punterId);
+    // A milder reason must not give back what a harsher one took.
+    const state = states.find((each) => !allows(each, permission));
+    if (state) return refusal("INCORRECT_PUNTER_STATE", { state, permission });
+    if (threeDs && !(await deps.isSessionVerified(sessionId)))
+      return refusal("INCORRECT_PUNTER_STATE", { state: "OPENED", permission, reason: "session.unverified" });
+    return null;
   };
 
   return {
@@ -142,9 +152,10 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
       const unproved = await deps.provePassword(punterId, password, caller);
       if (unproved) return unproved;
-      if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent")) return refusal("INCORRECT_PUNTER_STATE", { state });
       const done = await db.transact((tx) =>
         once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {
+          if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent"))
+            return refusal("INCORRECT_PUNTER_STATE", { state }) as never;
           await impose(tx, punterId, end, null);
           return { done: true };
         }),

@@ -7,7 +7,14 @@ export async function findStanding(db: Reader, punterId: string) {
   const [punter, restrictions] = await Promise.all([
     db
       .selectFrom("punters")
-      .select(["jurisdiction", "state", "state_reason as stateReason", "state_until as stateUntil", "identified_at as identifiedAt"])
+      .select([
+        "jurisdiction",
+        "state",
+        "state_reason as stateReason",
+        "state_until as stateUntil",
+        "identified_at as identifiedAt",
+        "three_ds as threeDs",
+      ])
       .where("punter_id", "=", punterId)
       .executeTakeFirstOrThrow(),
     db

@@ -129,6 +129,23 @@ describe("self-exclusion", () => {
   });
 });
 
+test("an account whose sessions are confirmed by phone deposits only in a confirmed one", async () => {
+  const punter = await join(gate);
+  await set(punter, { action: "account", threeDs: "on" });
+  const deposit = () => gate.call("deposit", { body: { amount: 100 }, headers: punter.headers });
+  expect((await deposit()).error).toMatchObject({ code: "INCORRECT_PUNTER_STATE", details: { reason: "session.unverified" } });
+  await gate.query("update sessions set verified_at = now()");
+  gate.clock.advance(2000);
+  expect((await deposit()).http).toBe(200);
+});
+
+test("a permanent exclusion sent again under its key is answered as the first time", async () => {
+  const punter = await join(gate);
+  const send = () =>
+    gate.call("excludePermanently", { body: { password: PASSWORD }, headers: { ...punter.headers, "idempotency-key": "for-good-1" } });
+  expect([(await send()).http, (await send()).http]).toEqual([200, 200]);
+});
+
 describe("the operator's hand", () => {
   test("a protection measure stands until it is lifted", async () => {
     const punter = await join(gate);
