@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { LoginName, Punters } from "../punters/punters.module.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
-import { type Requests, requestName } from "./requests.ts";
+import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
 import type { SignUpMessages } from "./sign-up-messages.ts";
 
@@ -36,9 +36,9 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
     async send(sent: SignUpRequest<BodyOf<typeof sendConfirmationMail>>) {
       const { body, caller, idempotencyKey } = sent;
       const request = { call: "sign-up.confirmation-mail", caller, key: idempotencyKey, body };
-      const denied = await checks.captcha(body.token, caller, requestName(request));
+      const denied = await checks.captcha(body.token, caller, requests.nameOf(request));
       if (denied) return denied;
-      return requests(request, async (tx) => {
+      return requests.once(request, async (tx) => {
         const punter = await waiting(tx, sent, body.login.trim());
         if (punter) await messages.confirmation(tx, caller.origin, { ...punter, locale: punter.settings.locale });
         return { status: "OK" as const };
@@ -52,7 +52,7 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
       const proved = await auth.prove(body, caller);
       // There is no place for a captcha here: who has failed that often comes back later.
       if (isRefusal(proved)) return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
-      const changed = requests({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
+      const changed = requests.once({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
         const { punterId } = proved.punter;
         const punter = await punters.byId(tx, punterId);
         if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
@@ -71,7 +71,7 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
 
     /** The link was followed: the email is its owner's, the account is open, and they are logged in. */
     async confirm({ body, caller, cookies, idempotencyKey }: SignUpRequest<BodyOf<typeof confirmEmail>>) {
-      const confirmed = await requests({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
+      const confirmed = await requests.once({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
         const owner = await auth.takeToken(tx, body.hash, "email");
         const punter = owner && (await punters.byId(tx, owner.punterId));
         if (!punter || punter.jurisdiction !== caller.jurisdiction) return refusal("UNKNOWN_HASH");

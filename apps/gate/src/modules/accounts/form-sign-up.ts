@@ -5,7 +5,7 @@ import type { Applicants } from "./applicant.ts";
 import type { NationalPersons } from "./national-person.ts";
 import type { OpenAccount } from "./open-account.ts";
 import { refererOf } from "./referer.ts";
-import { type Requests, requestName } from "./requests.ts";
+import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
 import type { SignUpCall } from "./sign-up-flow.ts";
 import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
@@ -40,14 +40,14 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
     if (registrationToken && !person) {
       // A repeated request finds its token used up, by itself: it is told what it was told before.
-      const before = await requests(request, async () => unknownToken());
+      const before = await requests.once(request, async () => unknownToken());
       return isRefusal(before) ? before : signedUp(before.punterId, cookies, "mitId");
     }
     const applicant = applicants(call, body, caller, person?.values);
     if (isRefusal(applicant)) return applicant;
     if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person)
       return refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
-    const denied = (await checks.captcha(body.joinPunter.token, caller, requestName(request))) ?? (await checks.person(applicant));
+    const denied = (await checks.captcha(body.joinPunter.token, caller, requests.nameOf(request))) ?? (await checks.person(applicant));
     if (denied) return denied;
     const secrets = await checks.secrets(body.password, applicant);
     if (isRefusal(secrets)) return secrets;
@@ -55,7 +55,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     const needsConfirmation = call === "email-v2";
     const { email = "" } = applicant.values;
     const { locale } = applicant.settings;
-    const opened = await requests(request, async (tx) => {
+    const opened = await requests.once(request, async (tx) => {
       const account = await openAccount(tx, {
         applicant,
         ...secrets,

@@ -15,7 +15,7 @@ import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
 import { insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
 import type { OpenAccount } from "./open-account.ts";
-import { type Requests, requestName } from "./requests.ts";
+import type { Requests } from "./requests.ts";
 
 export interface InvitationDeps {
   config: GateConfig;
@@ -77,11 +77,11 @@ export function createInvitations(deps: InvitationDeps) {
       if (profile.exclusionRegister !== null) return refusal("ERROR");
       const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
       // Made from the request, so that it can be told again to the same one and is kept nowhere.
-      const password = generatedPassword(keyedHash(passwordKey, `${requestName(request)}:${body.token}`));
+      const password = generatedPassword(keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`));
       const passwordHash = await auth.hashPassword(password);
       if (isRefusal(passwordHash)) return passwordHash;
       const asked = dictionary.languageOf(body.locale ?? caller.locale);
-      const opened = await requests(request, async (tx) => {
+      const opened = await requests.once(request, async (tx) => {
         const invitation = await lockInvitation(tx, tokenHash(body.token), now());
         if (invitation?.jurisdiction !== jurisdiction) return refusal("TOKEN_NOT_FOUND");
         if (invitation.usedAt) return refusal("INCORRECT_PUNTER_STATE");

@@ -37,7 +37,7 @@ export function createJoinForms({ config, db, clock, random, requests }: JoinFor
     async save({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof saveJoinForm>>) {
       const known = await idOf(body.formId, caller.jurisdiction);
       const form = Object.fromEntries(Object.entries(body.form).filter(([name]) => !SECRET.includes(name as never))) as Form;
-      const saved = await requests({ call: "join-form", caller, key: idempotencyKey, body }, async (tx) => {
+      const saved = await requests.once({ call: "join-form", caller, key: idempotencyKey, body }, async (tx) => {
         const formId = known ?? random.uuid();
         const expiresAt = new Date(clock.now() + LIFETIME_MS);
         await putForm(tx, { formId, tokenHash: tokens.hashOf(formId), jurisdiction: caller.jurisdiction, tab: body.tab, form, expiresAt });

@@ -10,7 +10,7 @@ import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
 import type { OpenAccount } from "./open-account.ts";
 import { refererOf } from "./referer.ts";
-import { type Requests, requestName } from "./requests.ts";
+import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
 import { type SignUpCall, tabOf } from "./sign-up-flow.ts";
 import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
@@ -60,9 +60,9 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       const { phoneNumber, token } = body.joinPunter;
       if (!phoneNumber) return refusal("ValidationError", { field: "phone", rule: "required" });
       const request = { call: `sign-up.${call}.begin`, caller, key: idempotencyKey, body };
-      const denied = await checks.captcha(token, caller, requestName(request));
+      const denied = await checks.captcha(token, caller, requests.nameOf(request));
       if (denied) return denied;
-      const begun = await requests(request, (tx) =>
+      const begun = await requests.once(request, (tx) =>
         codes.begin(tx, { purpose: "sign-up", phone: phoneNumber, channelType: body.channelType, source: sourceOf(sent) }),
       );
       return isRefusal(begun) ? begun : standing(begun.verificationId, sent);
@@ -70,7 +70,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
 
     async resend(sent: SignUpRequest<BodyOf<typeof resendSms>>) {
       const { body, caller, idempotencyKey } = sent;
-      const resent = await requests({ call: "sign-up.resend", caller, key: idempotencyKey, body }, (tx) =>
+      const resent = await requests.once({ call: "sign-up.resend", caller, key: idempotencyKey, body }, (tx) =>
         codes.resend(tx, { purpose: "sign-up", ...body, source: sourceOf(sent) }),
       );
       return isRefusal(resent) ? resent : standing(resent.verificationId, sent);
@@ -92,7 +92,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       if (isRefusal(secrets)) return secrets;
 
       const { locale } = applicant.settings;
-      const opened = await requests({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
+      const opened = await requests.once({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
         const { verificationToken, verificationCode } = body;
         const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction: caller.jurisdiction, verificationToken, verificationCode });
         if (isRefusal(proof)) return proof;

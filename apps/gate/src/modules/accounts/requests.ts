@@ -13,17 +13,20 @@ export interface JoinRequest {
   body: unknown;
 }
 
-export const requestName = ({ call, caller, key }: JoinRequest): string => `${call}:${caller.jurisdiction}:${key}`;
-
 /** Writes of a sign-up, each made once however often its request comes. */
 export function createRequests(db: Database, clock: Clock, secret: Uint8Array) {
   const fingerprintKey = deriveKey(secret, "sign-up-request");
-  return <T extends object>({ call, caller, key, body }: JoinRequest, write: (tx: Tx) => Promise<T>) =>
-    db.transact((tx) => {
-      // What is remembered of a request must not help anybody to try passwords or personal numbers on it.
-      const fingerprint = keyedHash(fingerprintKey, JSON.stringify(body));
-      return once(tx, clock, { scope: `${call}:${caller.jurisdiction}`, key, body: fingerprint }, () => write(tx));
-    });
+  const scopeOf = ({ call, caller }: JoinRequest) => `${call}:${caller.jurisdiction}`;
+  // What is remembered of a request must not help anybody to try passwords or personal numbers on it.
+  const fingerprint = ({ body }: JoinRequest) => keyedHash(fingerprintKey, JSON.stringify(body));
+
+  return {
+    /** Tells requests apart by what they say, too: a key alone could be sent again with another email in the form. */
+    nameOf: (request: JoinRequest): string => `${scopeOf(request)}:${request.key}:${fingerprint(request)}`,
+
+    once: <T extends object>(request: JoinRequest, write: (tx: Tx) => Promise<T>) =>
+      db.transact((tx) => once(tx, clock, { scope: scopeOf(request), key: request.key, body: fingerprint(request) }, () => write(tx))),
+  };
 }
 
 export type Requests = ReturnType<typeof createRequests>;

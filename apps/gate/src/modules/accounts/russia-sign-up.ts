@@ -74,7 +74,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
     async confirmPhone(sent: SignUpRequest<BodyOf<typeof russiaConfirmPhone>>) {
       const { body, caller, idempotencyKey } = sent;
       const { jurisdiction } = caller;
-      const proved = await requests({ call: "sign-up.russia.phone", caller, key: idempotencyKey, body }, async (tx) => {
+      const proved = await requests.once({ call: "sign-up.russia.phone", caller, key: idempotencyKey, body }, async (tx) => {
         const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction, ...body });
         if (isRefusal(proof)) return proof;
         await codes.finish(tx, proof.verificationId);
@@ -99,7 +99,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const email = body.email.trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
       const known = await checks.email(email);
-      const added = await requests({ call: "sign-up.russia.email", caller, key: idempotencyKey, body }, async (tx) => {
+      const added = await requests.once({ call: "sign-up.russia.email", caller, key: idempotencyKey, body }, async (tx) => {
         const registration = await locked(tx, sent, body.registrationToken);
         if (isRefusal(registration)) return registration;
         if (known) return known;
@@ -128,7 +128,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const known = await checks.email(email);
       const secrets = await checks.secrets(body.password, applicant);
       if (isRefusal(secrets)) return secrets;
-      const opened = await requests({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
+      const opened = await requests.once({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
         const registration = await locked(tx, sent, body.registrationToken);
         if (isRefusal(registration)) return registration;
         if (known) return known;

@@ -2,7 +2,7 @@ import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { beginSignUp, newPhone, newVisitor, otherThan, phoneForm, startedSignUp, textsTo } from "../../../test/phone.ts";
+import { beginSignUp, freshKey, newPhone, newVisitor, otherThan, phoneForm, startedSignUp, textsTo } from "../../../test/phone.ts";
 import { join, joinBody, withCaptcha } from "../../../test/punter.ts";
 
 let gate: TestGate;
@@ -57,6 +57,18 @@ test("a sign-up by email answers alike for a known and an unknown email until it
     expect(known.http).toBeGreaterThanOrEqual(400);
   }
   expect((await send(knownEmail, await solvedCaptcha(gate))).error.code).toBe("DUPLICATE_EMAIL");
+});
+
+test("one captcha answer tells of one email, also under one key whose requests are refused", async () => {
+  await join(gate, { nickname: "knownnick" });
+  const headers = { ...newVisitor(gate), ...freshKey() };
+  const token = await solvedCaptcha(gate);
+  // The taken nickname keeps an account from being opened, and with it the key from being used up.
+  const probe = (email: string) =>
+    gate.call("signUpByEmail", { body: { ...joinBody(email, { nickname: "knownnick" }), joinPunter: { email, token } }, headers });
+  expect((await probe("free@example.com")).error.code).toBe("NICKNAME_ALREADY_EXIST");
+  expect((await probe("free@example.com")).error.code).toBe("NICKNAME_ALREADY_EXIST");
+  expect((await probe(knownEmail)).error.code).toBe("INVALID_CAPTCHA");
 });
 
 test("a confirmation mail is asked for with the same answer whoever the login is", async () => {

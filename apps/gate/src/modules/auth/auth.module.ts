@@ -105,8 +105,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const { prove, logIn } = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
-  const recovery = createRecovery({ db, clock, random, captcha, notify, punters, loginTokens });
   const fingerprintKey = deriveKey(config.tokenSecret, "password-request");
+  const recovery = createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
   const passwordService = createPasswordService({
     db,
     outbox,

@@ -5,6 +5,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
+import { keyedHash } from "../../platform/secrets.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -21,6 +22,7 @@ export interface RecoverDeps {
   db: Database;
   clock: Clock;
   random: SecureRandom;
+  fingerprintKey: Uint8Array;
   captcha: Captcha;
   notify: Notify;
   punters: Punters;
@@ -34,7 +36,7 @@ const LINKS_PER_HOUR = 3;
 /**
  * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what comes of it happens afterwards.
  */
-export function createRecovery({ db, clock, random, captcha, notify, punters, loginTokens }: RecoverDeps) {
+export function createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens }: RecoverDeps) {
   async function send(tx: Tx, recovery: Recovery): Promise<void> {
     const jurisdiction = recovery.jurisdiction as Jurisdiction;
     const name = identify(recovery.isPhone ? { login: "", phoneNumber: recovery.login } : recovery);
@@ -59,7 +61,9 @@ export function createRecovery({ db, clock, random, captcha, notify, punters, lo
       const phone = body.phoneNumber?.trim() ?? "";
       const login = phone || (body.login?.trim() ?? "");
       if (!login) return refusal("ValidationError", { field: "login", rule: "required" });
-      const verdict = await captcha.check(body.token, caller, idempotencyKey);
+      // The answer is this request's, with all it says: under the same key it does not pass for another login.
+      const name = keyedHash(fingerprintKey, JSON.stringify([caller.jurisdiction, idempotencyKey, body]));
+      const verdict = await captcha.check(body.token, caller, `recover-password:${name}`);
       if (verdict !== "passed") return refusal(verdict === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
       const request = { scope: `recover-password:${caller.jurisdiction}`, key: idempotencyKey, body };
       return db.transact((tx) =>

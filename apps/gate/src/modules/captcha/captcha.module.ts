@@ -27,7 +27,7 @@ export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
 
 export interface Captcha {
   challenge(): CaptchaChallenge;
-  /** Takes an answer, once; `request` names a request whose repetition is the same use (its Idempotency-Key). */
+  /** Takes an answer, once; `request` names a request, its key and what it says, whose repetition is the same use. */
   check(answer: string | undefined, caller: Pick<Caller, "ip">, request?: string): Promise<CaptchaVerdict>;
 }
 

@@ -43,9 +43,9 @@ async function startVerifyServer(secret: string): Promise<VerifyServer> {
   return verify;
 }
 
-const recover = (gate: TestGate, token: string | undefined, key?: string) =>
+const recover = (gate: TestGate, token: string | undefined, key?: string, login = "nobody@example.com") =>
   gate.call("recoverPassword", {
-    body: { login: "nobody@example.com", ...(token === undefined ? {} : { token }) },
+    body: { login, ...(token === undefined ? {} : { token }) },
     headers: { ...uncounted(gate, "198.51.100.9"), ...(key ? { "idempotency-key": key } : {}) },
   });
 
@@ -89,6 +89,7 @@ test("the repetition of a request is the same use of its answer", async () => {
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "another-request")).error.code).toBe("INVALID_CAPTCHA");
+  expect((await recover(gate, answer, "one-request-only", "somebody.else@example.com")).error.code).toBe("INVALID_CAPTCHA");
 });
 
 test("an answer that is unsolved, altered, foreign or too late answers INVALID_CAPTCHA", async () => {
