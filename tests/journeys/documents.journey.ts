@@ -70,22 +70,34 @@ test("an account whose documents were blocked cannot send any", async ({ page })
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
 });
 
-for (const [outcome, told] of [
-  ["The person is not confirmed", "The check couldn’t confirm you"],
-  ["Close the check", "This check is closed"],
-  ["The person is confirmed", "Your identity is confirmed"],
-] as const)
-  test(`the automatic check ends with "${outcome}" and the screen says so`, async ({ page }) => {
-    const punter = await joinByCall();
-    await page.goto(siteUrl("curacao", "/account/id-confirmation"));
-    await sendLogin(page, punter);
-    await expect(page.getByText("No check was made yet.")).toBeVisible();
-    await page.getByRole("button", { name: "Start the check" }).click();
-    await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
-    await page.goto(siteUrl("curacao", "/account/id-confirmation"));
-    await expect(page.getByText("A check was started and has not ended yet.")).toBeVisible();
-    await page.getByRole("button", { name: "Go on with the check" }).click();
-    await page.getByRole("button", { name: outcome }).click();
-    await expect(page.getByText(told)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(outcome === "The person is not confirmed" ? 1 : 0);
-  });
+async function goThroughTheCheck(page: Page, start: string, outcome: string): Promise<void> {
+  await page.getByRole("button", { name: start }).click();
+  await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
+  await page.getByRole("button", { name: outcome }).click();
+  await expect(page).toHaveURL(/\/account\/id-confirmation$/);
+}
+
+test("the automatic check waits for its end, may fail, and is made again until the person is confirmed", async ({ page }) => {
+  await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+  await sendLogin(page, await joinByCall());
+  await expect(page.getByText("No check was made yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Start the check" }).click();
+  await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
+  await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+  await expect(page.getByText("A check was started and has not ended yet.")).toBeVisible();
+  await goThroughTheCheck(page, "Go on with the check", "The person is not confirmed");
+  await expect(page.getByText("The check couldn’t confirm you")).toBeVisible();
+  await goThroughTheCheck(page, "Start the check", "The person is confirmed");
+  await expect(page.getByText("Your identity is confirmed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(0);
+});
+
+test("an automatic check that was closed leads to documents", async ({ page }) => {
+  await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+  await sendLogin(page, await joinByCall());
+  await goThroughTheCheck(page, "Start the check", "Close the check");
+  await expect(page.getByText("This check is closed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Send documents instead" }).click();
+  await expect(page).toHaveURL(/\/account\/upload$/);
+});

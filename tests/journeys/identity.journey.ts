@@ -62,8 +62,6 @@ test("Russia: the passport form says what is wrong with each field before anybod
 
 for (const [code, ending, text] of [
   ["passportInvalid", "0001", "Паспорт недействителен."],
-  ["IncorrectPersonalData", "0002", null],
-  ["incorrectExternalData", "0003", null],
   ["ExternalError", "0004", null],
 ] as const)
   test(`Russia: a passport refused with ${code} shows its text and the notice that something went wrong`, async ({ page }) => {
@@ -80,7 +78,6 @@ for (const [code, ending, text] of [
 
 for (const [name, ending, text] of [
   ["locked for bankruptcy", "0102", "Вы признаны банкротом, ставки для вас закрыты."],
-  ["locked by antifraud", "0101", "безопасности"],
   ["deleted", "0007", "удалён"],
 ] as const)
   test(`Russia: an account that the payment centre has ${name} says why and leads to support`, async ({ page }) => {
