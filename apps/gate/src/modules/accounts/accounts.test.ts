@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { JURISDICTIONS } from "@touchline/contract";
+import { MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, joinBody, logIn, PASSWORD, sessionHeaders, uncounted, withCaptcha } from "../../../test/punter.ts";
@@ -156,6 +157,28 @@ test("a repeated idempotency key logs in again and opens nothing twice", async (
   expect(new Set(accounts.map(({ user }) => user.account)).size).toBe(1);
   expect(new Set(replies.map((reply) => reply?.body.loginResult?.refreshToken)).size).toBe(3);
   expect(accounts[2]?.user.balanceInfo.mainBalance).toBe(100_000);
+});
+
+test("a repeated sign-up logs in soon, and not after two minutes, a changed password or the account's closure", async () => {
+  const later = async (email: string, happening: (tokens: Record<string, string>) => Promise<unknown>) => {
+    const body = await withCaptcha(gate, joinBody(email));
+    const headers = { "idempotency-key": randomUUID() };
+    const first = await signUp(body, headers);
+    gate.clock.advance(1000);
+    await happening(sessionHeaders(first.body.loginResult as never));
+    const again = await signUp(body, headers);
+    expect([again.http, again.body.punterHash]).toEqual([200, first.body.punterHash]);
+    expect(again.cookies.some(({ name }) => name === "tl_session")).toBe(again.body.loginResult !== null);
+    return again.body;
+  };
+  const out = { loginResult: null, punterToken: null, needEmailConfirmation: false };
+  expect((await later("soon@example.com", async () => {})).loginResult?.status).toBe("OK");
+  expect(await later("late@example.com", async () => gate.clock.advance(2 * MINUTE_MS))).toMatchObject(out);
+  const changing = (headers: Record<string, string>) =>
+    gate.call("changePassword", { body: { oldPassword: PASSWORD, password: "another horse 2" }, headers });
+  expect(await later("changed@example.com", changing)).toMatchObject(out);
+  const closing = () => gate.query("update punters set state = 'CLOSED' where email = 'closed@example.com'");
+  expect(await later("closed@example.com", closing)).toMatchObject(out);
 });
 
 test("an idempotency key that comes back with another password or email is refused", async () => {

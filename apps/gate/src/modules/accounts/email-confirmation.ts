@@ -71,7 +71,7 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
 
     /** The link was followed: the email is its owner's, the account is open, and they are logged in. */
     async confirm({ body, caller, cookies, idempotencyKey }: SignUpRequest<BodyOf<typeof confirmEmail>>) {
-      const confirmed = await requests.once({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
+      const confirmed = await requests.onceFor({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
         const owner = await auth.takeToken(tx, body.hash, "email");
         const punter = owner && (await punters.byId(tx, owner.punterId));
         if (!punter || punter.jurisdiction !== caller.jurisdiction) return refusal("UNKNOWN_HASH");
@@ -81,7 +81,9 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
         });
         return { punterId: punter.punterId };
       });
-      return isRefusal(confirmed) ? confirmed : auth.logIn(confirmed.punterId, cookies, "complete_registration");
+      if (isRefusal(confirmed)) return confirmed;
+      if (!(await auth.mayRepeat(confirmed))) return refusal("UNKNOWN_HASH");
+      return auth.logIn(confirmed.punterId, cookies, "complete_registration");
     },
   };
 }

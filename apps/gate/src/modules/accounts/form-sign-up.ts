@@ -40,8 +40,8 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
     if (registrationToken && !person) {
       // A repeated request finds its token used up, by itself: it is told what it was told before.
-      const before = await requests.once(request, async () => unknownToken());
-      return isRefusal(before) ? before : signedUp(before.punterId, cookies, "mitId");
+      const before = await requests.onceFor(request, async () => unknownToken());
+      return isRefusal(before) ? before : signedUp(before, cookies, "mitId");
     }
     const applicant = applicants(call, body, caller, person?.values);
     if (isRefusal(applicant)) return applicant;
@@ -55,7 +55,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     const needsConfirmation = call === "email-v2";
     const { email = "" } = applicant.values;
     const { locale } = applicant.settings;
-    const opened = await requests.once(request, async (tx) => {
+    const opened = await requests.onceFor(request, async (tx) => {
       const account = await openAccount(tx, {
         applicant,
         ...secrets,
@@ -69,7 +69,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       await mail(tx, caller.origin, { ...account, email, locale });
       return account;
     });
-    return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, person ? "mitId" : "email");
+    return isRefusal(opened) ? opened : signedUp(opened, cookies, person ? "mitId" : "email");
   };
 }
 

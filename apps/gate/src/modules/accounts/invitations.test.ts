@@ -1,4 +1,4 @@
-import { DAY_MS } from "@touchline/core";
+import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { freshKey, newPhone, newVisitor } from "../../../test/phone.ts";
@@ -58,6 +58,25 @@ test("a repeated request is told the same password; another one finds the invita
   expect(second.body.registrationToken).not.toBe(first.body.registrationToken);
   const other = await accept(token);
   expect([other.http, other.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
+});
+
+test("a repeated request is told no password after two minutes, nor after the password was changed", async () => {
+  const headers = { ...newVisitor(gate), ...freshKey() };
+  const late = await tokenFor({ email: "late.guest@example.com" });
+  expect((await accept(late, {}, headers)).http).toBe(200);
+  gate.clock.advance(2 * MINUTE_MS + 1);
+  expect((await accept(late, {}, headers)).error.code).toBe("INCORRECT_PUNTER_STATE");
+
+  const changed = await tokenFor({ email: "changed.guest@example.com" });
+  const key = { ...newVisitor(gate), ...freshKey() };
+  const { login, generatedPassword, registrationToken } = (await accept(changed, {}, key)).body;
+  gate.clock.advance(1000);
+  const { body: tokens } = await gate.call("login", { body: { login, password: generatedPassword }, headers: newVisitor(gate) });
+  const change = { body: { oldPassword: generatedPassword, password: "my own choice 1" }, headers: sessionHeaders(tokens) };
+  expect((await gate.call("changePassword", change)).http).toBe(200);
+  expect((await accept(changed, {}, key)).error.code).toBe("INCORRECT_PUNTER_STATE");
+  const byToken = await gate.call("loginByRegistrationToken", { body: { token: registrationToken }, headers: newVisitor(gate) });
+  expect(byToken.error.code).toBe("TOKEN_NOT_FOUND");
 });
 
 test("EMPTY_TOKEN, TOKEN_NOT_FOUND: a token that is empty, made up, another site's or too old opens nothing", async () => {

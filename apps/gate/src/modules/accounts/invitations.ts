@@ -81,7 +81,7 @@ export function createInvitations(deps: InvitationDeps) {
       const passwordHash = await auth.hashPassword(password);
       if (isRefusal(passwordHash)) return passwordHash;
       const asked = dictionary.languageOf(body.locale ?? caller.locale);
-      const opened = await requests.once(request, async (tx) => {
+      const opened = await requests.onceFor(request, async (tx) => {
         const invitation = await lockInvitation(tx, tokenHash(body.token), now());
         if (invitation?.jurisdiction !== jurisdiction) return refusal("TOKEN_NOT_FOUND");
         if (invitation.usedAt) return refusal("INCORRECT_PUNTER_STATE");
@@ -102,6 +102,8 @@ export function createInvitations(deps: InvitationDeps) {
         return { ...account, login: email ?? `+${phoneNumber}` };
       });
       if (isRefusal(opened)) return opened;
+      // The password is told to whom it is new, and to nobody who comes later with the request.
+      if (!(await auth.mayRepeat(opened))) return refusal("INCORRECT_PUNTER_STATE");
       const { punterId, login } = opened;
       const registrationToken = await db.transact((tx) => auth.issueToken(tx, punterId, "registration", LOGIN_MS));
       return { status: "OK" as const, login, generatedPassword: password, registrationToken };

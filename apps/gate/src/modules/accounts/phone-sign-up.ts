@@ -92,7 +92,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       if (isRefusal(secrets)) return secrets;
 
       const { locale } = applicant.settings;
-      const opened = await requests.once({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
+      const opened = await requests.onceFor({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
         const { verificationToken, verificationCode } = body;
         const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction: caller.jurisdiction, verificationToken, verificationCode });
         if (isRefusal(proof)) return proof;
@@ -108,7 +108,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
         if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
         return account;
       });
-      return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, "phone_number");
+      return isRefusal(opened) ? opened : signedUp(opened, cookies, "phone_number");
     },
   };
 }

@@ -128,7 +128,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const known = await checks.email(email);
       const secrets = await checks.secrets(body.password, applicant);
       if (isRefusal(secrets)) return secrets;
-      const opened = await requests.once({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
+      const opened = await requests.onceFor({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
         const registration = await locked(tx, sent, body.registrationToken);
         if (isRefusal(registration)) return registration;
         if (known) return known;
@@ -139,7 +139,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
         if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale: applicant.settings.locale });
         return account;
       });
-      return isRefusal(opened) ? opened : signedUp(opened.punterId, cookies, "phone_number");
+      return isRefusal(opened) ? opened : signedUp(opened, cookies, "phone_number");
     },
 
     forget: () => db.transact((tx) => store.forgetRegistrations(tx, now())),

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
+import type { Done } from "./requests.ts";
 
 export interface SignedUpDeps {
   db: Database;
@@ -12,16 +13,20 @@ export interface SignedUpDeps {
   auth: Auth;
 }
 
-/** product §3, signup result. Tokens are never remembered with a request: a repeated one logs in anew. */
+/** product §3, signup result. Tokens are never remembered with a request: a repeated one logs in anew, by the door of all logins. */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
-  return async (punterId: string, cookies: Cookies, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
+  return async (opened: Done, cookies: Cookies, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
     outbox.wake();
-    const { accountNumber, state } = await db.read((reader) => punters.byId(reader, punterId));
+    const { accountNumber, state } = await db.read((reader) => punters.byId(reader, opened.punterId));
     // An account that waits for its email to be confirmed is nobody's to use yet.
-    const loginResult = state === "INACTIVE" ? null : await auth.openSession(punterId, cookies, "complete_registration");
+    const needEmailConfirmation = state === "INACTIVE";
+    const open = opened.isRepeated
+      ? () => auth.reopenSession(opened, cookies, "complete_registration")
+      : () => auth.openSession(opened.punterId, cookies, "complete_registration");
+    const loginResult = needEmailConfirmation ? null : await open();
     return {
       status: "OK",
-      needEmailConfirmation: loginResult === null,
+      needEmailConfirmation,
       loginByAuthType,
       punterToken: loginResult?.punterToken ?? null,
       punterHash: String(accountNumber),

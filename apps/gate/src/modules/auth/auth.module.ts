@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import type { Refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, sameSecret } from "../../platform/secrets.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
@@ -28,6 +28,7 @@ import { createPasswords } from "./passwords.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
+import { createRepetition, type LoggedIn, type Repetition } from "./repetition.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
@@ -82,6 +83,10 @@ export interface Auth {
     cookies: Cookies,
     loginType: LoginType,
   ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
+  /** Whether a request that logged in may do so again, repeated: soon, and while the credentials are what they were. */
+  mayRepeat: Repetition;
+  /** Logs in once more who signed up by a request that is repeated; null where that is too late, or the account is shut to them. */
+  reopenSession(opened: LoggedIn, cookies: Cookies, loginType: LoginType): Promise<SessionTokens | null>;
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
   spendTokens: LoginTokens["spendTokens"];
@@ -105,6 +110,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const { prove, logIn } = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
+  const mayRepeat = createRepetition(db, clock);
   const fingerprintKey = deriveKey(config.tokenSecret, "password-request");
   const recovery = createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
   const passwordService = createPasswordService({
@@ -119,6 +125,7 @@ export function createAuth(deps: AuthDeps): Auth {
     loginTokens,
     sessions,
     wayIn,
+    mayRepeat,
   });
   passwordRoutes(handle, recovery, passwordService);
   phoneRoutes(
@@ -167,6 +174,13 @@ export function createAuth(deps: AuthDeps): Auth {
     async logIn(punterId, cookies, loginType) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       return answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false }), cookies);
+    },
+    mayRepeat,
+    async reopenSession(opened, cookies, loginType) {
+      if (!(await mayRepeat(opened))) return null;
+      const punter = await db.read((reader) => punters.byId(reader, opened.punterId));
+      const reply = answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: true }), cookies);
+      return isRefusal(reply) ? null : reply;
     },
     issueToken: loginTokens.issueToken,
     takeToken: loginTokens.takeToken,

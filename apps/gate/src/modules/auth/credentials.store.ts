@@ -10,6 +10,16 @@ export async function findPasswordHash(db: Reader, punterId: string): Promise<st
   return row?.password_hash ?? undefined;
 }
 
+export async function wereChangedSince(db: Reader, punterId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("credentials")
+    .select("punter_id")
+    .where("punter_id", "=", punterId)
+    .where("changed_at", ">", at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function changePasswordHash(tx: Tx, punterId: string, passwordHash: string, at: Date): Promise<void> {
   const change = { password_hash: passwordHash, changed_at: at };
   await tx

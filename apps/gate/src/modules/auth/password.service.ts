@@ -16,6 +16,7 @@ import { PASSWORD_RULES, passwordIssue } from "./password.rules.ts";
 import { sendPasswordMessage } from "./password-messages.ts";
 import { CHANGED_TEXTS } from "./password-texts.data.ts";
 import { type Passwords, passwordText } from "./passwords.ts";
+import type { Repetition } from "./repetition.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { WayIn } from "./way-in.ts";
 
@@ -32,20 +33,22 @@ export interface PasswordDeps {
   loginTokens: LoginTokens;
   sessions: Sessions;
   wayIn: WayIn;
+  mayRepeat: Repetition;
 }
 
 /** Whose password was set, and what for: what a repeated request needs to know. */
 interface Written {
   punterId: string;
   mode: "recovering" | "creating";
+  at: number;
 }
 
 const PLAIN = { rememberMe: false, infinite: false };
 /** What else opens the account without its password. */
-const OTHER_KEYS: LoginTokenKind[] = ["recovering", "creating", "authentication", "open"];
+const OTHER_KEYS: LoginTokenKind[] = ["recovering", "creating", "authentication", "registration", "email", "open"];
 
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn } = deps;
+  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn, mayRepeat } = deps;
   const fingerprint = (...texts: string[]) => texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
 
   /** The new password, and the end of everything the old one may have opened for somebody else. */
@@ -89,7 +92,7 @@ export function createPasswordService(deps: PasswordDeps) {
       once(tx, clock, request, async (): Promise<Written | Refusal<"TOKEN_NOT_FOUND">> => {
         if (!(await loginTokens.takeToken(tx, token.trim(), mode))) return refusal("TOKEN_NOT_FOUND");
         await write(tx, punter, passwordHash, null);
-        return { punterId: punter.punterId, mode };
+        return { punterId: punter.punterId, mode, at: clock.now() };
       }),
     );
     outbox.wake();
@@ -109,6 +112,8 @@ export function createPasswordService(deps: PasswordDeps) {
       const before = await db.read((reader) => remembered<Written>(reader, request));
       const written = before ?? (await setByToken(body, caller, request));
       if (isRefusal(written)) return written;
+      // Repeated late, or after another change of the password, the request is what any other with a spent token is.
+      if (!(await mayRepeat(written))) return refusal("TOKEN_NOT_FOUND");
       const punter = await db.read((reader) => punters.byId(reader, written.punterId));
       const loginType = written.mode === "recovering" ? "recovery_password" : "password";
       // Tokens are never remembered with a key: a repeated request logs in anew.

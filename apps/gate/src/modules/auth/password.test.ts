@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@touchline/core";
+import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { connectSocket } from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
@@ -131,6 +131,31 @@ test("a set password that is sent twice under one key logs in both times", async
   const [first, second] = [await set(token, NEW, key), await set(token, NEW, key)];
   expect([first.http, second.http]).toEqual([200, 200]);
   expect(second.body.refreshToken).not.toBe(first.body.refreshToken);
+});
+
+test("a set password that is sent again after two minutes, or after the next change, logs nobody in", async () => {
+  const key = { "idempotency-key": "set-password-late" };
+  const token = await recoveredToken(await join(gate));
+  expect((await set(token, NEW, key)).http).toBe(200);
+  gate.clock.advance(2 * MINUTE_MS + 1);
+  expect((await set(token, NEW, key)).error.code).toBe("TOKEN_NOT_FOUND");
+
+  const who = await join(gate);
+  const other = await recoveredToken(who);
+  const again = { "idempotency-key": "set-password-changed" };
+  expect((await set(other, NEW, again)).http).toBe(200);
+  gate.clock.advance(1000);
+  const owner = await logIn(gate, { login: who.email, password: NEW });
+  expect((await change(owner, NEW, "yet another 3")).http).toBe(200);
+  expect((await set(other, NEW, again)).error.code).toBe("TOKEN_NOT_FOUND");
+});
+
+test("a changed password ends the confirmation link that was mailed before: it would log in", async () => {
+  const who = await join(gate);
+  const [mail] = await gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [who.email]);
+  const hash = /hash=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  expect((await change(who, PASSWORD, NEW)).http).toBe(200);
+  expect((await gate.call("confirmEmail", { body: { hash }, headers: uncounted(gate) })).error.code).toBe("UNKNOWN_HASH");
 });
 
 test("a wrong old password answers INCORRECT_PASSWORD, and too many of them LOGIN_DENIED_BY_PERMISSION", async () => {

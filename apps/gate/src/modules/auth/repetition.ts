@@ -1,0 +1,23 @@
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import { wereChangedSince } from "./credentials.store.ts";
+
+/** As long as a client goes on asking for a reply that was lost on its way. */
+const REPEAT_MS = 2 * MINUTE_MS;
+
+/** A request that logged somebody in, and when. */
+export interface LoggedIn {
+  punterId: string;
+  at: number;
+}
+
+/**
+ * Whether a repeated request may log in again. Its key is remembered far longer, and it was proved by what may be worth nothing
+ * since: a code, a link, a password that was changed.
+ */
+export const createRepetition =
+  (db: Database, clock: Clock) =>
+  async ({ punterId, at }: LoggedIn): Promise<boolean> =>
+    clock.now() - at <= REPEAT_MS && !(await db.read((reader) => wereChangedSince(reader, punterId, new Date(at))));
+
+export type Repetition = ReturnType<typeof createRepetition>;
