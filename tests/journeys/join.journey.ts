@@ -142,7 +142,6 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Freja");
   await fill(page, {
     Email: newPunter().email,
-    Password: PASSWORD,
     "Date of birth": "1989/03/12",
     "Personal number (CPR)": `120389-${serial}`,
     "Street and house": "Nørregade 7",

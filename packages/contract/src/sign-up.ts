@@ -53,8 +53,11 @@ const PersonalFields = {
   promoCode: Text(32),
 };
 
-/** A form that is sent whole. */
-export const SignUpBody = Type.Object({ joinPunter: JoinPunter, password: Password, ...PersonalFields }, { additionalProperties: false });
+/** A form that is sent whole. Where the national digital ID is the only way in, there is no password. */
+export const SignUpBody = Type.Object(
+  { joinPunter: JoinPunter, password: Type.Optional(Password), ...PersonalFields },
+  { additionalProperties: false },
+);
 export type SignUpBody = Static<typeof SignUpBody>;
 
 export const BeginBody = Type.Object(

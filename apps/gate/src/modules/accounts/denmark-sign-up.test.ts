@@ -3,7 +3,7 @@ import { MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { freshKey, newVisitor } from "../../../test/phone.ts";
-import { PASSWORD, sessionHeaders, withCaptcha } from "../../../test/punter.ts";
+import { sessionHeaders, withCaptcha } from "../../../test/punter.ts";
 import { listOnRegister } from "../../../test/register.ts";
 import { deriveKey, seal, tokenHash } from "../../platform/secrets.ts";
 
@@ -34,7 +34,6 @@ async function provedPerson(over: object = {}): Promise<string> {
 
 const form = (email: string, over: object = {}) => ({
   joinPunter: { email },
-  password: PASSWORD,
   address: "Strøget 1",
   city: "København",
   postCode: "1160",
@@ -60,6 +59,25 @@ test("POST /account/v2/sign-up opens the account of a person whom MitID proved, 
   expect((await send(body, headers)).body.punterHash).toBe(reply.body.punterHash);
   const used = await send(form("freja2@example.com", { ...person, registrationToken }));
   expect([used.http, used.error.code]).toEqual([401, "TOKEN_NOT_FOUND"]);
+});
+
+test("a Danish account has no password, and is asked for none: the phone is changed and the exclusion begun by the login alone", async () => {
+  const { body } = await send(form("uden@example.com", { registrationToken: await provedPerson({ personalNumber: "120389-1244" }) }));
+  const [stored] = await gate.query<{ password_hash: string | null; last_login_at: Date | null }>(
+    "select c.* from credentials c join punters p using (punter_id) where p.email = 'uden@example.com'",
+  );
+  expect(stored).toMatchObject({ password_hash: null, last_login_at: new Date(gate.clock.now()) });
+  const config = await gate.call("joinConfig", { body: {}, headers: visitor() });
+  expect(config.body.tabs[0]?.fields.map(({ name }) => name)).not.toContain("password");
+
+  // One of an older account opens nothing, and is not asked for either.
+  await gate.query("update credentials set password_hash = 'of an older form' where password_hash is null");
+  const headers = { ...visitor(), ...sessionHeaders(body.loginResult as never) };
+  await gate.query("update sessions set password_proved_at = null");
+  const phone = await gate.call("phoneChangeBegin", { body: { phoneNumber: "+4520123456" }, headers });
+  expect(phone.body.status, JSON.stringify(phone.error)).toBe("CODE_SENT");
+  const excluded = await gate.call("excludePermanently", { body: {}, headers });
+  expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
 });
 
 test("COMMON_ERROR: a form without MitID opens no Danish account", async () => {

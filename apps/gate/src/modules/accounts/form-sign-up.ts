@@ -49,7 +49,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       return refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
     const denied = (await checks.captcha(body.joinPunter.token, caller, requests.nameOf(request))) ?? (await checks.person(applicant));
     if (denied) return denied;
-    const secrets = await checks.secrets(body.password, applicant);
+    const secrets = await checks.secrets(applicant.values.password, applicant);
     if (isRefusal(secrets)) return secrets;
 
     const needsConfirmation = call === "email-v2";

@@ -12,7 +12,8 @@ import type { FieldValues } from "./join-form.ts";
 
 export interface AccountOpening {
   applicant: Applicant;
-  passwordHash: string;
+  /** None where the national digital ID is the only way in. */
+  passwordHash: string | undefined;
   secretAnswerHash?: string | undefined;
   /** The owner entered the code of a message to this phone: international, digits only. */
   provedPhone?: string | undefined;

@@ -48,8 +48,8 @@ export function createSignUpChecks({ db, clock, jurisdictions, captcha, restrict
     },
 
     /** Hashed before any transaction: no connection waits for it. */
-    async secrets(password: string, { values }: Applicant) {
-      const passwordHash = await auth.hashPassword(password);
+    async secrets(password: string | undefined, { values }: Applicant) {
+      const passwordHash = password === undefined ? undefined : await auth.hashPassword(password);
       if (isRefusal(passwordHash)) return passwordHash;
       const { secretAnswer } = values;
       const secretAnswerHash = secretAnswer === undefined ? undefined : await auth.hashPassword(answerText(secretAnswer));

@@ -56,7 +56,8 @@ export const SIGN_UP_FLOWS: Record<Jurisdiction, SignUpFlow> = {
       {
         id: "national-id",
         fields: [
-          ...need("email", "password", "firstName", "lastName", "birthDay", "personalNumber", "address", "city", "postCode", "countryId"),
+          // No password: it would open nothing.
+          ...need("email", "firstName", "lastName", "birthDay", "personalNumber", "address", "city", "postCode", "countryId"),
           ...may("phone", "nickname", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit", "promoCode"),
         ],
       },

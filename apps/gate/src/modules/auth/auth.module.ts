@@ -16,7 +16,8 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import { findPasswordHash, insertCredentials } from "./credentials.store.ts";
+import { insertCredentials } from "./credentials.store.ts";
+import { hasPassword } from "./has-password.ts";
 import { createHashingThreads, HASHING } from "./hashing-threads.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
@@ -74,7 +75,7 @@ export interface Auth {
     caller: Caller,
   ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
-  addCredentials(tx: Tx, punterId: string, passwordHash: string): Promise<void>;
+  addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
   /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
   openSession(punterId: string, cookies: Cookies, loginType?: LoginType): Promise<SessionTokens>;
   /** Logs a punter in who has proved to be one: behind the account's state and the register of exclusions. */
@@ -160,8 +161,9 @@ export function createAuth(deps: AuthDeps): Auth {
     sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
     isSessionVerified: async (sessionId) => (await sessions.find(sessionId))?.verifiedAt != null,
     async provePassword(punterId, typed, caller) {
-      const hasPassword = (await db.read((reader) => findPasswordHash(reader, punterId))) !== undefined;
-      return hasPassword ? passwordService.prove(punterId, typed ?? "", caller) : null;
+      return (await db.read((reader) => hasPassword(reader, punterId, caller.jurisdiction)))
+        ? passwordService.prove(punterId, typed ?? "", caller)
+        : null;
     },
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),

@@ -1,7 +1,10 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-export async function insertCredentials(tx: Tx, punterId: string, passwordHash: string, at: Date): Promise<void> {
-  await tx.insertInto("credentials").values({ punter_id: punterId, password_hash: passwordHash, changed_at: at }).execute();
+export async function insertCredentials(tx: Tx, punterId: string, passwordHash: string | undefined, at: Date): Promise<void> {
+  await tx
+    .insertInto("credentials")
+    .values({ punter_id: punterId, password_hash: passwordHash ?? null, changed_at: at })
+    .execute();
 }
 
 /** Undefined where there is none: an unknown punter, or one who logs in without a password. */

@@ -1,4 +1,4 @@
-import type { BodyOf, PunterState, phoneChangeBegin, phoneChangeComplete } from "@touchline/contract";
+import type { BodyOf, Jurisdiction, PunterState, phoneChangeBegin, phoneChangeComplete } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import { type Database, isTaken, type Reader } from "../../platform/db.ts";
@@ -6,7 +6,7 @@ import { once } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Codes } from "../codes/codes.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import { findPasswordHash } from "./credentials.store.ts";
+import { hasPassword } from "./has-password.ts";
 import { PASSWORD_PROOF_MS } from "./session.rules.ts";
 import type { Sessions } from "./sessions.service.ts";
 
@@ -26,9 +26,10 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
   /** Whether the session has lately shown whose it is: by the password, or, where there is none, by logging in. */
   async function isProved(reader: Reader, { punterId, sessionId }: PunterSession): Promise<boolean> {
     const session = await sessions.find(sessionId);
-    const hasPassword = (await findPasswordHash(reader, punterId)) !== undefined;
-    const provedAt = hasPassword ? session?.passwordProvedAt : session?.createdAt;
-    return provedAt != null && clock.now() - provedAt.getTime() <= PASSWORD_PROOF_MS;
+    if (!session) return false;
+    const needsPassword = await hasPassword(reader, punterId, session.jurisdiction as Jurisdiction);
+    const provedAt = needsPassword ? session.passwordProvedAt : session.createdAt;
+    return provedAt !== null && clock.now() - provedAt.getTime() <= PASSWORD_PROOF_MS;
   }
 
   return {

@@ -35,7 +35,7 @@ export function personalFields(values: JoinValues, { locale }: JoinExtras): Omit
 
 export const signUpBody = (values: JoinValues, extras: JoinExtras): SignUpBody => ({
   joinPunter: joinPunter(values, extras),
-  password: (values.password ?? "").trim(),
+  ...(values.password?.trim() && { password: values.password.trim() }),
   ...personalFields(values, extras),
 });
 
@@ -44,7 +44,8 @@ export const completeBody = (
   extras: JoinExtras,
   proof: Pick<CompleteBody, "verificationToken" | "verificationCode">,
 ): CompleteBody => ({
-  joinPunter: joinPunter(values, extras),
+  // The captcha was answered when the code was asked for.
+  joinPunter: joinPunter(values, { ...extras, token: undefined }),
   ...proof,
   ...(values.password?.trim() && { password: values.password.trim() }),
   ...personalFields(values, extras),
