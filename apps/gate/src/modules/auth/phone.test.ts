@@ -109,6 +109,49 @@ test("a session is confirmed by the code that was sent to the account's phone", 
   expect(await isConfirmed(who)).toBe(true);
 });
 
+test.each([
+  [
+    "a change of phone",
+    async () => {
+      const who = await join(gate);
+      const phone = newPhone();
+      return { phone, ask: () => begin(who, phone), enter: (token: string, code: string) => complete(who, token, code) };
+    },
+  ],
+  [
+    "the confirmation of a session",
+    async () => {
+      const { who, phone } = await confirming();
+      return { phone, ask: () => confirmBegin(who), enter: (token: string, code: string) => confirm(who, token, code) };
+    },
+  ],
+])("%s that is asked for again is told of the code that was sent, and after the wait sends another one", async (_, flow) => {
+  const { phone, ask, enter } = await flow();
+  const first = await ask();
+  const { verificationToken, nextVerificationAfterMillis } = first.body;
+  const early = await ask();
+  expect(early.error).toMatchObject({ code: "TEMPORARY_BLOCKED", details: { verificationResult: { verificationToken } } });
+  const firstCode = await codeSentTo(phone);
+  gate.clock.advance(nextVerificationAfterMillis);
+  const again = await ask();
+  expect(again.body, JSON.stringify(again.error)).toMatchObject({ status: "CODE_SENT", verificationToken });
+  const code = await codeSentTo(phone);
+  expect(code).not.toBe(firstCode);
+  expect((await enter(verificationToken, firstCode)).error.code).toBe("CODE_OVERRIDDEN");
+  expect((await enter(verificationToken, code)).body).toEqual({ status: "OK" });
+});
+
+test("another punter's change to the same phone waits, and is told nothing of the code that is there", async () => {
+  const [who, other] = [await join(gate), await join(gate)];
+  const phone = newPhone();
+  const { body } = await begin(who, phone);
+  gate.clock.advance(body.nextVerificationAfterMillis);
+  expect((await begin(other, phone)).error).toMatchObject({
+    code: "TEMPORARY_BLOCKED",
+    details: { verificationResult: { verificationToken: "" } },
+  });
+});
+
 test("a session is confirmed by the link of the message, on whichever device it is opened, once and on its own site", async () => {
   const { who, phone } = await confirming();
   await confirmBegin(who);

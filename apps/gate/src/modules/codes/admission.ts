@@ -100,7 +100,7 @@ export function createAdmission({ clock, jurisdictions, secrets, standings }: Ad
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-const timesOf = ({ cooldownUntil, expiresAt }: store.Verification) => ({
+export const timesOf = ({ cooldownUntil, expiresAt }: store.Verification) => ({
   cooldownUntil: cooldownUntil?.getTime() ?? null,
   codeExpiresAt: expiresAt?.getTime() ?? null,
 });

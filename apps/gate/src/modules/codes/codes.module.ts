@@ -32,7 +32,7 @@ export interface CodesDeps {
 
 export interface Codes {
   codeLength: number;
-  /** Sends a first code to a phone, whoever's it is. */
+  /** Sends a first code to a phone, whoever's it is; to a punter who has one of the kind open, another code of that. */
   begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
   resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
   /** Whether the code is right. A refusal has counted in this transaction: let it be committed. */

@@ -7,10 +7,10 @@ import type { Refusal } from "../../platform/refusal.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
-import type { Addressed, Admission, CodeSource } from "./admission.ts";
+import { type Addressed, type Admission, type CodeSource, timesOf } from "./admission.ts";
 import { CODE } from "./code-limits.data.ts";
 import { CODE_TEXTS, LINK_TEXTS } from "./code-texts.data.ts";
-import { codeFrom, cooldownMs } from "./codes.rules.ts";
+import { codeFrom, cooldownMs, requestBlockedUntil } from "./codes.rules.ts";
 import * as store from "./codes.store.ts";
 import type { Standings } from "./standings.ts";
 import { type CodeError, codeRefusal, nothingSent } from "./verification-result.ts";
@@ -85,6 +85,33 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
     return verificationId;
   }
 
+  /** Another code of a verification; the one before is overridden. */
+  async function resend(tx: Tx, { verificationToken, channelType, ...request }: ResendRequest): Promise<Begun | Refusal<CodeError>> {
+    const verification = await store.lockVerification(tx, tokenHash(verificationToken));
+    const mine = verification && store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
+    if (!mine || verification.finishedAt) return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
+    const { verificationId, phoneKey, countryId, codesSent } = verification;
+    const addressed = {
+      ...request,
+      phone: secrets.openPhone(verification.phoneSealed),
+      phoneKey,
+      countryId,
+      channelType: channelType ?? verification.channelType,
+    };
+    const denial = await admission(tx, addressed, true);
+    if (denial)
+      return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
+    return send(tx, verificationId, codesSent ?? 0, addressed);
+  }
+
+  /** The verification of this punter's own that a new one would have to wait for. A guest has to bring its token. */
+  async function openOf(tx: Tx, { purpose, subject, phoneKey, source }: Addressed & { subject?: string }) {
+    if (subject === undefined) return null;
+    const latest = await store.findLatest(tx, purpose, phoneKey);
+    if (!latest || !store.isOf(latest, { purpose, subject, jurisdiction: source.jurisdiction })) return null;
+    return requestBlockedUntil(timesOf(latest), false, clock.now()) === null ? null : latest;
+  }
+
   return {
     async begin(tx: Tx, { phone: typed, channelType = "SMS", ...request }: CodeRequest): Promise<Begun | Refusal<CodeError>> {
       const phone = phoneDigits(typed);
@@ -92,6 +119,8 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
       const countryId = countryOfPhone(phone);
       if (!countryId || !checkPhone(phone, countryId)) return codeRefusal("INCORRECT_PHONE_NUMBER", none);
       const addressed = { ...request, phone, phoneKey: secrets.phoneKey(request.purpose, phone), countryId, channelType };
+      const own = await openOf(tx, addressed);
+      if (own) return resend(tx, { ...request, channelType, verificationToken: secrets.tokens.of(own.verificationId) });
       const denial = await admission(tx, addressed, false);
       if (denial && !denial.isCrowded)
         return codeRefusal(denial.code, { ...none, status: statusOf(denial.code), nextVerificationAfterMillis: denial.waitMs });
@@ -101,24 +130,7 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
       return send(tx, verificationId, 0, addressed);
     },
 
-    /** Another code of a verification; the one before is overridden. */
-    async resend(tx: Tx, { verificationToken, channelType, ...request }: ResendRequest): Promise<Begun | Refusal<CodeError>> {
-      const verification = await store.lockVerification(tx, tokenHash(verificationToken));
-      const mine = verification && store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
-      if (!mine || verification.finishedAt) return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
-      const { verificationId, phoneKey, countryId, codesSent } = verification;
-      const addressed = {
-        ...request,
-        phone: secrets.openPhone(verification.phoneSealed),
-        phoneKey,
-        countryId,
-        channelType: channelType ?? verification.channelType,
-      };
-      const denial = await admission(tx, addressed, true);
-      if (denial)
-        return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
-      return send(tx, verificationId, codesSent ?? 0, addressed);
-    },
+    resend,
   };
 }
 
