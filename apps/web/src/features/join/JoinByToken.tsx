@@ -1,10 +1,12 @@
+import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
 import { useRouter } from "next/router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { faultCode } from "../../lib/call-fault.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { OnceSender } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
@@ -12,27 +14,46 @@ import { openNamedPopup } from "../popups/named-popups.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
 import { shownCode } from "./join.rules.ts";
 
+type Made = ReplyOf<Calls["joinByToken"]>;
+
+/** An acceptance whose answer was lost is asked about again: the account's password is told by nothing else. */
+const invitations = new OnceSender<BodyOf<Calls["joinByToken"]>>();
+
 /** An invitation: the account is prepared, its password is generated and told once, then deposit. */
 export function JoinByToken({ token, minimumAge }: { token: string; minimumAge: number }) {
   const texts = useTexts();
   const router = useRouter();
   const { locale } = useFrame();
+  const made = useRef<Made | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+
+  /** The account is there: its password is told before anything else can fail. */
+  async function welcome({ generatedPassword, registrationToken, login }: Made): Promise<void> {
+    await openNamedPopup("registration-by-token", { password: generatedPassword });
+    try {
+      const tokens = await call("loginByRegistrationToken", { body: { token: registrationToken } });
+      acceptTokens(tokens, { rememberMe: false, isLoginByAuthToken: true, afterSignUp: true });
+    } catch (error) {
+      // With the password that they were told they get in all the same.
+      const reason = serverErrorText(texts, shownCode(faultCode(error)));
+      if ((await openNamedPopup("login", { login, reason })) !== "logged-in") return setFault(reason);
+    }
+    await router.push("/account/deposit?isAfterSignUp=true");
+  }
 
   async function open(): Promise<void> {
     setBusy(true);
     setFault(null);
     try {
-      const made = await call("joinByToken", { body: { token, locale, termsAgreement: agreed } });
-      acceptTokens(await call("loginByRegistrationToken", { body: { token: made.registrationToken } }), {
-        rememberMe: false,
-        isLoginByAuthToken: true,
-        afterSignUp: true,
-      });
-      await openNamedPopup("registration-by-token", { password: made.generatedPassword });
-      await router.push("/account/deposit?isAfterSignUp=true");
+      const body = { token, locale, termsAgreement: agreed };
+      made.current ??= await invitations.send(
+        body,
+        () => body,
+        (sent, idempotencyKey) => call("joinByToken", { body: sent, idempotencyKey }),
+      );
+      if (made.current) await welcome(made.current);
     } catch (error) {
       const text = serverErrorText(texts, shownCode(faultCode(error)));
       setFault(text);

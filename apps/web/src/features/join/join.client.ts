@@ -1,6 +1,7 @@
 import { CallError } from "@touchline/calls";
-import type { JoinTab, Jurisdiction, SignUpReply } from "@touchline/contract";
-import { newKey } from "../../lib/browser.ts";
+import type { JoinTab, Jurisdiction, SignUpBody, SignUpReply } from "@touchline/contract";
+import { faultCode } from "../../lib/call-fault.ts";
+import { OnceSender } from "../../lib/unanswered.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
 import { provedPerson } from "../login/national-id.client.ts";
 import { call } from "../session/session.client.ts";
@@ -19,8 +20,8 @@ export type JoinOutcome = { ok: true; reply: SignUpReply } | { ok: false; refusa
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
 export function refusalOf(error: unknown): JoinRefusal {
-  if (!(error instanceof CallError)) throw error;
-  return { code: error.type, field: text(error.details.field), rule: text(error.details.rule) };
+  const details = error instanceof CallError ? error.details : {};
+  return { code: faultCode(error), field: text(details.field), rule: text(details.rule) };
 }
 
 /** Forms that are sent whole: which call takes them. */
@@ -39,25 +40,31 @@ export interface JoinRequest {
   extras: Omit<JoinExtras, "token">;
 }
 
+/** Forms on their way: a lost one goes again with the same answer to the same captcha. */
+const forms = new OnceSender<SignUpBody>();
+
 /** Opens an account as the jurisdiction and the tab have it. */
 export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
-  const token = await captchaAnswer().catch(() => null);
-  if (token === null) return { ok: false, refusal: null };
-  const extras = { ...request.extras, token };
   try {
-    if (request.tab === "phone") return await signUpByPhone(request, extras);
-    return { ok: true, reply: await sendForm(request, extras) };
+    if (request.tab === "phone") return await signUpByPhone(request);
+    const reply = await sendForm(request);
+    return reply ? { ok: true, reply } : { ok: false, refusal: null };
   } catch (error) {
     return { ok: false, refusal: refusalOf(error) };
   }
 }
 
-function sendForm({ jurisdiction, tab, values }: JoinRequest, extras: JoinExtras): Promise<SignUpReply> {
+/** Null when the visitor would not answer the captcha. */
+function sendForm({ jurisdiction, tab, values, extras }: JoinRequest): Promise<SignUpReply | null> {
   const name = formCallOf(jurisdiction, tab);
-  const body = signUpBody(values, extras);
-  // One form, one key: the call layer repeats a lost request under it.
-  const idempotencyKey = newKey();
-  if (name !== "signUpStandard") return call(name, { body, idempotencyKey });
-  const registrationToken = provedPerson()?.registrationToken;
-  return call(name, { body: { ...body, ...(registrationToken && { registrationToken }) }, idempotencyKey });
+  const registrationToken = name === "signUpStandard" ? provedPerson()?.registrationToken : undefined;
+  const form = { ...signUpBody(values, extras), ...(registrationToken && { registrationToken }) };
+  return forms.send(
+    [name, form],
+    async () => {
+      const token = await captchaAnswer();
+      return token === null ? null : { ...form, joinPunter: { ...form.joinPunter, token } };
+    },
+    (body, idempotencyKey) => call(name, { body, idempotencyKey }),
+  );
 }

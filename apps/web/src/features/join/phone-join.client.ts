@@ -1,11 +1,15 @@
 import type { Jurisdiction, SignUpReply, VerificationResult } from "@touchline/contract";
-import { SESSION_KEYS } from "../../lib/storage.data.ts";
-import { codeLength, codeRefusal } from "../phone/phone.client.ts";
+import { OnceSender } from "../../lib/unanswered.ts";
+import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { beginOrGoOn, codeLength, codeRefusal } from "../phone/phone.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
 import { call } from "../session/session.client.ts";
-import { completeBody, type JoinExtras, joinPunter, personalFields } from "./join.body.ts";
+import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
 import type { JoinOutcome, JoinRefusal, JoinRequest } from "./join.client.ts";
 import type { JoinValues } from "./join.rules.ts";
+import { once } from "./join-calls.ts";
+import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
+import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 
 /** product §4: how a phone is proved and the account opened, by jurisdiction. */
 interface PhoneFlow {
@@ -16,10 +20,13 @@ interface PhoneFlow {
   finish(values: JoinValues, extras: JoinExtras, verificationToken: string, verificationCode: string): Promise<SignUpReply>;
 }
 
+/** Beginnings on their way, each with its answer to a captcha. */
+const begins = new OnceSender<{ joinPunter: ReturnType<typeof joinPunter> }>();
+
 const byCode =
   (name: "phoneCompleteV3" | "phoneCompleteV2" | "belarusComplete"): PhoneFlow["finish"] =>
   (values, extras, verificationToken, verificationCode) =>
-    call(name, { body: completeBody(values, extras, { verificationToken, verificationCode }) });
+    once(name, completeBody(values, extras, { verificationToken, verificationCode }));
 
 /** Without a password of the punter's own one is generated and sent to the phone. */
 const standard: PhoneFlow = {
@@ -28,62 +35,40 @@ const standard: PhoneFlow = {
   finish: (values, ...proof) => byCode(values.password?.trim() ? "phoneCompleteV3" : "phoneCompleteV2")(values, ...proof),
 };
 
-const russia: PhoneFlow = {
-  begin: "russiaBegin",
-  resend: "russiaRepeat",
-  async finish(values, extras, verificationToken, verificationCode) {
-    const { verificationResult } = await call("russiaConfirmPhone", { body: { verificationToken, verificationCode } });
-    keepRegistration(verificationResult.registrationToken);
-    return finishRussia(values, extras, verificationResult.registrationToken ?? "");
-  },
-};
-
 const FLOWS: Partial<Record<Jurisdiction, PhoneFlow>> = {
-  Russia: russia,
+  Russia: { begin: "russiaBegin", resend: "russiaRepeat", finish: proveAndFinish },
   Belarus: { begin: "belarusBegin", resend: "resendSms", finish: byCode("belarusComplete") },
 };
 
-/** The rest of a Russian sign-up, once its phone is proved: also where an interrupted one goes on. */
-async function finishRussia(values: JoinValues, extras: JoinExtras, registrationToken: string): Promise<SignUpReply> {
-  const email = values.email?.trim();
-  if (email) await call("russiaAddEmail", { body: { registrationToken, email } });
-  const reply = await call("russiaComplete", {
-    body: {
-      joinPunter: joinPunter(values, { ...extras, token: undefined }),
-      registrationToken,
-      password: (values.password ?? "").trim(),
-      ...personalFields(values, extras),
-    },
-  });
-  keepRegistration(null);
-  return reply;
+/** Begins with a code, or goes on with one that was sent. Null when the visitor would not answer the captcha. */
+async function verificationOf(flow: PhoneFlow, { values, extras }: JoinRequest): Promise<VerificationResult | null> {
+  const kept = keptVerification(values.phone ?? "");
+  if (kept && kept.codeExpiredAfterMillis > 0) return kept;
+  const joining = joinPunter(values, extras);
+  const begin = async () => {
+    const reply = await begins.send(
+      [flow.begin, joining],
+      async () => {
+        const token = await captchaAnswer();
+        return token === null ? null : { joinPunter: { ...joining, token } };
+      },
+      (body, idempotencyKey) => call(flow.begin, { body, idempotencyKey }),
+    );
+    return reply?.verificationResult ?? null;
+  };
+  return beginOrGoOn(begin, kept);
 }
 
-function keepRegistration(token: string | null): void {
-  if (token) sessionStorage.setItem(SESSION_KEYS.registration, token);
-  else sessionStorage.removeItem(SESSION_KEYS.registration);
-}
-
-/** The phone of a Russian sign-up that was interrupted after its code, if there is one. */
-export async function interruptedRegistration(): Promise<{ token: string; phoneNumber: string } | null> {
-  const token = sessionStorage.getItem(SESSION_KEYS.registration);
-  if (!token) return null;
-  try {
-    const { verificationResult } = await call("russiaContinue", { body: { registrationToken: token } });
-    return { token, phoneNumber: verificationResult.phoneNumber };
-  } catch {
-    keepRegistration(null);
-    return null;
-  }
-}
-
-export async function signUpByPhone({ jurisdiction, values }: JoinRequest, extras: JoinExtras): Promise<JoinOutcome> {
-  const going = jurisdiction === "Russia" ? await interruptedRegistration() : null;
-  if (going && going.phoneNumber === values.phone) return { ok: true, reply: await finishRussia(values, extras, going.token) };
+export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> {
+  const { jurisdiction, values, extras } = request;
+  const registration = jurisdiction === "Russia" ? await registrationOf(request) : null;
+  if (registration) return { ok: true, reply: await finishRussia(values, extras, registration) };
 
   const flow = FLOWS[jurisdiction] ?? standard;
-  const { verificationResult } = await call(flow.begin, { body: { joinPunter: joinPunter(values, extras) } });
-  let verification: VerificationResult = verificationResult;
+  const begun = await verificationOf(flow, request);
+  if (!begun) return { ok: false, refusal: null };
+  let verification = begun;
+  keepVerification(verification);
   let reply: SignUpReply | null = null;
   /** What the form, and not the code, was refused for. */
   let formRefusal: (CodeRefusal & { field?: unknown; rule?: unknown }) | null = null;
@@ -96,23 +81,38 @@ export async function signUpByPhone({ jurisdiction, values }: JoinRequest, extra
         reply = await flow.finish(values, extras, verification.verificationToken, code);
         return null;
       } catch (error) {
-        formRefusal = { ...codeRefusal(error), ...(error as { details?: object }).details };
+        const refused = codeRefusal(error);
+        followRefusal(verification.phoneNumber, refused);
+        formRefusal = { ...refused, ...(error as { details?: object }).details };
         return formRefusal;
       }
     },
     async onResend() {
       try {
-        const again = await call(flow.resend, { body: { verificationToken: verification.verificationToken } });
+        const again = await once(flow.resend, { verificationToken: verification.verificationToken });
         verification = again.verificationResult;
+        keepVerification(verification);
         return verification;
       } catch (error) {
         return codeRefusal(error);
       }
     },
   });
-  if (answer?.outcome === "verified" && reply) return { ok: true, reply };
+  if (answer?.outcome === "verified" && reply) {
+    forgetVerification(verification.phoneNumber);
+    return { ok: true, reply };
+  }
   if (answer?.outcome !== "refused") return { ok: false, refusal: null };
   return { ok: false, refusal: asJoinRefusal(answer.code, formRefusal) };
+}
+
+/** These end a verification; after any other refusal its code can still be entered. */
+const ENDING: ReadonlySet<string> = new Set(["DUPLICATE_PHONE_NUMBER", "PUNTER_BLOCKED", "VERIFICATION_ERROR"]);
+
+/** What is kept of a phone's verification follows what the gate says about it. */
+function followRefusal(phoneNumber: string, { code, verification }: CodeRefusal): void {
+  if (ENDING.has(code)) forgetVerification(phoneNumber);
+  else if (verification) keepVerification(verification);
 }
 
 function asJoinRefusal(code: string, refused: { field?: unknown; rule?: unknown } | null): JoinRefusal {

@@ -15,6 +15,25 @@ export function codeRefusal(error: unknown): CodeRefusal {
   return { code: error.type, verification: error.details.verificationResult as VerificationResult | undefined };
 }
 
+/**
+ * Begins a verification. One that stands in its way goes on instead: its code may still be entered, and sent again when the wait is
+ * over. The refusal tells which it is, or `kept` does where only this page may know.
+ */
+export async function beginOrGoOn<T extends VerificationResult | null>(
+  begin: () => Promise<T>,
+  kept: VerificationResult | null,
+): Promise<T | VerificationResult> {
+  try {
+    return await begin();
+  } catch (error) {
+    const { code, verification } = codeRefusal(error);
+    if (code !== "TEMPORARY_BLOCKED") throw error;
+    if (verification?.verificationToken && verification.status !== "NONE") return verification;
+    if (!kept) throw error;
+    return { ...kept, nextVerificationAfterMillis: verification?.nextVerificationAfterMillis ?? kept.nextVerificationAfterMillis };
+  }
+}
+
 export type CodeOutcome = "verified" | "change-number" | "closed";
 
 interface CodeFlow {
@@ -24,7 +43,7 @@ interface CodeFlow {
 
 /** Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the field stays there. */
 export async function proveByCode({ begin, check }: CodeFlow): Promise<CodeOutcome> {
-  let verification = await begin();
+  let verification: VerificationResult = await beginOrGoOn(begin, null);
   const answer = await openNamedPopup("code-verification", {
     verification,
     codeLength: await codeLength(),

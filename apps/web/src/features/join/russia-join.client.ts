@@ -1,0 +1,65 @@
+import type { SignUpReply } from "@touchline/contract";
+import { SESSION_KEYS } from "../../lib/storage.data.ts";
+import { isUnanswered } from "../../lib/unanswered.ts";
+import { call } from "../session/session.client.ts";
+import { type JoinExtras, joinPunter, personalFields } from "./join.body.ts";
+import type { JoinRequest } from "./join.client.ts";
+import type { JoinValues } from "./join.rules.ts";
+import { awaits, once } from "./join-calls.ts";
+
+/** The phone that the visitor has proved: its code is used up, however often the form comes back. */
+let proved: { verificationToken: string; registrationToken: string } | null = null;
+
+/** The code proves the phone; the form that goes with it opens the account. */
+export async function proveAndFinish(values: JoinValues, extras: JoinExtras, verificationToken: string, verificationCode: string) {
+  if (proved?.verificationToken !== verificationToken) {
+    const { verificationResult } = await once("russiaConfirmPhone", { verificationToken, verificationCode });
+    proved = { verificationToken, registrationToken: verificationResult.registrationToken ?? "" };
+    keepRegistration(proved.registrationToken);
+  }
+  return finishRussia(values, extras, proved.registrationToken);
+}
+
+const russianForm = (values: JoinValues, extras: JoinExtras, registrationToken: string) => ({
+  joinPunter: joinPunter(values, { ...extras, token: undefined }),
+  registrationToken,
+  password: (values.password ?? "").trim(),
+  ...personalFields(values, extras),
+});
+
+/** The rest of a Russian sign-up, once its phone is proved: also where an interrupted one goes on. */
+export async function finishRussia(values: JoinValues, extras: JoinExtras, registrationToken: string): Promise<SignUpReply> {
+  const form = russianForm(values, extras, registrationToken);
+  const email = values.email?.trim();
+  // A form that may have opened the account already is only asked about.
+  if (email && !awaits("russiaComplete", form)) await once("russiaAddEmail", { registrationToken, email });
+  const reply = await once("russiaComplete", form);
+  keepRegistration(null);
+  return reply;
+}
+
+function keepRegistration(token: string | null): void {
+  if (token) sessionStorage.setItem(SESSION_KEYS.registration, token);
+  else sessionStorage.removeItem(SESSION_KEYS.registration);
+}
+
+/** The phone of a Russian sign-up that was interrupted after its code, if there is one. */
+export async function interruptedRegistration(): Promise<{ token: string; phoneNumber: string } | null> {
+  const token = sessionStorage.getItem(SESSION_KEYS.registration);
+  if (!token) return null;
+  try {
+    const { verificationResult } = await call("russiaContinue", { body: { registrationToken: token } });
+    return { token, phoneNumber: verificationResult.phoneNumber };
+  } catch (error) {
+    if (!isUnanswered(error)) keepRegistration(null);
+    return null;
+  }
+}
+
+/** The token of a Russian sign-up that has to be gone on with, for this phone. */
+export async function registrationOf({ values, extras }: JoinRequest): Promise<string | null> {
+  const token = sessionStorage.getItem(SESSION_KEYS.registration);
+  if (token && awaits("russiaComplete", russianForm(values, extras, token))) return token;
+  const going = await interruptedRegistration();
+  return going?.phoneNumber === values.phone ? (going?.token ?? null) : null;
+}
