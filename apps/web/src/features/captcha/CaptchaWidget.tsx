@@ -15,8 +15,18 @@ const SERVICES: Record<"hcaptcha" | "recaptcha", WidgetService> = {
   recaptcha: { script: "https://www.google.com/recaptcha/api.js?render=explicit", global: "grecaptcha" },
 };
 
+/** Closed by the visitor, it answers null. */
+export interface WidgetAnswer {
+  token: string | null;
+  /** The service could not be loaded, or does not work in this browser. */
+  failed?: boolean;
+}
+
 interface WidgetApi {
-  render(place: HTMLElement, options: { sitekey: string; theme: string; callback: (token: string) => void }): unknown;
+  render(
+    place: HTMLElement,
+    options: { sitekey: string; theme: string; callback: (token: string) => void; "error-callback": () => void },
+  ): unknown;
   ready?(start: () => void): void;
 }
 
@@ -34,12 +44,15 @@ function loadService({ script, global }: WidgetService): Promise<WidgetApi> {
     element.src = script;
     element.async = true;
     element.onload = start;
-    element.onerror = () => failed(new Error("the captcha could not be loaded"));
+    element.onerror = () => {
+      element.remove();
+      failed(new Error("the captcha could not be loaded"));
+    };
     document.head.append(element);
   });
 }
 
-/** The widget of a captcha service; answers its token. */
+/** The widget of a captcha service; answers its token, or that there will be none. */
 export default function CaptchaWidget({ props, open, answer, onClosed }: DialogProps<"custom">) {
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -49,9 +62,14 @@ export default function CaptchaWidget({ props, open, answer, onClosed }: DialogP
 
   useEffect(() => {
     const theme = document.documentElement.dataset.theme === "light" ? "light" : "dark";
+    const tellToken = (token: string) => tell.current({ token } satisfies WidgetAnswer);
+    const tellFailure = () => tell.current({ token: null, failed: true } satisfies WidgetAnswer);
     loadService(SERVICES[kind])
-      .then((api) => place.current && api.render(place.current, { sitekey: siteKey, theme, callback: (token) => tell.current(token) }))
-      .catch(() => tell.current(null));
+      .then(
+        (api) =>
+          place.current && api.render(place.current, { sitekey: siteKey, theme, callback: tellToken, "error-callback": tellFailure }),
+      )
+      .catch(tellFailure);
   }, [kind, siteKey]);
 
   return (

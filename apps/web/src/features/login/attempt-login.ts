@@ -1,3 +1,4 @@
+import { faultCode } from "../../lib/call-fault.ts";
 import { type LoginAttempt, type LoginOutcome, submitLogin } from "../../lib/login.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
 import { reactionTo } from "./login.rules.ts";
@@ -9,9 +10,14 @@ const CAPTCHA_TRIES = 2;
 export async function attemptLogin(attempt: LoginAttempt): Promise<LoginOutcome | null> {
   let outcome = await submitLogin(attempt);
   for (let tries = 0; tries < CAPTCHA_TRIES && !outcome.ok && reactionTo(outcome).kind === "answer-captcha"; tries++) {
-    const token = await captchaAnswer(outcome.challenge);
-    if (token === null) return null;
-    outcome = await submitLogin({ ...attempt, token });
+    try {
+      const token = await captchaAnswer(outcome.challenge);
+      if (token === null) return null;
+      outcome = await submitLogin({ ...attempt, token });
+    } catch (error) {
+      // There is no captcha to be had: the visitor is told, or the button would seem to do nothing.
+      return { ok: false, code: faultCode(error) };
+    }
   }
   return outcome;
 }

@@ -21,9 +21,9 @@ export function SiteAccessByEmail() {
   useEffect(() => void prepareCaptcha(), []);
 
   async function submit({ email }: { email: string }): Promise<void> {
-    const token = await captchaAnswer();
-    if (token === null) return;
     try {
+      const token = await captchaAnswer();
+      if (token === null) return;
       await call("sendSiteAccess", { body: { email: email.trim(), token }, idempotencyKey: key.current });
       setSentTo(email.trim());
     } catch (error) {
