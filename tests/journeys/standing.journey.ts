@@ -83,6 +83,7 @@ test("a Spanish punter on the national register is told so after the login, unti
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await sendLogin(page, { login: search, password: "kickoff2026" });
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();
   await page.goto(siteUrl("spain", "/en/account/deposit"));
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });
