@@ -1,10 +1,10 @@
-import { CallError } from "@touchline/calls";
 import { currencyExponent, formatMoney, minor } from "@touchline/core";
 import { useRef, useState } from "react";
 import { newKey } from "../../lib/browser.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { isUnanswered } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
@@ -14,9 +14,6 @@ import { useDeposit } from "./deposit.client.ts";
 /** In whole units of the currency; ones with large numbers get larger steps. */
 const STEPS = [10, 25, 50, 100];
 const LARGE_UNITS: Readonly<Record<string, number>> = { RUB: 100, JPY: 100, KRW: 1000, KZT: 100, NGN: 100, VND: 10_000, IDR: 10_000 };
-
-/** Nobody knows whether the deposit was made: the same key must be sent again. */
-const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
 /** A deposit through the sandbox bank. */
 export function DepositForm({ currency }: { currency: string }) {

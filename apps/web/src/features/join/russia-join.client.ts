@@ -44,7 +44,7 @@ function keepRegistration(token: string | null): void {
 }
 
 /** The phone of a Russian sign-up that was interrupted after its code, if there is one. */
-export async function interruptedRegistration(): Promise<{ token: string; phoneNumber: string } | null> {
+async function interruptedRegistration(): Promise<{ token: string; phoneNumber: string } | null> {
   const token = sessionStorage.getItem(SESSION_KEYS.registration);
   if (!token) return null;
   try {
@@ -61,5 +61,5 @@ export async function registrationOf({ values, extras }: JoinRequest): Promise<s
   const token = sessionStorage.getItem(SESSION_KEYS.registration);
   if (token && awaits("russiaComplete", russianForm(values, extras, token))) return token;
   const going = await interruptedRegistration();
-  return going?.phoneNumber === values.phone ? (going?.token ?? null) : null;
+  return going && going.phoneNumber === values.phone ? going.token : null;
 }
