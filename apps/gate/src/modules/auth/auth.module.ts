@@ -107,8 +107,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const passwords = createPasswords(createBulkhead(HASHING), threads);
   const limits = createLoginLimits(db, clock, deriveKey(config.tokenSecret, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
-  const wayIn = createWayIn({ sessions, atLogin });
-  const { prove, logIn } = createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn });
+  const wayIn = createWayIn({ clock, sessions, atLogin });
+  const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);

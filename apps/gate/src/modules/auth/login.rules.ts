@@ -1,4 +1,4 @@
-import type { LOGIN_ERRORS } from "@touchline/contract";
+import type { LOGIN_ERRORS, PunterState } from "@touchline/contract";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { LOGIN_TYPES_OF, type PasswordLoginType } from "./login-types.data.ts";
@@ -33,12 +33,19 @@ function otherTypeNeeded(punter: Punter, used: PasswordLoginType): LoginRefusal 
 }
 
 /** Why the right password does not open a session. Only whoever knows the password learns any of this. */
-export function passwordLoginRefusal(punter: Punter, used: PasswordLoginType): LoginRefusal | null {
-  if (punter.state === "INACTIVE" && !punter.emailConfirmed) return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
-  if (punter.state === "PENDING_VERIFICATION") return refusal("CANNOT_LOGIN_PENDING_CONFIRMATION");
+export function passwordLoginRefusal(punter: Punter, used: PasswordLoginType, now: number): LoginRefusal | null {
+  const state = stateAt(punter, now);
+  if (state === "INACTIVE" && !punter.emailConfirmed) return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
+  if (state === "PENDING_VERIFICATION") return refusal("CANNOT_LOGIN_PENDING_CONFIRMATION");
   return otherTypeNeeded(punter, used);
 }
 
+/** The state that the account is in now: one that was set until a day is over with it. */
+export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>
+  stateUntil !== null && stateUntil.getTime() <= now ? "OPENED" : state;
+
 /** States in which nobody gets in, whatever they prove. */
-export const isShut = (punter: Punter): boolean =>
-  punter.state === "CLOSED" || punter.state === "PENDING_VERIFICATION" || (punter.state === "INACTIVE" && !punter.emailConfirmed);
+export function isShut(punter: Punter, now: number): boolean {
+  const state = stateAt(punter, now);
+  return state === "CLOSED" || state === "PENDING_VERIFICATION" || (state === "INACTIVE" && !punter.emailConfirmed);
+}

@@ -1,4 +1,5 @@
 import type { LoginType } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
@@ -17,6 +18,7 @@ import type { WayIn } from "./way-in.ts";
 
 export interface LoginDeps {
   db: Database;
+  clock: Clock;
   punters: Punters;
   jurisdictions: Jurisdictions;
   captcha: Captcha;
@@ -41,7 +43,7 @@ const DOOR = { atOnce: 2, waiting: 256 };
 /** No punter's id: an unknown login asks the database as much as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export function createLogin({ db, punters, jurisdictions, captcha, limits, passwords, wayIn }: LoginDeps) {
+export function createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn }: LoginDeps) {
   const door = createBulkhead(DOOR);
 
   /** Whether a try that must be earned was: the refusal if not. */
@@ -95,7 +97,7 @@ export function createLogin({ db, punters, jurisdictions, captcha, limits, passw
       const { punter, type } = proved;
       const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
       const loginType: LoginType = type;
-      return passwordLoginRefusal(punter, type) ?? wayIn(punter, { kind, loginType, passwordProved: true });
+      return passwordLoginRefusal(punter, type, clock.now()) ?? wayIn(punter, { kind, loginType, passwordProved: true });
     },
   };
 }

@@ -111,6 +111,16 @@ test("an account that was guessed at too often is denied under every spelling of
   }
 });
 
+test("an account that was closed until a day logs in from that day on", async () => {
+  const who = await join(gate);
+  const until = gate.clock.now() + 60_000;
+  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [new Date(until), who.email]);
+  const attempt = () => gate.call("login", { body: { login: who.email, password: PASSWORD }, headers: uncounted(gate) });
+  expect((await attempt()).error.code).toBe("INCORRECT_PUNTER_STATE");
+  gate.clock.set(until);
+  expect((await attempt()).http).toBe(200);
+});
+
 test("a closed account answers INCORRECT_PUNTER_STATE to its right password, and nothing more to a wrong one", async () => {
   const who = await join(gate);
   await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);

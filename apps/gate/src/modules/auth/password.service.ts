@@ -85,7 +85,7 @@ export function createPasswordService(deps: PasswordDeps) {
     const owner = await tokenOwner(token, caller);
     if (isRefusal(owner)) return owner;
     const { punter, mode } = owner;
-    if (isShut(punter)) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    if (isShut(punter, clock.now())) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
     const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));
     if (isRefusal(passwordHash)) return passwordHash;
     const written = await db.transact((tx) =>

@@ -221,6 +221,26 @@ test("a recovery without a captcha answer, or without a login, is refused, and s
   expect(await messagesTo(who.email)).toEqual([]);
 });
 
+test("a recovery goes to the proved phone and not to an email that nobody confirmed; once confirmed, the email gets it", async () => {
+  const who = await join(gate);
+  const phone = "4915199887766";
+  await gate.query("update punters set phone_number = $1, phone_key = $1 where email = $2", [phone, who.email]);
+  await ask({ login: who.email });
+  expect([(await messagesTo(phone)).length, (await messagesTo(who.email)).length]).toEqual([1, 0]);
+  await gate.query("update punters set email_confirmed_at = now() where email = $1", [who.email]);
+  await ask({ login: who.email });
+  expect([(await messagesTo(phone)).length, (await messagesTo(who.email)).length]).toEqual([1, 1]);
+});
+
+test("a closure until a day is over with that day: the password is recovered and set again", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [new Date(START + HOUR_MS), who.email]);
+  await ask({ login: who.email });
+  expect(await messagesTo(who.email)).toEqual([]);
+  gate.clock.advance(HOUR_MS);
+  expect((await set(await recoveredToken(who), NEW)).http).toBe(200);
+});
+
 test("an account gets three links in an hour, however often they are asked for", async () => {
   const who = await join(gate);
   for (let i = 0; i < 5; i++) await ask({ login: who.email });

@@ -7,6 +7,7 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Codes } from "../codes/codes.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { hasPassword } from "./has-password.ts";
+import { stateAt } from "./login.rules.ts";
 import { PASSWORD_PROOF_MS } from "./session.rules.ts";
 import type { Sessions } from "./sessions.service.ts";
 
@@ -36,7 +37,7 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
     async begin({ phoneNumber, channelType }: BodyOf<typeof phoneChangeBegin>, session: PunterSession, caller: Caller, key: string) {
       const { punterId } = session;
       const punter = await db.read((reader) => punters.byId(reader, punterId));
-      if (FROZEN.includes(punter.state)) return refusal("FORBIDDEN");
+      if (FROZEN.includes(stateAt(punter, clock.now()))) return refusal("FORBIDDEN");
       if (!(await db.read((reader) => isProved(reader, session)))) return refusal("PLAYER_NOT_VERIFIED_PASSWORD");
       const isOwn = punter.phoneConfirmed && punters.phoneKey(phoneNumber) === punters.phoneKey(punter.phoneNumber ?? "");
       if (isOwn) return refusal("SAME_PHONE_NUMBER");
@@ -53,7 +54,7 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
 
     async complete(body: BodyOf<typeof phoneChangeComplete>, { punterId }: PunterSession, { jurisdiction }: Caller, key: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
-      if (FROZEN.includes(punter.state)) return refusal("FORBIDDEN");
+      if (FROZEN.includes(stateAt(punter, clock.now()))) return refusal("FORBIDDEN");
       const changed = db.transact((tx) =>
         once(tx, clock, { scope: punterId, key, body: ["phone-change", body] }, async () => {
           const proof = await codes.check(tx, { purpose: "phone-change", subject: punterId, jurisdiction, ...body });

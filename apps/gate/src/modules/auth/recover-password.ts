@@ -44,8 +44,8 @@ export function createRecovery({ db, clock, random, fingerprintKey, captcha, not
     if (!found || LOGIN_TYPES_OF[jurisdiction].length === 0) return;
     const punter = await punters.byId(tx, found.punterId);
     const kind = (await findPasswordHash(tx, found.punterId)) ? "recovering" : "creating";
-    if (isShut(punter) || (await loginTokens.countSince(tx, found.punterId, kind, new Date(clock.now() - HOUR_MS))) >= LINKS_PER_HOUR)
-      return;
+    if (isShut(punter, clock.now())) return;
+    if ((await loginTokens.countSince(tx, found.punterId, kind, new Date(clock.now() - HOUR_MS))) >= LINKS_PER_HOUR) return;
     const token = await loginTokens.issueToken(tx, found.punterId, kind, LINK_MS);
     await sendPasswordMessage(notify, tx, punter, {
       texts: RECOVERY_TEXTS,

@@ -1,3 +1,4 @@
+import type { Clock } from "@touchline/core";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { isShut } from "./login.rules.ts";
@@ -7,17 +8,18 @@ import type { OpenedSession, Opening, Sessions } from "./sessions.service.ts";
 export type AtLogin = (punterId: string) => Promise<Refusal<"CUSTOMER_ERROR_CHECK_VERIFY"> | null>;
 
 export interface WayInDeps {
+  clock: Clock;
   sessions: Sessions;
   atLogin: AtLogin;
 }
 
 /** The one door: whatever a punter proved, a session opens only behind the account's state and the register of exclusions. */
-export function createWayIn({ sessions, atLogin }: WayInDeps) {
+export function createWayIn({ clock, sessions, atLogin }: WayInDeps) {
   return async (
     punter: Punter,
     opening: Opening,
   ): Promise<OpenedSession | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">> => {
-    if (isShut(punter)) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    if (isShut(punter, clock.now())) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
     return (await atLogin(punter.punterId)) ?? sessions.open(punter.punterId, opening);
   };
 }
