@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import CaptchaWidget from "./CaptchaWidget.tsx";
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show() {
+  const answer = vi.fn();
+  const props = { load: async () => ({ default: CaptchaWidget }), given: { kind: "hcaptcha", siteKey: "site" } };
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <CaptchaWidget props={props} open answer={answer} onClosed={() => {}} />
+      </TextProvider>
+    </FrameProvider>,
+  );
+  return answer;
+}
+
+test("a captcha service that is blocked answers that it failed", async () => {
+  vi.spyOn(document.head, "append").mockImplementation((script) => (script as HTMLScriptElement).onerror?.(new Event("error")));
+  const answer = show();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith({ token: null, failed: true }));
+});
+
+test("a captcha service that works answers its token, and one that breaks down later that it failed", async () => {
+  const render = vi.fn();
+  vi.stubGlobal("hcaptcha", { render });
+  const answer = show();
+  await vi.waitFor(() => expect(render).toHaveBeenCalled());
+  const options = render.mock.calls[0]?.[1];
+  options.callback("solved");
+  expect(answer).toHaveBeenLastCalledWith({ token: "solved" });
+  options["error-callback"]();
+  expect(answer).toHaveBeenLastCalledWith({ token: null, failed: true });
+});
