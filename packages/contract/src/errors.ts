@@ -61,6 +61,7 @@ export const ERRORS = {
   CODE_NO_MATCH_OR_EXPIRED: { http: 422, retryable: false, says: "The code is wrong or has expired" },
   TEMPORARY_BLOCKED: { http: 429, retryable: true, says: "Another code can be asked for later" },
   PUNTER_BLOCKED: { http: 403, retryable: false, says: "Verification is blocked" },
+  EXCEEDED_EMAIL_LIMIT: { http: 429, retryable: false, says: "Too many emails were tried" },
   EXCEEDED_LIMIT: { http: 429, retryable: false, says: "The number of codes is used up" },
   DISABLED_SMS_REGION: { http: 403, retryable: false, says: "No messages are sent to this region" },
   CPS_EMAIL_ALREADY_EXISTS: { http: 409, retryable: false, says: "The payment centre knows this email" },

@@ -166,7 +166,7 @@ export const signUpByEmail = route({
 });
 
 const begin = { ...signUp, body: BeginBody, reply: JoinResponse, errors: BEGIN_ERRORS } as const;
-const completeErrors = [...CODE_ERRORS, ...FORM_ERRORS] as const;
+const completeErrors = [...CODE_ERRORS, ...FORM_ERRORS, "EXCEEDED_EMAIL_LIMIT"] as const;
 const complete = { ...signUp, body: CompleteBody, reply: SignUpReply, errors: completeErrors } as const;
 
 export const phoneBeginV2 = route({ ...begin, path: "/account/v2/signup/phone/begin", summary: "Send a code to a phone" });
@@ -216,7 +216,7 @@ export const russiaAddEmail = route({
   summary: "Add an email to a sign-up whose phone is proved",
   body: Type.Object({ registrationToken: VerificationToken, email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
   reply: JoinResponse,
-  errors: ["DUPLICATE_EMAIL", "CPS_EMAIL_ALREADY_EXISTS", "TOKEN_NOT_FOUND", "EMPTY_TOKEN", "ValidationError"],
+  errors: ["DUPLICATE_EMAIL", "CPS_EMAIL_ALREADY_EXISTS", "EXCEEDED_EMAIL_LIMIT", "TOKEN_NOT_FOUND", "EMPTY_TOKEN", "ValidationError"],
 });
 export const russiaContinue = route({
   ...signUp,
@@ -235,7 +235,7 @@ export const russiaComplete = route({
     { additionalProperties: false },
   ),
   reply: SignUpReply,
-  errors: [...FORM_ERRORS, "EMPTY_TOKEN", "CPS_EMAIL_ALREADY_EXISTS"],
+  errors: [...FORM_ERRORS, "EMPTY_TOKEN", "CPS_EMAIL_ALREADY_EXISTS", "EXCEEDED_EMAIL_LIMIT"],
 });
 export const russiaSignUp = route({
   ...complete,
@@ -264,7 +264,14 @@ export const updateEmail = route({
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),
-  errors: ["LOGIN_NOT_FOUND", "LOGIN_DENIED_BY_PERMISSION", "INCORRECT_PUNTER_STATE", "DUPLICATE_EMAIL", "ValidationError"],
+  errors: [
+    "LOGIN_NOT_FOUND",
+    "LOGIN_DENIED_BY_PERMISSION",
+    "INCORRECT_PUNTER_STATE",
+    "DUPLICATE_EMAIL",
+    "EXCEEDED_EMAIL_LIMIT",
+    "ValidationError",
+  ],
 });
 
 export const joinByToken = route({

@@ -19,6 +19,7 @@ import { createApplicants } from "./applicant.ts";
 import { localCps } from "./cps.ts";
 import { DEMO_PUNTERS } from "./demo-punters.data.ts";
 import { createEmailConfirmation } from "./email-confirmation.ts";
+import { createEmailTries } from "./email-tries.ts";
 import { createFormSignUp } from "./form-sign-up.ts";
 import { invitationRoutes } from "./invitations.routes.ts";
 import { createInvitations } from "./invitations.ts";
@@ -65,6 +66,7 @@ export function createAccounts(deps: AccountsDeps) {
     applicants: createApplicants(deps),
     checks: createSignUpChecks({ ...deps, cps: localCps() }),
     openAccount: createOpenAccount(deps),
+    emailTries: createEmailTries(deps.codes),
     messages: createSignUpMessages(notify, auth),
     requests: createRequests(db, clock, config.tokenSecret),
     signedUp: createSignedUp(deps),

@@ -100,6 +100,19 @@ test("an email is changed only with the password, to one that is free, and only 
   expect([confirmed.http, confirmed.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
 });
 
+test("EXCEEDED_EMAIL_LIMIT: an account tries five emails a day, taken or not, and is told nothing of the sixth", async () => {
+  await signUp("lister@example.com");
+  await signUp("listed@example.com");
+  for (let tried = 0; tried < 5; tried++)
+    expect((await change("lister@example.com", "listed@example.com")).error.code).toBe("DUPLICATE_EMAIL");
+  for (const email of ["listed@example.com", "nobodys@example.com"]) {
+    const sixth = await change("lister@example.com", email);
+    expect([sixth.http, sixth.error.code]).toEqual([429, "EXCEEDED_EMAIL_LIMIT"]);
+  }
+  gate.clock.advance(DAY_MS);
+  expect((await change("lister@example.com", "nobodys@example.com")).http).toBe(200);
+});
+
 test("two accounts that change to one email in the same instant do not both get it", async () => {
   await signUp("racer.a@example.com");
   await signUp("racer.b@example.com");

@@ -4,6 +4,7 @@ import { isTaken, type Reader } from "../../platform/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { LoginName, Punters } from "../punters/punters.module.ts";
+import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
@@ -14,12 +15,13 @@ export interface EmailConfirmationDeps {
   punters: Punters;
   auth: Auth;
   checks: SignUpChecks;
+  emailTries: EmailTries;
   messages: SignUpMessages;
   requests: Requests;
 }
 
 /** Emails are proved by the link of a mail. */
-export function createEmailConfirmation({ clock, punters, auth, checks, messages, requests }: EmailConfirmationDeps) {
+export function createEmailConfirmation({ clock, punters, auth, checks, emailTries, messages, requests }: EmailConfirmationDeps) {
   /** Who waits for a mail: a punter whose email is not confirmed yet. */
   async function waiting(db: Reader, { caller }: SignUpRequest<unknown>, login: string) {
     const types: LoginName["type"][] = login.includes("@") ? ["email"] : ["account_number", "phone_number"];
@@ -56,6 +58,8 @@ export function createEmailConfirmation({ clock, punters, auth, checks, messages
         const { punterId } = proved.punter;
         const punter = await punters.byId(tx, punterId);
         if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+        const tooMany = await emailTries(tx, "account", punterId);
+        if (tooMany) return tooMany;
         const taken = await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email });
         if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
         await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });

@@ -6,6 +6,7 @@ import type { CodeSource, Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Applicant, Applicants } from "./applicant.ts";
 import { deviceOf } from "./device.ts";
+import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
 import type { OpenAccount } from "./open-account.ts";
@@ -25,6 +26,7 @@ export interface PhoneSignUpDeps {
   codes: Codes;
   applicants: Applicants;
   checks: SignUpChecks;
+  emailTries: EmailTries;
   openAccount: OpenAccount;
   messages: SignUpMessages;
   requests: Requests;
@@ -33,7 +35,7 @@ export interface PhoneSignUpDeps {
 
 /** Sign-ups whose phone is proved by a code. Whether a phone has an account is told only to whoever entered its code. */
 export function createPhoneSignUp(deps: PhoneSignUpDeps) {
-  const { random, jurisdictions, codes, applicants, checks, openAccount, messages, requests, signedUp } = deps;
+  const { random, jurisdictions, codes, applicants, checks, emailTries, openAccount, messages, requests, signedUp } = deps;
 
   const sourceOf = ({ caller, cookies }: SignUpRequest<unknown>): CodeSource => ({
     jurisdiction: caller.jurisdiction,
@@ -96,15 +98,17 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
         const { verificationToken, verificationCode } = body;
         const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction: caller.jurisdiction, verificationToken, verificationCode });
         if (isRefusal(proof)) return proof;
-        if (problem) return problem;
         const { phone, verificationId } = proof;
+        const { email } = applicant.values;
+        const tooMany = email ? await emailTries(tx, "verification", verificationId) : null;
+        if (tooMany) return tooMany;
+        if (problem) return problem;
         // The phone is the one that the code was sent to, whatever the form says.
         const account = await openAccount(tx, { applicant, ...secrets, provedPhone: phone, refererId: refererOf(body, cookies) });
         // What can be mended in the form leaves the code in force; an account of this phone ends the matter.
         if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER") await codes.finish(tx, verificationId);
         if (isRefusal(account)) return account;
         if (isGenerated) await messages.generatedPassword(tx, { phone, password, locale });
-        const { email } = applicant.values;
         if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
         return account;
       });

@@ -10,6 +10,7 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Applicants } from "./applicant.ts";
+import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import type { OpenAccount } from "./open-account.ts";
 import { joinResponse } from "./phone-sign-up.ts";
@@ -30,6 +31,7 @@ export interface RussiaSignUpDeps {
   codes: Codes;
   applicants: Applicants;
   checks: SignUpChecks;
+  emailTries: EmailTries;
   openAccount: OpenAccount;
   messages: SignUpMessages;
   requests: Requests;
@@ -41,7 +43,22 @@ const LIFETIME_MS = DAY_MS;
 
 /** Russia: the phone is proved first; its registration goes on with a token, maybe on another day. */
 export function createRussiaSignUp(deps: RussiaSignUpDeps) {
-  const { config, db, clock, random, jurisdictions, punters, codes, applicants, checks, openAccount, messages, requests, signedUp } = deps;
+  const {
+    config,
+    db,
+    clock,
+    random,
+    jurisdictions,
+    punters,
+    codes,
+    applicants,
+    checks,
+    emailTries,
+    openAccount,
+    messages,
+    requests,
+    signedUp,
+  } = deps;
   const tokens = createDerivedTokens(config.tokenSecret, "registration-token");
   const sealKey = deriveKey(config.tokenSecret, "registration-phone");
   const now = () => new Date(clock.now());
@@ -102,6 +119,8 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const added = await requests.once({ call: "sign-up.russia.email", caller, key: idempotencyKey, body }, async (tx) => {
         const registration = await locked(tx, sent, body.registrationToken);
         if (isRefusal(registration)) return registration;
+        const tooMany = await emailTries(tx, "registration", registration.registrationId);
+        if (tooMany) return tooMany;
         if (known) return known;
         if (await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email })) return refusal("DUPLICATE_EMAIL");
         await store.putEmail(tx, registration.registrationId, email);
@@ -131,6 +150,10 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const opened = await requests.onceFor({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
         const registration = await locked(tx, sent, body.registrationToken);
         if (isRefusal(registration)) return registration;
+        // One that was added before was counted then.
+        const isNew = email !== undefined && email !== registration.email;
+        const tooMany = isNew ? await emailTries(tx, "registration", registration.registrationId) : null;
+        if (tooMany) return tooMany;
         if (known) return known;
         const provedPhone = unseal(sealKey, registration.phoneSealed);
         const account = await openAccount(tx, { applicant, ...secrets, provedPhone, refererId: refererOf(body, cookies) });

@@ -78,6 +78,25 @@ test("a confirmation mail is asked for with the same answer whoever the login is
   expect(new Set(replies.map((reply) => shape(reply, "")))).toEqual(new Set(['[200,{"status":"OK"}]']));
 });
 
+test("EXCEEDED_EMAIL_LIMIT: five emails are tried under one proved phone, and nothing is told of the sixth", async () => {
+  const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
+  const attempt = (email: string) =>
+    gate.call("phoneCompleteV3", { body: { ...phoneForm({ joinPunter: { email } }), ...started }, headers: newVisitor(gate) });
+  for (let tried = 0; tried < 5; tried++) expect((await attempt(knownEmail)).error.code).toBe("DUPLICATE_EMAIL");
+  expect((await attempt(knownEmail)).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
+  expect((await attempt("nobody.knows@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
+});
+
+test("EXCEEDED_EMAIL_LIMIT: five emails are added to one registration in Russia, and nothing is told of the sixth", async () => {
+  const visitor = newVisitor(gate, "russia.localhost");
+  const started = await startedSignUp(gate, newPhone("RU"), visitor, "russiaBegin");
+  const { body } = await gate.call("russiaConfirmPhone", { body: started, headers: visitor });
+  const registrationToken = body.verificationResult.registrationToken ?? "";
+  const add = (email: string) => gate.call("russiaAddEmail", { body: { registrationToken, email }, headers: visitor });
+  for (let tried = 0; tried < 5; tried++) expect((await add(`mine${tried}@example.com`)).http).toBe(200);
+  expect((await add("mine5@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
+});
+
 test("a phone that somebody wrote down and did not prove is nobody's login and blocks nobody", async () => {
   const phone = newPhone();
   const form = { ...joinBody("writer@example.com"), joinPunter: { email: "writer@example.com", phoneNumber: `+${phone}` } };

@@ -8,7 +8,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import { createAdmission } from "./admission.ts";
-import { forgetCounters } from "./code-counters.store.ts";
+import { countOne, forgetCounters } from "./code-counters.store.ts";
 import { CODE, KEEP_MS } from "./code-limits.data.ts";
 import { finishVerification, forgetVerifications } from "./codes.store.ts";
 import { type CodeEntry, createEntry, type Proof } from "./enter-code.ts";
@@ -39,6 +39,8 @@ export interface Codes {
   check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
   /** The code is used up: in the transaction of what it was entered for. */
   finish(tx: Tx, verificationId: string): Promise<void>;
+  /** One more try of that kind today; false beyond the measure. Let it be committed, whatever comes of the try. */
+  countTry(tx: Tx, kind: string, of: string, perDay: number): Promise<boolean>;
   /** product §3, verification state. */
   standing(verificationId: string): Promise<VerificationResult>;
 }
@@ -61,6 +63,8 @@ export function createCodes({ config, db, clock, random, schedule, jurisdictions
     resend,
     check: createEntry({ clock, secrets, standings }),
     finish: (tx, verificationId) => finishVerification(tx, verificationId, new Date(clock.now())),
+    countTry: async (tx, kind, of, perDay) =>
+      (await countOne(tx, { key: secrets.counterKey(kind, of), per: "day" }, clock.now())) <= perDay,
     standing: (verificationId) => db.read((reader) => standings.of(reader, verificationId)),
   };
 }
