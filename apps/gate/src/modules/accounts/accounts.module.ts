@@ -87,6 +87,7 @@ export function createAccounts(deps: AccountsDeps) {
   schedule.every(HOUR_MS, "accounts.forget", async () => {
     await forms.forget();
     await russia.forget();
+    await invitations.forget();
   });
   return {
     seedDemo: createSeedDemo(steps),

@@ -41,6 +41,11 @@ export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Used or not: what an account was opened with is the account's from then on. */
+export async function forgetInvitations(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom("invitations").where("expires_at", "<", before).execute();
+}
+
 export async function useInvitation(tx: Tx, invitationId: string, at: Date): Promise<void> {
   await tx.updateTable("invitations").set({ used_at: at }).where("invitation_id", "=", invitationId).execute();
 }

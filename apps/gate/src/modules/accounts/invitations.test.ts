@@ -89,6 +89,16 @@ test("EMPTY_TOKEN, TOKEN_NOT_FOUND: a token that is empty, made up, another site
   expect((await accept(token)).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
+test("an invitation that nobody used in time is swept", async () => {
+  await tokenFor({ email: "swept@example.com" });
+  const left = () => gate.query("select 1 from invitations where email = 'swept@example.com'");
+  await gate.gate.schedule.run("accounts.forget");
+  expect(await left()).toHaveLength(1);
+  gate.clock.advance(14 * DAY_MS + 1);
+  await gate.gate.schedule.run("accounts.forget");
+  expect(await left()).toEqual([]);
+});
+
 test("ERROR: where a register must be asked about a person, an invitation opens nothing", async () => {
   const reply = await accept("any-token", {}, newVisitor(gate, "spain.localhost"));
   expect([reply.http, reply.error.code]).toEqual([422, "ERROR"]);

@@ -13,7 +13,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
-import { insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
+import { forgetInvitations, insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
 import type { OpenAccount } from "./open-account.ts";
 import type { Requests } from "./requests.ts";
 
@@ -108,6 +108,8 @@ export function createInvitations(deps: InvitationDeps) {
       const registrationToken = await db.transact((tx) => auth.issueToken(tx, punterId, "registration", LOGIN_MS));
       return { status: "OK" as const, login, generatedPassword: password, registrationToken };
     },
+
+    forget: () => db.transact((tx) => forgetInvitations(tx, now())),
   };
 }
 

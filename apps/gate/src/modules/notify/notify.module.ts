@@ -1,4 +1,4 @@
-import type { Clock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -7,7 +7,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { smtpMailer } from "./mailer.ts";
 import { outboxRoutes } from "./notify.routes.ts";
 import { type Carriers, createDelivery } from "./notify.service.ts";
-import { insertMessage, type NewMessage } from "./notify.store.ts";
+import { forgetMessages, insertMessage, type NewMessage } from "./notify.store.ts";
 import { httpTextGateway } from "./text-gateway.ts";
 
 export interface NotifyDeps {
@@ -33,7 +33,10 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
     ...(config.sms ? { sms: httpTextGateway(config.sms.url, config.sms.key) } : {}),
     ...(config.messenger ? { messenger: httpTextGateway(config.messenger.url, config.messenger.key) } : {}),
   };
-  if (Object.keys(carriers).length > 0) schedule.every(2000, "notify.deliver", createDelivery(db, clock, carriers, app.log));
+  if (Object.keys(carriers).length > 0)
+    schedule.every(2000, "notify.deliver", createDelivery({ db, clock, carriers, log: app.log, keepsMails: config.demo }));
+  const keptMs = (config.demo ? 7 : 30) * DAY_MS;
+  schedule.every(HOUR_MS, "notify.forget", () => db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptMs))));
   if (!config.demo && !mailer) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
   if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");
   if (config.demo) outboxRoutes(app, config, db, random);

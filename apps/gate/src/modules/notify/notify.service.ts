@@ -2,7 +2,7 @@ import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { retryAt } from "./notify.rules.ts";
-import { type Channel, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
+import { type Channel, giveUp, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
 
 /** What takes the messages of a channel off our hands, or throws. */
 export interface Carrier {
@@ -14,16 +14,27 @@ const BATCH = 20;
 /** Longer than a carrier's patience, so that a message under way is never taken a second time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
+export interface DeliveryDeps {
+  db: Database;
+  clock: Clock;
+  carriers: Carriers;
+  log: FastifyBaseLogger;
+  /** A demo shows the mails that it sent. */
+  keepsMails: boolean;
+}
+
 /** Hands waiting messages to the carrier of their channel, each at least once. */
-export function createDelivery(db: Database, clock: Clock, carriers: Carriers, log: FastifyBaseLogger): () => Promise<void> {
+export function createDelivery({ db, clock, carriers, log, keepsMails }: DeliveryDeps): () => Promise<void> {
   async function deliver({ message_id: id, attempts, channel, ...message }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
+    const keepsBody = keepsMails && channel === "email";
     try {
       await carriers[channel as Channel]?.send(message);
-      await db.transact((tx) => markSent(tx, id, new Date(clock.now())));
+      await db.transact((tx) => markSent(tx, id, new Date(clock.now()), keepsBody));
     } catch (error) {
       const again = retryAt(attempts, clock.now());
       log.warn({ err: error, message: id, channel, attempts, givenUp: again === null }, "message not delivered");
-      await db.transact((tx) => markFailed(tx, id, (error as Error).message.slice(0, 500), again === null ? null : new Date(again)));
+      const reason = (error as Error).message.slice(0, 500);
+      await db.transact((tx) => (again === null ? giveUp(tx, id, reason, keepsBody) : markFailed(tx, id, reason, new Date(again))));
     }
   }
 

@@ -40,16 +40,14 @@ export function takeDue(tx: Tx, channel: Channel, now: Date, leasedUntil: Date, 
     .execute();
 }
 
-/** Texts carry codes and passwords: once delivered they are nobody's to read. */
-export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
+/** Messages carry codes, links and passwords: once one is done with, it is nobody's to read, except in the outbox of a demo. */
+const doneWith = { next_attempt_at: null, body: "" };
+const keptMail = { next_attempt_at: null };
+
+export async function markSent(tx: Tx, id: string, at: Date, keepsBody: boolean): Promise<void> {
   await tx
     .updateTable("notify_messages")
-    .set((eb) => ({
-      sent_at: at,
-      next_attempt_at: null,
-      last_error: null,
-      body: eb.case().when("channel", "=", "email").then(eb.ref("body")).else("").end(),
-    }))
+    .set({ ...(keepsBody ? keptMail : doneWith), sent_at: at, last_error: null })
     .where("message_id", "=", id)
     .execute();
 }
@@ -57,14 +55,26 @@ export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
 export async function giveUpExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable("notify_messages")
-    .set({ next_attempt_at: null, last_error: "too late", body: "" })
+    .set({ ...doneWith, last_error: "too late" })
     .where("next_attempt_at", "is not", null)
     .where("expires_at", "<=", now)
     .execute();
 }
 
-export async function markFailed(tx: Tx, id: string, error: string, retryAt: Date | null): Promise<void> {
+export async function markFailed(tx: Tx, id: string, error: string, retryAt: Date): Promise<void> {
   await tx.updateTable("notify_messages").set({ last_error: error, next_attempt_at: retryAt }).where("message_id", "=", id).execute();
+}
+
+export async function giveUp(tx: Tx, id: string, error: string, keepsBody: boolean): Promise<void> {
+  await tx
+    .updateTable("notify_messages")
+    .set({ ...(keepsBody ? keptMail : doneWith), last_error: error })
+    .where("message_id", "=", id)
+    .execute();
+}
+
+export async function forgetMessages(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom("notify_messages").where("created_at", "<", before).execute();
 }
 
 export const recentMessages = (db: Reader, limit: number) =>

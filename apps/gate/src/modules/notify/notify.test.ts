@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join } from "../../../test/punter.ts";
 import { type SmtpServer, startSmtpServer } from "../../../test/smtp-server.ts";
 
@@ -78,6 +78,36 @@ test("a mail that fails every time is given up", async () => {
     gate.clock.advance(DAY_MS);
   }
   expect(await message(email)).toMatchObject({ sent_at: null, attempts: 7, next_attempt_at: null });
+});
+
+test("outside a demo nothing is left of a mail's text once it was sent or given up; rows are swept after thirty days", async () => {
+  const site = await startTestGate({ config: { demo: false, smtpUrl: smtp.url } });
+  const [sent, lost] = [await join(site), await join(site)];
+  const bodies = () =>
+    site.query<{ body: string }>("select body from notify_messages where recipient = any($1)", [[sent.email, lost.email]]);
+  await site.query("update notify_messages set next_attempt_at = null where recipient = $1", [lost.email]);
+  await site.gate.schedule.run("notify.deliver");
+  await site.query("update notify_messages set next_attempt_at = $1, attempts = 6 where recipient = $2", [new Date(START), lost.email]);
+  smtp.refuseWith("550 no such mailbox");
+  await site.gate.schedule.run("notify.deliver");
+  expect(await bodies()).toEqual([{ body: "" }, { body: "" }]);
+  site.clock.advance(30 * DAY_MS);
+  await site.gate.schedule.run("notify.forget");
+  expect(await bodies()).toHaveLength(2);
+  site.clock.advance(1);
+  await site.gate.schedule.run("notify.forget");
+  expect(await bodies()).toEqual([]);
+  await site.close();
+});
+
+test("a demo keeps the mails that it sent for its outbox, for seven days", async () => {
+  const { email } = await join(gate);
+  await deliver();
+  const stored = () => gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [email]);
+  expect((await stored())[0]?.body).toContain("your account is open");
+  gate.clock.advance(7 * DAY_MS + 1);
+  await gate.gate.schedule.run("notify.forget");
+  expect(await stored()).toEqual([]);
 });
 
 test("a failing recipient does not keep the others from their mail", async () => {
