@@ -88,6 +88,16 @@ test("a caller who exceeds a call's rate is refused with 429 and told when to co
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
 });
 
+test("the addresses of one IPv6 network share a call's rate", async () => {
+  const proxied = await startTestGate({ config: { trustProxy: true } });
+  const body = { login: "nobody@example.com", password: "x" };
+  const from = (ip: string) => proxied.call("login", { body, headers: { "x-forwarded-for": ip } });
+  for (let i = 0; i < (calls.login.perMinute ?? 0); i++) await from(`2001:db8:1:2::${i + 1}`);
+  expect((await from("2001:db8:1:2:ffff::1")).error.code).toBe("gateway.limit.exceeded");
+  expect((await from("2001:db8:1:3::1")).error.code).not.toBe("gateway.limit.exceeded");
+  await proxied.close();
+});
+
 test.each([undefined, "short", "has a space in it", "x".repeat(65)])("a write with the idempotency key %s is refused", async (key) => {
   const body = joinBody("keyless@example.com");
   const reply = await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), "idempotency-key": key } });

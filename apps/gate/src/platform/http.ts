@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { Compile } from "typebox/compile";
+import { addressBlock } from "./address.ts";
 import type { Authenticate, Caller } from "./caller.ts";
 import { isInternal, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
@@ -84,7 +85,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => callerOf(request).ip,
+    // One household has more addresses of IPv6 than anybody can count.
+    keyGenerator: (request) => addressBlock(callerOf(request).ip),
     allowList: (request) => isInternal(request, config),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });

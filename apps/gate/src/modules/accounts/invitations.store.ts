@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Reader, Tx } from "../../platform/db.ts";
 
 export interface NewInvitation {
   invitationId: string;
@@ -30,16 +30,18 @@ export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<void
     .execute();
 }
 
-/** Held until the transaction ends: an invitation opens one account. */
-export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx
+const unexpired = (db: Reader, tokenHash: Buffer, now: Date) =>
+  db
     .selectFrom("invitations")
     .select(["invitation_id as invitationId", "jurisdiction", "email", "phone_number as phoneNumber"])
     .select(["country_id as countryId", "currency", "used_at as usedAt"])
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .forUpdate()
-    .executeTakeFirst();
+    .where("expires_at", ">", now);
+
+export const findInvitation = (db: Reader, tokenHash: Buffer, now: Date) => unexpired(db, tokenHash, now).executeTakeFirst();
+
+/** Held until the transaction ends: an invitation opens one account. */
+export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) => unexpired(tx, tokenHash, now).forUpdate().executeTakeFirst();
 
 /** Used or not: what an account was opened with is the account's from then on. */
 export async function forgetInvitations(tx: Tx, before: Date): Promise<void> {

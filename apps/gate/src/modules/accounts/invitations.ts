@@ -1,5 +1,5 @@
 import type { BodyOf, Jurisdiction, joinByToken } from "@touchline/contract";
-import { type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
+import { assert, type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
 import { phoneDigits } from "@touchline/core/phone";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
@@ -13,7 +13,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
-import { forgetInvitations, insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
+import { findInvitation, forgetInvitations, insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
 import type { OpenAccount } from "./open-account.ts";
 import type { Requests } from "./requests.ts";
 
@@ -78,13 +78,17 @@ export function createInvitations(deps: InvitationDeps) {
       const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
       // Made from the request, so that it can be told again to the same one and is kept nowhere.
       const password = generatedPassword(keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`));
-      const passwordHash = await auth.hashPassword(password);
+      const prepared = await db.read((reader) => findInvitation(reader, tokenHash(body.token), now()));
+      // Hashing is dear: nobody has it done for a token that is made up or used up.
+      const isOpen = prepared?.jurisdiction === jurisdiction && prepared.usedAt === null;
+      const passwordHash = isOpen ? await auth.hashPassword(password) : undefined;
       if (isRefusal(passwordHash)) return passwordHash;
       const asked = dictionary.languageOf(body.locale ?? caller.locale);
       const opened = await requests.onceFor(request, async (tx) => {
         const invitation = await lockInvitation(tx, tokenHash(body.token), now());
         if (invitation?.jurisdiction !== jurisdiction) return refusal("TOKEN_NOT_FOUND");
         if (invitation.usedAt) return refusal("INCORRECT_PUNTER_STATE");
+        assert(passwordHash, "an invitation that is locked unused was unused before");
         const { email, phoneNumber, countryId, currency } = invitation;
         const settings = defaultSettings({
           locale: profile.locales.includes(asked) ? asked : profile.locales[0],

@@ -1,4 +1,5 @@
 import type { BodyOf, CompleteBody, ErrorCode, JoinResponse, phoneBeginV3, resendSms } from "@touchline/contract";
+import { assert } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
@@ -90,14 +91,17 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       if (denied) return denied;
       const problem = await emailProblem(applicant.values.email);
       const { password, isGenerated } = passwordOf(applicant);
-      const secrets = await checks.secrets(password, applicant);
+      const { verificationToken, verificationCode } = body;
+      const entry = { purpose: "sign-up" as const, jurisdiction: caller.jurisdiction, verificationToken };
+      // Hashing is dear: nobody has it done for a token that is made up or used up.
+      const secrets = (await codes.isOpen(entry)) ? await checks.secrets(password, applicant) : null;
       if (isRefusal(secrets)) return secrets;
 
       const { locale } = applicant.settings;
       const opened = await requests.onceFor({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
-        const { verificationToken, verificationCode } = body;
-        const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction: caller.jurisdiction, verificationToken, verificationCode });
+        const proof = await codes.check(tx, { ...entry, verificationCode });
         if (isRefusal(proof)) return proof;
+        assert(secrets, "a verification that is not open proves nothing");
         const { phone, verificationId } = proof;
         const { email } = applicant.values;
         const tooMany = email ? await emailTries(tx, "verification", verificationId) : null;

@@ -5,12 +5,13 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { tokenHash } from "../../platform/secrets.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import { createAdmission } from "./admission.ts";
 import { countOne, forgetCounters } from "./code-counters.store.ts";
 import { CODE, KEEP_MS } from "./code-limits.data.ts";
-import { finishVerification, forgetVerifications } from "./codes.store.ts";
+import { findByToken, finishVerification, forgetVerifications, isOf } from "./codes.store.ts";
 import { type CodeEntry, createEntry, type Proof } from "./enter-code.ts";
 import { type Begun, type CodeRequest, createSending, type ResendRequest } from "./send-code.ts";
 import { createStandings } from "./standings.ts";
@@ -35,6 +36,8 @@ export interface Codes {
   /** Sends a first code to a phone, whoever's it is; to a punter who has one of the kind open, another code of that. */
   begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
   resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
+  /** Whether a code can be entered at all: for work that a made-up token must not cause. */
+  isOpen(entry: Omit<CodeEntry, "verificationCode">): Promise<boolean>;
   /** Whether the code is right. A refusal has counted in this transaction: let it be committed. */
   check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
   /** The code is used up: in the transaction of what it was entered for. */
@@ -61,6 +64,10 @@ export function createCodes({ config, db, clock, random, schedule, jurisdictions
     codeLength: CODE.length,
     begin,
     resend,
+    async isOpen({ verificationToken, ...entry }) {
+      const verification = await db.read((reader) => findByToken(reader, tokenHash(verificationToken)));
+      return verification !== undefined && isOf(verification, entry) && verification.finishedAt === null;
+    },
     check: createEntry({ clock, secrets, standings }),
     finish: (tx, verificationId) => finishVerification(tx, verificationId, new Date(clock.now())),
     countTry: async (tx, kind, of, perDay) =>

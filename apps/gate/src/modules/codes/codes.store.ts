@@ -73,6 +73,7 @@ const withCode = (db: Reader) =>
 
 export const findVerification = (db: Reader, verificationId: string) =>
   withCode(db).where("v.verification_id", "=", verificationId).executeTakeFirst();
+export const findByToken = (db: Reader, tokenHash: Buffer) => withCode(db).where("v.token_hash", "=", tokenHash).executeTakeFirst();
 export type Verification = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
 /** Whether a verification was begun for this: on the same site, for the same thing, by the same punter. */
