@@ -29,6 +29,7 @@ export * from "./punter.ts";
 export * from "./restrictions.ts";
 export * from "./route.ts";
 export * from "./sign-up.ts";
+export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 

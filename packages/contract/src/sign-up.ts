@@ -1,10 +1,12 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { SessionTokens } from "./auth.ts";
 import { CaptchaAnswer } from "./captcha.ts";
 import { BEGIN_ERRORS, JoinResponse } from "./join.ts";
 import { route } from "./route.ts";
-import { oneOf } from "./values.ts";
-import { ChannelTypeSchema, CODE_ERRORS, PhoneNumber, VerificationCode, VerificationToken } from "./verification.ts";
+import { BeginBody, CompleteBody, FORM_ERRORS, JoinPunter, Password, PersonalFields, SignUpBody, SignUpReply } from "./sign-up-form.ts";
+import { ChannelTypeSchema, CODE_ERRORS, VerificationCode, VerificationToken } from "./verification.ts";
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 const signUp = { method: "POST", gate: "client", auth: "guest", idempotent: true, perMinute: 10 } as const;
 
