@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
 import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
+import { closeInvitations } from "./punter.ts";
 
 async function choose(page: Page, offer: string): Promise<void> {
   await page.getByRole("button", { name: /^For how long/ }).click();
@@ -55,9 +56,9 @@ test("an exclusion with a wrong password is refused with the code's text, and no
 });
 
 test("Italy offers no break of days", async ({ page }) => {
+  await closeInvitations(page);
   await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
   await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
-  await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: /^For how long/ }).click();
   const dialog = page.getByRole("dialog", { name: "For how long" });
   await expect(dialog.getByText("Exclusion for good", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
-import { callGate, joinByCall, joinRussiaByCall, operate, putOff, sendLogin, sendRussianLogin } from "./gate.ts";
+import { callGate, joinByCall, joinRussiaByCall, operate, sendLogin, sendRussianLogin } from "./gate.ts";
+import { closeInvitations } from "./punter.ts";
 
 const START = "/sport/live/popular";
 const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");
@@ -105,7 +106,7 @@ test("Spain: an hour of play is told with its figures, without a way to close it
       return Response.json({ ...(await reply.json()), status: "NEED_TO_CONFIRM_SESSION", hoursSpent: 1, nextCheckAfterMillis: null });
     };
   });
-  await putOff(page, "Choose a nickname", "Later");
+  await closeInvitations(page);
   await page.goto(siteUrl("spain", `/en${START}`));
   await sendLogin(page, { login: "demo.es@touchline.example", password: "kickoff2026" });
   const popup = page.getByRole("dialog", { name: "A look at the clock" });

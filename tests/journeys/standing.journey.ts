@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
-import { type JoinedPunter, joinByCall, operate, putOff, sendLogin, settledReload } from "./gate.ts";
+import { type JoinedPunter, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
+import { closeInvitations } from "./punter.ts";
 
 const START = "/sport/live/popular";
 const day = (daysAhead: number): string => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
@@ -73,7 +74,7 @@ test("a closed account is told at the login, and nobody is logged in", async ({ 
 test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({ page }) => {
   const search = "demo.es@touchline.example";
   await operate(page, search, { action: "register", listed: "on" });
-  await putOff(page, "Choose a nickname", "Later");
+  await closeInvitations(page);
   await page.goto(siteUrl("spain", `/en${START}`));
   await sendLogin(page, { login: search, password: "kickoff2026" });
   const popup = page.getByRole("dialog", { name: "You are on the exclusion register" });
