@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
-  workers: 1,
+  // One a core. Journeys of one file run one after another: some share a demo account.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { balance, join, logIn, newPunter } from "./punter.ts";
+import { balance, closeInvitations, join, logIn, newPunter } from "./punter.ts";
 
 test("a guest joins, is logged in, sees the balance, reloads and stays in", async ({ page }) => {
   await join(page);
@@ -73,6 +73,7 @@ test("a second tab logs out and the first follows", async ({ page, context }) =>
   await page.goto("/sport/live/popular");
   await expect(balance(page)).toBeVisible();
   const second = await context.newPage();
+  await closeInvitations(second);
   await second.goto("/account");
   await second.getByRole("button", { name: "Log out" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Log out" }).click();

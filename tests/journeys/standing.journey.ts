@@ -172,3 +172,32 @@ test("a dormant account may deposit, and says nothing", async ({ page }) => {
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("Spain: an hour of play is told with its figures, without a way to close it, and going on is posted", async ({ page }) => {
+  // The gate counts by its own clock: until it is confirmed, the age of the session is made up here; the figures are the gate's.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    let confirmed = false;
+    window.fetch = async (...request) => {
+      const reply = await ask(...request);
+      const url = String(request[0]);
+      if (url.endsWith("/notification/confirm")) confirmed = reply.ok;
+      if (!url.endsWith("/notification/info") || confirmed) return reply;
+      return Response.json({ ...(await reply.json()), status: "NEED_TO_CONFIRM_SESSION", hoursSpent: 1, nextCheckAfterMillis: null });
+    };
+  });
+  await closeInvitations(page);
+  await page.goto(siteUrl("spain", `/en${START}`));
+  await sendLogin(page, { login: "demo.es@touchline.example", password: "kickoff2026" });
+  const popup = page.getByRole("dialog", { name: "A look at the clock" });
+  await expect(popup).toContainText("1 h 0 min");
+  await expect(popup).toContainText(/Total bet\s*€0\.00/);
+  await expect(popup).toContainText(/Total lost\s*€0\.00/);
+  await expect(popup.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeVisible();
+  const posted = page.waitForResponse("**/regulation/punter/alerts/notification/confirm");
+  await popup.getByRole("button", { name: "Continue" }).click();
+  expect((await posted).status()).toBe(200);
+  await expect(popup).toBeHidden();
+});
