@@ -69,3 +69,6 @@ export function isSpanishId(text: string): boolean {
   const number = Number(`${/\d/.test(first) ? first : "XYZ".indexOf(first)}${rest}`);
   return SPANISH_LETTERS[number % 23] === letter;
 }
+
+/** A personal number without what people write between its signs: one number in all its spellings. */
+export const plainNumber = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

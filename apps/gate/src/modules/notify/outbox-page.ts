@@ -1,9 +1,7 @@
+import { asText } from "../../platform/page.ts";
 import type { StoredMessage } from "./notify.store.ts";
 
 const REFRESH_SECONDS = 5;
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** Everything the page may load is the style it carries; it has no scripts. */
 export const outboxPolicy = (nonce: string): string =>

@@ -1,3 +1,4 @@
+import { plainNumber } from "@touchline/core";
 import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
 
@@ -7,12 +8,9 @@ export function createPersonNumbers(secret: Uint8Array, random: SecureRandom) {
   const sealKey = deriveKey(secret, "person-number");
   return {
     /** Goes into punters.person_key: one person has one account. */
-    key: (number: string): string => keyedHash(hashKey, plain(number)),
+    key: (number: string): string => keyedHash(hashKey, plainNumber(number)),
     /** Goes into punters.person_number_sealed. */
-    seal: (number: string): string => seal(sealKey, plain(number), Buffer.from(random.token(16), "base64url")),
+    seal: (number: string): string => seal(sealKey, plainNumber(number), Buffer.from(random.token(16), "base64url")),
     open: (sealed: string): string => unseal(sealKey, sealed),
   };
 }
-
-/** One number in all its spellings. */
-const plain = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

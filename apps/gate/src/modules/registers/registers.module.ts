@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, plainNumber } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -75,6 +75,3 @@ export function createRegisters({ config, db, clock, log, jurisdictions }: Regis
     unlist: (tx, register, number) => removeEntry(tx, register, personKey(register, number)),
   };
 }
-
-/** One number in all its spellings. */
-const plainNumber = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

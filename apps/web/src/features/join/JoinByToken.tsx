@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { faultCode } from "../../lib/call-fault.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
-import { serverErrorText } from "../../lib/server-error.ts";
+import { serverErrorText, shownCode } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,6 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
-import { shownCode } from "./join.rules.ts";
 
 type Made = ReplyOf<Calls["joinByToken"]>;
 

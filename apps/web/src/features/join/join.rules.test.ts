@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type FieldScope, fieldFault, fieldOfCode, type JoinField, type JoinValues, shownCode } from "./join.rules.ts";
+import { shownCode } from "../../lib/server-error.ts";
+import { type FieldScope, fieldFault, fieldOfCode, type JoinField, type JoinValues } from "./join.rules.ts";
 
 const scope = (over: Partial<FieldScope> = {}): FieldScope => ({
   config: {

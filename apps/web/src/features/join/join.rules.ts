@@ -72,16 +72,6 @@ const FIELD_OF: Readonly<Record<string, JoinField>> = {
 };
 export const fieldOfCode = (code: string): JoinField | null => FIELD_OF[code] ?? null;
 
-/** product §8: these codes show `server.error.undefined`; others `server.error.{code}`. */
-const UNDEFINED_CODES: ReadonlySet<string> = new Set([
-  "EMPTY_TOKEN",
-  "TOKEN_NOT_FOUND",
-  "LOGIN_NOT_FOUND",
-  "INCORRECT_PUNTER_STATE",
-  "ERROR",
-]);
-export const shownCode = (code: string): string => (UNDEFINED_CODES.has(code) ? "undefined" : code);
-
 const GROUPS: readonly { id: string; names: ReadonlySet<JoinField> }[] = [
   { id: "access", names: new Set(["email", "phone", "password", "nickname"]) },
   {

@@ -1,4 +1,5 @@
 import { CallError } from "@touchline/calls";
+import { shownCode } from "../../lib/server-error.ts";
 import { acceptTokens, call } from "./session.client.ts";
 
 /** product §4, token sources for login: what an address can bring along. */
@@ -31,13 +32,3 @@ async function openProfile(openToken: string): Promise<TokenLoginOutcome> {
   acceptTokens(payload.loginResult, { rememberMe: false, isLoginByAuthToken: true });
   return { ok: true, opensProfile: true };
 }
-
-/** product §8: these codes show `server.error.undefined`. */
-const UNDEFINED_CODES: ReadonlySet<string> = new Set([
-  "EMPTY_TOKEN",
-  "TOKEN_NOT_FOUND",
-  "LOGIN_NOT_FOUND",
-  "INCORRECT_PUNTER_STATE",
-  "ERROR",
-]);
-export const shownCode = (code: string): string => (UNDEFINED_CODES.has(code) ? "undefined" : code);

@@ -1,3 +1,4 @@
+import { asText } from "../../../platform/page.ts";
 import { DEMO_PERSONS } from "./demo-persons.data.ts";
 
 export interface LoginPage {
@@ -27,24 +28,24 @@ button.main{background:#0051a5;color:#fff;text-align:center}
 
 /** The demo's stand-in for the national identity: no password, a list of persons, and the questions a real one asks. */
 export function loginPage({ action, nonce, chosen, problem }: LoginPage): string {
-  const alert = problem ? `<p role="alert">${safe(problem)}</p>` : "";
+  const alert = problem ? `<p role="alert">${asText(problem)}</p>` : "";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demo national ID</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>Demo national ID</h1>
 ${alert}${chosen ? numberForm(action, chosen) : personForms(action)}
-<form method="post" action="${safe(action)}"><button name="cancel" value="1">Cancel</button></form>
+<form method="post" action="${asText(action)}"><button name="cancel" value="1">Cancel</button></form>
 </main></body></html>`;
 }
 
 function personForms(action: string): string {
   const persons = DEMO_PERSONS.map(
     ({ subject, firstName, lastName, personalNumber }) =>
-      `<button name="person" value="${safe(subject)}">${safe(`${firstName} ${lastName}`)}<br><small>${safe(personalNumber)}</small></button>`,
+      `<button name="person" value="${asText(subject)}">${asText(`${firstName} ${lastName}`)}<br><small>${asText(personalNumber)}</small></button>`,
   );
   return `<p>This stands in for MitID in a demo. Nothing here is a real person. Who are you?</p>
-<form method="post" action="${safe(action)}">${persons.join("")}</form>
-<form method="post" action="${safe(action)}"><fieldset><legend>Somebody else</legend>
+<form method="post" action="${asText(action)}">${persons.join("")}</form>
+<form method="post" action="${asText(action)}"><fieldset><legend>Somebody else</legend>
 <label>First name <input name="firstName" required maxlength="64"></label>
 <label>Last name <input name="lastName" required maxlength="64"></label>
 <label>Personal number (CPR) <input name="personalNumber" required placeholder="000000-0000" maxlength="11" inputmode="numeric"></label>
@@ -52,10 +53,8 @@ function personForms(action: string): string {
 }
 
 function numberForm(action: string, { subject, name }: { subject: string; name: string }): string {
-  return `<p>${safe(name)}, the site asks for your personal number.</p>
-<form method="post" action="${safe(action)}"><input type="hidden" name="person" value="${safe(subject)}">
+  return `<p>${asText(name)}, the site asks for your personal number.</p>
+<form method="post" action="${asText(action)}"><input type="hidden" name="person" value="${asText(subject)}">
 <label>Personal number (CPR) <input name="personalNumber" required placeholder="000000-0000" maxlength="11" inputmode="numeric"></label>
 <button class="main">Continue</button></form>`;
 }
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
