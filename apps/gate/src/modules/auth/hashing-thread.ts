@@ -6,7 +6,7 @@ export type HashingJob = { kind: "hash"; password: string } | { kind: "verify"; 
 export type HashingResult<Job extends HashingJob> = Job extends { kind: "hash" } ? string : boolean;
 
 /** Behind calls, sockets and the database, where a core is wanted by more than one. */
-const NICENESS = 10;
+const NICENESS = 19;
 
 if (parentPort) {
   const port = parentPort;

@@ -1,7 +1,6 @@
 import type { Heartbeat } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import type { IdentityStatus } from "../identity/identity.module.ts";
-import type { Punter } from "../punters/punters.module.ts";
 
 /** Enough to recognise one's own address, too little to learn another's. */
 export function maskEmail(email: string): string {
@@ -12,7 +11,6 @@ export function maskEmail(email: string): string {
 export const balanceInfo = (cash: Minor, currency: string) => ({ mainBalance: Number(cash), withdrawable: Number(cash), currency });
 
 export interface HeartbeatFacts {
-  punter: Punter;
   cash: Minor;
   serverTime: number;
   punterToken: string;
@@ -22,7 +20,8 @@ export interface HeartbeatFacts {
 }
 
 /** What is known of a punter, in the shape of product §3. Bonuses and loyalty points start empty. */
-export function describePunter({ punter, cash, serverTime, punterToken, status, sessionVerified }: HeartbeatFacts): Heartbeat {
+export function describePunter({ cash, serverTime, punterToken, status, sessionVerified }: HeartbeatFacts): Heartbeat {
+  const { punter } = status;
   return {
     serverTime,
     user: {

@@ -26,11 +26,6 @@ export interface HeartbeatDeps {
 }
 
 export function createHeartbeatService({ db, outbox, clock, jurisdictions, dictionary, punters, wallet, auth, identity }: HeartbeatDeps) {
-  const read = async (punterId: string) => {
-    const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
-    return { punter, cash };
-  };
-
   /** The change with its names in the form they are kept in, or the field that has none. */
   async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
     if (change.locale !== undefined) {
@@ -45,16 +40,16 @@ export function createHeartbeatService({ db, outbox, clock, jurisdictions, dicti
 
   return {
     async heartbeat(session: PunterSession) {
-      const [facts, punterToken, status, sessionVerified] = await Promise.all([
-        read(session.punterId),
+      const [{ cash }, punterToken, status, sessionVerified] = await Promise.all([
+        wallet.balances(session.punterId),
         auth.punterToken(session),
         identity.status(session.punterId),
         auth.isSessionVerified(session.sessionId),
       ]);
-      return describePunter({ ...facts, serverTime: clock.now(), punterToken, status, sessionVerified });
+      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified });
     },
     async balanceOf(punterId: string) {
-      const { punter, cash } = await read(punterId);
+      const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
       return balanceInfo(cash, punter.currency);
     },
     async changeSettings(punterId: string, body: SettingsChange, key: string) {

@@ -48,9 +48,8 @@ export function createAutoVerification({ db, outbox, clock, restrictions, identi
       if (visit?.purpose !== "auto") return null;
       await db.transact(async (tx) => {
         await putCheck(tx, visit.punterId, { autoState: outcome }, now());
-        if (outcome === "CONFIRMED") await restrictions.identified(tx, visit.punterId, true);
+        if (outcome === "CONFIRMED") await restrictions.documentsAccepted(tx, visit.punterId);
       });
-      if (outcome === "CONFIRMED") await restrictions.documentsAccepted(visit.punterId);
       outbox.wake();
       return outcome;
     },

@@ -80,12 +80,11 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       const punterId = await db.transact(async (tx) => {
         const decided = await decideDocument(tx, documentId, status, reason, new Date(clock.now()));
         if (!decided) return null;
-        if (status === "ACCEPTED") await restrictions.identified(tx, decided, true);
+        if (status === "ACCEPTED") await restrictions.documentsAccepted(tx, decided);
         else await outbox.append(tx, "punter.settings", { punterId: decided });
         return decided;
       });
       if (!punterId) return false;
-      if (status === "ACCEPTED") await restrictions.documentsAccepted(punterId);
       outbox.wake();
       return true;
     },

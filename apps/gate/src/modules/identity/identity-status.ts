@@ -1,6 +1,5 @@
 import type { Database } from "../../platform/db.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { accountStatus } from "./account-status.rules.ts";
 import type { Documents } from "./documents.ts";
@@ -10,23 +9,22 @@ import { findCheck } from "./identity.store.ts";
 export interface IdentityStatusDeps {
   db: Database;
   jurisdictions: Jurisdictions;
-  punters: Punters;
   restrictions: Restrictions;
   documents: Documents;
 }
 
 /** The state of an account with its reason, put together from everything that has a say in it. */
-export function createIdentityStatus({ db, jurisdictions, punters, restrictions, documents }: IdentityStatusDeps) {
+export function createIdentityStatus({ db, jurisdictions, restrictions, documents }: IdentityStatusDeps) {
   return async (punterId: string) => {
-    const [standing, punter, check, documentsWaiting] = await Promise.all([
-      restrictions.standing(punterId),
-      db.read((reader) => punters.byId(reader, punterId)),
+    const [{ punter, standing }, check, documentsWaiting] = await Promise.all([
+      restrictions.standingAndPunter(punterId),
       db.read((reader) => findCheck(reader, punterId)),
       documents.waiting(punterId),
     ]);
     const autoState = check?.autoState ?? null;
     const { flags } = jurisdictions.profile(punter.jurisdiction);
     return {
+      punter,
       standing,
       autoVerification: autoState ?? ("UNKNOWN" as const),
       accountStatus: accountStatus({

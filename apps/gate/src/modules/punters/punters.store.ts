@@ -139,6 +139,7 @@ export async function findPunter(db: Reader, punterId: string) {
     state: row.state as PunterState,
     stateReason: row.state_reason,
     stateUntil: row.state_until,
+    identifiedAt: row.identified_at,
     threeDs: row.three_ds,
     personalDomain: row.personal_domain,
     createdAt: row.created_at,

@@ -9,7 +9,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Person, Registers } from "../registers/registers.module.ts";
 import { type ExclusionRequest, exclusionEnd, periodBounds } from "./exclusion.rules.ts";
 import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
@@ -22,7 +22,7 @@ import {
   selfExcludeSettings,
   standingStates,
 } from "./restrictions.rules.ts";
-import { findStanding, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
+import { findRestrictions, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
 
 export interface RestrictionsDeps {
   db: Database;
@@ -50,23 +50,32 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   const { db, outbox, clock, random, jurisdictions, punters, registers } = deps;
   const now = () => new Date(clock.now());
 
-  async function standing(punterId: string) {
-    const facts = await db.read((reader) => findStanding(reader, punterId));
-    const needed = IDENTIFICATION[facts.jurisdiction];
-    const identificationMissing = needed !== null && facts.identifiedAt === null;
-    const states = standingStates({ ...facts, identificationMissing }, clock.now());
+  const standing = async (punterId: string) => (await standingAndPunter(punterId)).standing;
+
+  /** For whoever needs the punter too: one who is asked at every turn is not read twice. */
+  async function standingAndPunter(punterId: string) {
+    const [punter, restrictions] = await db.read((reader) =>
+      Promise.all([punters.byId(reader, punterId), findRestrictions(reader, punterId)]),
+    );
+    return { punter, standing: standingOf(punter, restrictions) };
+  }
+
+  function standingOf(punter: Punter, restrictions: Awaited<ReturnType<typeof findRestrictions>>) {
+    const needed = IDENTIFICATION[punter.jurisdiction];
+    const identificationMissing = needed !== null && punter.identifiedAt === null;
+    const states = standingStates({ ...punter, restrictions, identificationMissing }, clock.now());
     const state = states[0] ?? "OPENED";
-    const active = activeAt(facts.restrictions, clock.now());
+    const active = activeAt(restrictions, clock.now());
     return {
       state,
       states,
-      threeDs: facts.threeDs,
-      jurisdiction: facts.jurisdiction,
-      reason: facts.stateReason,
-      until: state === facts.state ? facts.stateUntil : null,
+      threeDs: punter.threeDs,
+      jurisdiction: punter.jurisdiction,
+      reason: punter.stateReason,
+      until: state === punter.state ? punter.stateUntil : null,
       active,
       identification: needed,
-      identified: facts.identifiedAt !== null,
+      identified: punter.identifiedAt !== null,
       selfExcludeSettings: selfExcludeSettings(active, clock.now()),
       protectionMeasure: protectionMeasure(active, clock.now()),
     };
@@ -81,6 +90,11 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await insertRestriction(tx, { restrictionId: random.uuid(), punterId, kind, until, reason, fromAt: now() });
     // Whoever keeps away from gambling is not written to about it.
     await punters.changeSettings(tx, punterId, { noEmailCorrespondence: true });
+    await tellState(tx, punterId);
+  }
+
+  async function identified(tx: Tx, punterId: string, done: boolean): Promise<void> {
+    await markIdentified(tx, punterId, done ? now() : null);
     await tellState(tx, punterId);
   }
 
@@ -106,6 +120,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   return {
     permit,
     standing,
+    standingAndPunter,
 
     async atSignUp(jurisdiction: Jurisdiction, person: Person) {
       const found = await registers.check(jurisdiction, person);
@@ -179,16 +194,14 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       outbox.wake();
     },
 
-    /** The document that the account waited for is there. */
-    async documentsAccepted(punterId: string): Promise<void> {
-      const { state } = await db.read((reader) => punters.byId(reader, punterId));
-      if (state === "NEED_DOCUMENT" || state === "PENDING_VERIFICATION") await setState(punterId, "OPENED", null, null);
+    /** The person is known, and what the account waited for is there. */
+    async documentsAccepted(tx: Tx, punterId: string): Promise<void> {
+      await identified(tx, punterId, true);
+      const { state } = await punters.byId(tx, punterId);
+      if (state === "NEED_DOCUMENT" || state === "PENDING_VERIFICATION")
+        await punters.change(tx, punterId, { state: "OPENED", state_reason: null, state_until: null });
     },
-
-    async identified(tx: Tx, punterId: string, done: boolean): Promise<void> {
-      await markIdentified(tx, punterId, done ? now() : null);
-      await tellState(tx, punterId);
-    },
+    identified,
   };
 }
 

@@ -1,35 +1,14 @@
-import type { Jurisdiction, PunterState } from "@touchline/contract";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Restriction, RestrictionKind } from "./restrictions.rules.ts";
 
-/** Everything that decides what a punter may do. */
-export async function findStanding(db: Reader, punterId: string) {
-  const [punter, restrictions] = await Promise.all([
-    db
-      .selectFrom("punters")
-      .select([
-        "jurisdiction",
-        "state",
-        "state_reason as stateReason",
-        "state_until as stateUntil",
-        "identified_at as identifiedAt",
-        "three_ds as threeDs",
-      ])
-      .where("punter_id", "=", punterId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("restrictions")
-      .select(["kind", "until", "reason"])
-      .where("punter_id", "=", punterId)
-      .where("lifted_at", "is", null)
-      .execute(),
-  ]);
-  return {
-    ...punter,
-    jurisdiction: punter.jurisdiction as Jurisdiction,
-    state: punter.state as PunterState,
-    restrictions: restrictions as (Restriction & { reason: string | null })[],
-  };
+export async function findRestrictions(db: Reader, punterId: string) {
+  const rows = await db
+    .selectFrom("restrictions")
+    .select(["kind", "until", "reason"])
+    .where("punter_id", "=", punterId)
+    .where("lifted_at", "is", null)
+    .execute();
+  return rows as (Restriction & { reason: string | null })[];
 }
 
 export interface NewRestriction extends Restriction {
