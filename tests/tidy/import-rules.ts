@@ -10,6 +10,7 @@ const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
   contract: { values: ["core"], types: ["core"] },
+  betting: { values: ["core"], types: ["core"] },
   simulator: { values: ["core", "contract"], types: ["core", "contract"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
   live: { values: ["core"], types: ["core", "contract"] },

@@ -45,8 +45,11 @@ export const head = (id: string, over: Partial<EventHead> = {}): EventHead => ({
   sport: "Football",
   category: { id: "c1", name: "England", countryCode: "GB-ENG" },
   tournament: { id: "l1", name: "Premier League", rank: 1 },
-  home: { name: "Arsenal", short: "AR", colour: "#d81920" },
-  away: { name: "Chelsea", short: "CH", colour: "#1f4aa8" },
+  kind: "match",
+  competitors: [
+    { name: "Arsenal", short: "AR", colour: "#d81920" },
+    { name: "Chelsea", short: "CH", colour: "#1f4aa8" },
+  ],
   startTime: 1_780_000_000_000,
   ...over,
 });
@@ -58,8 +61,9 @@ export const state = (over: Partial<EventState> = {}): EventState => ({
   clockAt: 1_780_000_600_000,
   clockRuns: true,
   score: [0, 0],
-  halfTimeScore: null,
-  redCards: [0, 0],
+  periodNumber: 0,
+  periodScores: [],
+  stats: { redCards: [0, 0] },
   danger: "none",
   ...over,
 });

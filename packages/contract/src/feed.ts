@@ -1,4 +1,4 @@
-import type { EventHead, EventState, Market } from "./catalogue.ts";
+import type { EventHead, EventState, Incident, Market, Outcome } from "./catalogue.ts";
 
 /** Feed messages in the shape real feeds have. Each producer numbers its own, from 1, without gaps, within an epoch. */
 interface Numbered {
@@ -11,20 +11,36 @@ interface Numbered {
 
 export type OutcomeResult = "win" | "half_win" | "void" | "half_lose" | "lose";
 
+/** How one outcome ended. Dead heat and deduction (Rule 4) are the race's; `place` is the result of its each-way part. */
+export interface FeedResult {
+  marketId: string;
+  outcomeId: string;
+  result: OutcomeResult;
+  deadHeat?: { places: number; tied: number };
+  deductionPercent?: number;
+  place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number }; deductionPercent?: number };
+  /** Why, where it is not the score that says it. */
+  reason?: string;
+}
+
+/** What the source itself gives an outcome, in millionths; what is left is its chance to lose. Never told to a reader. */
+export type Chances = readonly [win: number, halfWin: number, refund: number, halfLose: number];
+export type FeedOutcome = Outcome & { chances?: Chances; placeChances?: Chances };
+export type FeedMarket = Omit<Market, "outcomes"> & { outcomes: FeedOutcome[] };
+
 export type FeedMessage = Numbered &
   (
     | { kind: "fixture"; event: EventHead; state: EventState }
-    /** Markets listed are re-priced or re-formed; markets not listed stay. `recovery` marks an answer to a recovery request. */
-    | { kind: "odds_change"; eventId: string; state: EventState; markets: Market[]; recovery?: string }
-    | { kind: "bet_stop"; eventId: string; why: "goal" | "red_card" | "penalty" | "period_end" | "end" }
-    | {
-        kind: "settlement";
-        eventId: string;
-        certainty: "live" | "confirmed";
-        results: { marketId: string; outcomeId: string; result: OutcomeResult }[];
-      }
+    /**
+     * Markets listed are re-priced or re-formed; markets not listed stay. `incidents` is the whole timeline, when it grew.
+     * `recovery` marks an answer to a recovery request.
+     */
+    | { kind: "odds_change"; eventId: string; state: EventState; markets: FeedMarket[]; incidents?: Incident[]; recovery?: string }
+    | { kind: "bet_stop"; eventId: string; why: "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end" }
+    | { kind: "settlement"; eventId: string; certainty: "live" | "confirmed"; results: FeedResult[] }
     | { kind: "rollback_settlement"; eventId: string; marketIds: string[] }
-    | { kind: "cancel"; eventId: string; marketIds: string[]; from?: number; until?: number; why: string }
+    /** Bets struck in [from, until) are void; on some outcomes only, where they are named. Says nothing of the market's status. */
+    | { kind: "cancel"; eventId: string; marketIds: string[]; outcomeIds?: string[]; from?: number; until?: number; why: string }
     | { kind: "rollback_cancel"; eventId: string; marketIds: string[]; from?: number; until?: number }
     | { kind: "alive" }
     | { kind: "snapshot_complete"; recovery: string }

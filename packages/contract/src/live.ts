@@ -1,5 +1,13 @@
 import { type Static, Type } from "typebox";
-import { type EventState, type EventTree, type ListTree, type MARKET_STATUSES, type Market, StreamPosition } from "./catalogue.ts";
+import {
+  type EventState,
+  type EventTree,
+  type Incident,
+  type ListTree,
+  type MARKET_STATUSES,
+  type Market,
+  StreamPosition,
+} from "./catalogue.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /** Every socket message is one case of one union: what a client may send, and what the server sends. */
@@ -47,6 +55,8 @@ export interface TreeDelta {
   removed?: string[];
   statuses?: [marketId: string, status: (typeof MARKET_STATUSES)[number]][];
   prices?: [outcomeId: string, odds: number][];
+  /** The whole timeline, when something was added to it. */
+  incidents?: Incident[];
 }
 
 export type PushMessage =

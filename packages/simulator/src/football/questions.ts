@@ -2,7 +2,7 @@ import type { Market, Outcome } from "@touchline/contract";
 import { lineUpAt } from "./lines.ts";
 import type { Match } from "./match.ts";
 
-export type MarketType = Market["type"];
+export type MarketType = Extract<Market["type"], "match_result" | "total" | "both_to_score" | "handicap">;
 export type OutcomeKey = Outcome["key"];
 
 /** What a market asks: its type, and its line where it has one. */

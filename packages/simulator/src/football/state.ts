@@ -12,8 +12,9 @@ export function stateAt(match: Match, at: number): EventState {
     status: at < kickoffAt ? "prematch" : at < fullTimeAt ? "live" : "ended",
     ...clockAt(match, at),
     score: countUntil(match, "goal", at),
-    halfTimeScore: at < halfTimeAt ? null : countUntil(match, "goal", halfTimeAt),
-    redCards: countUntil(match, "red_card", at),
+    periodNumber: 0,
+    periodScores: at < halfTimeAt ? [] : [countUntil(match, "goal", halfTimeAt)],
+    stats: { redCards: countUntil(match, "red_card", at) },
     danger: dangerAt(match, at),
   };
 }

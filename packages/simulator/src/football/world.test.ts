@@ -77,10 +77,10 @@ test("the clock runs from 0 and from 45:00, stands at the break, and its anchor 
 test("the half-time score appears at the break and stays", () => {
   const world = worldOf("one");
   for (const match of world.roster(NOON)) {
-    expect(world.state(match, match.timeline.halfTimeAt - 1).halfTimeScore).toBeNull();
+    expect(world.state(match, match.timeline.halfTimeAt - 1).periodScores).toEqual([]);
     const atBreak = world.state(match, match.timeline.halfTimeAt);
-    expect(atBreak.halfTimeScore).toEqual(atBreak.score);
-    expect(world.state(match, match.timeline.fullTimeAt).halfTimeScore).toEqual(atBreak.score);
+    expect(atBreak.periodScores).toEqual([atBreak.score]);
+    expect(world.state(match, match.timeline.fullTimeAt).periodScores).toEqual([atBreak.score]);
   }
 });
 

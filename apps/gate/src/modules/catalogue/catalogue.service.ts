@@ -1,10 +1,11 @@
 import {
   type DisplayMode,
   type EventState,
+  type FeedMarket,
   type FeedMessage,
+  type Incident,
   LIVE_POPULAR_TREE,
   type ListTree,
-  type Market,
   type StreamPosition,
   type TreeDelta,
   type TreeView,
@@ -73,7 +74,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   return {
     fixture(producer: string, { event: head, state }: Extract<FeedMessage, { kind: "fixture" }>): void {
       const known = byTree.get(head.treeId);
-      const event: LiveEvent = known ?? { producer, head, state, markets: new Map() };
+      const event: LiveEvent = known ?? { producer, head, state, markets: new Map(), incidents: [], chances: new Map() };
       const before = known?.state.status ?? "prematch";
       event.head = head;
       event.producer = producer;
@@ -85,12 +86,12 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       if (!known && state.status === "live") relist();
     },
     /** Returns false for an event that no fixture announced: the caller must recover. */
-    odds(producer: string, eventId: string, state: EventState, markets: readonly Market[]): boolean {
+    odds(producer: string, eventId: string, state: EventState, markets: readonly FeedMarket[], incidents?: readonly Incident[]): boolean {
       const event = eventOf(eventId);
       if (!event) return false;
       const before = event.state;
       event.producer = producer;
-      publish(event, applyMarkets(event, state, markets));
+      publish(event, applyMarkets(event, state, markets, incidents));
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);
       return true;

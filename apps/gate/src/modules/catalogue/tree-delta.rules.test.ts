@@ -5,7 +5,14 @@ import { expect, test } from "vitest";
 import { head, resultMarket, state, totalMarket } from "../../../test/feed.ts";
 import { applyMarkets, type LiveEvent, suspendAll, treeOf } from "./tree-delta.rules.ts";
 
-const newEvent = (): LiveEvent => ({ producer: "p", head: head("e1"), state: state(), markets: new Map() });
+const newEvent = (): LiveEvent => ({
+  producer: "p",
+  head: head("e1"),
+  state: state(),
+  markets: new Map(),
+  incidents: [],
+  chances: new Map(),
+});
 
 test("a price alone goes out as a price, and SHORT readers hear of the main market only", () => {
   const event = newEvent();

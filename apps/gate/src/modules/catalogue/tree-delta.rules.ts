@@ -1,4 +1,4 @@
-import type { EventState, EventTree, Market, TreeDelta } from "@touchline/contract";
+import type { Chances, EventState, EventTree, FeedMarket, Incident, Market, TreeDelta } from "@touchline/contract";
 
 /** An event as the catalogue holds it. Markets that are closed or settled are not offered, so they are not here. */
 export interface LiveEvent {
@@ -6,6 +6,9 @@ export interface LiveEvent {
   head: EventTree["head"];
   state: EventState;
   markets: Map<string, Market>;
+  incidents: Incident[];
+  /** What the source gives each outcome: for the book's eyes only. */
+  chances: Map<string, { win: Chances; place?: Chances }>;
 }
 
 /** What one feed message changed, as FULL and as SHORT readers see it; null where nothing shows. */
@@ -14,20 +17,31 @@ export interface TreeChange {
   short: TreeDelta | null;
 }
 
-/** The market a SHORT reader sees. */
-const isMain = (market: Market) => market.type === "match_result";
+const MAIN_TYPES: ReadonlySet<Market["type"]> = new Set(["match_result", "winner", "race_winner", "outright"]);
+/** The market a SHORT reader sees: who wins the whole of it. */
+const isMain = ({ type, part, unit }: Market) => MAIN_TYPES.has(type) && part === undefined && unit === undefined;
 
 export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
   const markets = [...event.markets.values()];
-  return { head: event.head, state: event.state, marketCount: markets.length, markets: mode === "FULL" ? markets : markets.filter(isMain) };
+  const short = { head: event.head, state: event.state, marketCount: markets.length };
+  return mode === "FULL" ? { ...short, markets, incidents: event.incidents } : { ...short, markets: markets.filter(isMain) };
 }
 
 /** Takes the listed markets into the event and tells what changed. Markets not listed stay as they are. */
-export function applyMarkets(event: LiveEvent, state: EventState, listed: readonly Market[]): TreeChange {
+export function applyMarkets(
+  event: LiveEvent,
+  state: EventState,
+  listed: readonly FeedMarket[],
+  incidents: readonly Incident[] = event.incidents,
+): TreeChange {
   const full: TreeDelta = {};
   const short: TreeDelta = {};
   const countBefore = event.markets.size;
-  for (const market of listed) applyMarket(event, market, full, short);
+  for (const market of listed) applyMarket(event, forReaders(event, market), full, short);
+  if (incidents.length !== event.incidents.length || incidents.at(-1)?.incidentId !== event.incidents.at(-1)?.incidentId) {
+    event.incidents = [...incidents];
+    full.incidents = event.incidents;
+  }
   if (!sameState(event.state, state)) {
     event.state = state;
     full.state = state;
@@ -50,10 +64,21 @@ export function suspendAll(event: LiveEvent): TreeChange {
   );
 }
 
+/** Keeps what the source thinks of the outcomes, and leaves it out of what is shown. */
+function forReaders(event: LiveEvent, market: FeedMarket): Market {
+  if (!market.outcomes.some(({ chances }) => chances)) return market;
+  const outcomes = market.outcomes.map(({ chances, placeChances, ...outcome }) => {
+    if (chances) event.chances.set(outcome.outcomeId, { win: chances, ...(placeChances && { place: placeChances }) });
+    return outcome;
+  });
+  return { ...market, outcomes };
+}
+
 function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: TreeDelta): void {
   const before = event.markets.get(market.marketId);
   const sinks = isMain(market) ? [full, short] : [full];
   if (market.status === "closed" || market.status === "settled") {
+    for (const { outcomeId } of market.outcomes) event.chances.delete(outcomeId);
     if (event.markets.delete(market.marketId)) for (const delta of sinks) delta.removed = [...(delta.removed ?? []), market.marketId];
     return;
   }
@@ -72,21 +97,7 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
 const sameShape = (a: Market, b: Market) =>
   a.outcomes.length === b.outcomes.length && a.outcomes.every((outcome, at) => outcome.outcomeId === b.outcomes[at]?.outcomeId);
 
-const pairEqual = (a: readonly number[] | null, b: readonly number[] | null) => a === b || (a?.[0] === b?.[0] && a?.[1] === b?.[1]);
-
 /** The clock running on by itself is no change: `clockAt` moves only when the clock was set. */
-function sameState(a: EventState, b: EventState): boolean {
-  return (
-    a.status === b.status &&
-    a.period === b.period &&
-    a.clockRuns === b.clockRuns &&
-    a.danger === b.danger &&
-    a.clockSeconds === b.clockSeconds &&
-    a.clockAt === b.clockAt &&
-    pairEqual(a.score, b.score) &&
-    pairEqual(a.halfTimeScore, b.halfTimeScore) &&
-    pairEqual(a.redCards, b.redCards)
-  );
-}
+const sameState = (a: EventState, b: EventState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const orNull = (delta: TreeDelta): TreeDelta | null => (Object.keys(delta).length > 0 ? delta : null);

@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedSource, Market } from "@touchline/contract";
+import type { FeedMarket, FeedMessage, FeedSource } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 
@@ -73,7 +73,7 @@ export function createFeedService({ catalogue, source, clock, newRequestId, log 
         return catalogue.fixture(message.producer, message);
       case "odds_change":
         if (message.recovery && message.recovery === recovery?.id) recovery.done.add(message.eventId);
-        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message))) {
+        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message), message.incidents)) {
           log({ producer: message.producer, what: "unknown_event", seq: message.seq });
           recover(message.producer);
         }
@@ -96,7 +96,7 @@ export function createFeedService({ catalogue, source, clock, newRequestId, log 
   }
 
   /** While a recovery runs, news of an event is taken but opens nothing until the event's recovered state has come. */
-  function offered({ eventId, markets }: Extract<FeedMessage, { kind: "odds_change" }>): Market[] {
+  function offered({ eventId, markets }: Extract<FeedMessage, { kind: "odds_change" }>): FeedMarket[] {
     if (!recovery || recovery.done.has(eventId)) return markets;
     return markets.map((market) => (market.status === "open" ? { ...market, status: "suspended" } : market));
   }

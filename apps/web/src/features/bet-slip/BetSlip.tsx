@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconTicket, IconX } from "@tabler/icons-react";
 import { formatOdds } from "@touchline/core";
-import { marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
+import { eventTitle, marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
 import { useSession } from "../../lib/session.ts";
 import { canCombine, type SlipLeg, totalOdds } from "../../lib/slip/slip.rules.ts";
 import { clearSlip, removeSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
@@ -48,7 +48,7 @@ export function BetSlip() {
 
 function Leg({ leg, oddsType }: { leg: SlipLeg; oddsType: Parameters<typeof formatOdds>[1] }) {
   const texts = useTexts();
-  const title = outcomeTitle(texts, { ...leg, type: leg.marketType, key: leg.outcomeKey });
+  const title = outcomeTitle(texts, leg);
   return (
     <li className={styles.leg}>
       <p className={styles.outcome}>{title}</p>
@@ -56,7 +56,7 @@ function Leg({ leg, oddsType }: { leg: SlipLeg; oddsType: Parameters<typeof form
         <IconX size={18} />
       </IconButton>
       <p className={styles.match}>
-        {marketTitle(texts, leg.marketType)} · {texts("slip.match", { home: leg.home, away: leg.away })}
+        {marketTitle(texts, leg)} · {eventTitle(texts, leg)}
       </p>
       <p className={styles.price}>
         {leg.odds !== leg.chosenOdds && (

@@ -18,6 +18,7 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
   const state = useEventState(treeId);
   if (!tree || !state) return <EventRowSkeleton />;
   const { head, markets, marketCount } = tree;
+  const redCards = state.stats.redCards ?? [0, 0];
   const main = markets.find((market) => market.type === "match_result");
   return (
     <article className={styles.row}>
@@ -29,17 +30,17 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
             <IconChevronRight size={13} aria-hidden="true" />
           </span>
         </span>
-        {[head.home, head.away].map((team, side) => (
+        {head.competitors.slice(0, 2).map((team, side) => (
           <span className={styles.team} key={team.name}>
             <Crest short={team.short} colour={team.colour} />
             <span className={styles.name}>{team.name}</span>
-            {(state.redCards[side] ?? 0) > 0 && (
+            {(redCards[side] ?? 0) > 0 && (
               <span className={styles.card}>
-                <span className="only-said">{texts("event.redCards", { count: String(state.redCards[side]) })}</span>
-                <span aria-hidden="true">{(state.redCards[side] ?? 0) > 1 ? state.redCards[side] : ""}</span>
+                <span className="only-said">{texts("event.redCards", { count: String(redCards[side]) })}</span>
+                <span aria-hidden="true">{(redCards[side] ?? 0) > 1 ? redCards[side] : ""}</span>
               </span>
             )}
-            <span className={styles.half}>{state.halfTimeScore?.[side]}</span>
+            <span className={styles.half}>{state.periodScores.at(-1)?.[side]}</span>
             <b className={styles.score}>{state.score[side]}</b>
           </span>
         ))}

@@ -1,7 +1,7 @@
 import type { EventTree, Market, Outcome } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { memo } from "react";
-import { marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
+import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
 import { toggleSlipLeg, useIsOnSlip } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -31,20 +31,18 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const fresh = useServerTime((serverTime) => movedAt > 0 && serverTime - movedAt < MOVE_SHOWN_MS);
   const odds = (price?.odds ?? outcome.odds) as MilliOdds;
   const shown = formatOdds(odds, oddsType);
-  const names = { type: market.type, lineQuarters: market.lineQuarters, key: outcome.key, home: head.home.name, away: head.away.name };
+  const names = selectionNames(head, market, outcome);
   const locked = price === undefined || status !== "open";
-  const said = `${marketTitle(texts, market.type)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
+  const said = `${marketTitle(texts, market)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
   const choose = () =>
     toggleSlipLeg({
       eventId: head.eventId,
       treeId: head.treeId,
       marketId: market.marketId,
       outcomeId: outcome.outcomeId,
-      home: head.home.name,
-      away: head.away.name,
-      marketType: market.type,
-      lineQuarters: market.lineQuarters,
-      outcomeKey: outcome.key,
+      ...names,
+      tournamentId: head.tournament.id,
+      startTime: head.startTime,
       chosenOdds: odds,
       odds,
     });

@@ -24,7 +24,7 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
     <section className={styles.card}>
       <h2 className={styles.heading}>
         <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {marketTitle(texts, type)}
+          {marketTitle(texts, { type })}
           <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
         </button>
       </h2>

@@ -9,7 +9,8 @@ type ScoreboardProps = Pick<EventTree, "head" | "state">;
 /** Score, clock and, while the match is on, who is attacking. */
 export function Scoreboard({ head, state }: ScoreboardProps) {
   const texts = useTexts();
-  const teams = [head.home, head.away] as const;
+  const teams = head.competitors.slice(0, 2);
+  const [home = "", away = ""] = teams.map(({ name }) => name);
   return (
     <section className={styles.board} aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>
@@ -25,9 +26,9 @@ export function Scoreboard({ head, state }: ScoreboardProps) {
         <div className={styles.score} role="status">
           <span className="only-said">
             {texts("event.scoreSaid", {
-              home: head.home.name,
+              home,
               homeScore: String(state.score[0]),
-              away: head.away.name,
+              away,
               awayScore: String(state.score[1]),
             })}
           </span>
@@ -46,7 +47,7 @@ function Pitch({ head, state }: ScoreboardProps) {
   const texts = useTexts();
   const [side, kind] =
     state.danger === "none" ? (["none", "attack"] as const) : (state.danger.split("_") as ["home" | "away", "attack" | "danger"]);
-  const team = side === "home" ? head.home.name : head.away.name;
+  const team = head.competitors[side === "home" ? 0 : 1]?.name ?? "";
   return (
     <div className={styles.pitch}>
       {side !== "none" && (

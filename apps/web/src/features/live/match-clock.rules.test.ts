@@ -9,8 +9,9 @@ const state = (over: Partial<EventState>): EventState => ({
   clockAt: 1000,
   clockRuns: true,
   score: [0, 0],
-  halfTimeScore: null,
-  redCards: [0, 0],
+  periodNumber: 0,
+  periodScores: [],
+  stats: {},
   danger: "none",
   ...over,
 });

@@ -1,7 +1,7 @@
 import type { EventState } from "@touchline/contract";
 
 /** Full minutes that a half can show; what is played beyond is added time. */
-const HALF_END = { first_half: 45, second_half: 90 } as const;
+const HALF_END: Partial<Record<EventState["period"], number>> = { first_half: 45, second_half: 90 };
 
 export type ClockText =
   | { kind: "minute"; minute: number; added: number }
@@ -16,7 +16,7 @@ export function clockAt(state: EventState, serverTime: number): ClockText {
   if (state.period === "not_started") return { kind: "not_started" };
   const ran = state.clockRuns ? Math.max(0, serverTime - state.clockAt) / 1000 : 0;
   const minute = Math.floor((state.clockSeconds + ran) / 60) + 1;
-  const end = HALF_END[state.period];
+  const end = HALF_END[state.period] ?? Number.POSITIVE_INFINITY;
   return minute > end ? { kind: "minute", minute: end, added: minute - end } : { kind: "minute", minute, added: 0 };
 }
 

@@ -1,18 +1,15 @@
-import type { Market, Outcome } from "@touchline/contract";
+import type { SelectionNames } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 
 /** One selection: what was chosen, where, and at which price. */
-export interface SlipLeg {
+export interface SlipLeg extends SelectionNames {
   eventId: string;
   /** The event's live tree: where newer prices come from. */
   treeId: string;
   marketId: string;
   outcomeId: string;
-  home: string;
-  away: string;
-  marketType: Market["type"];
-  lineQuarters: number | null;
-  outcomeKey: Outcome["key"];
+  tournamentId: string;
+  startTime: number;
   /** The price when it was chosen. */
   chosenOdds: MilliOdds;
   /** The price now. */

@@ -6,16 +6,20 @@ import { LOCAL_KEYS } from "../storage.data.ts";
 import { type SlipLeg, totalOdds } from "./slip.rules.ts";
 import { clearSlip, removeSlipLeg, repriceSlip, restoreSlip, slipLegs, toggleSlipLeg } from "./slip.ts";
 
-const leg = (event: string, market: string, outcome: SlipLeg["outcomeKey"], odds = 2000): SlipLeg => ({
+const leg = (event: string, market: string, outcome: string, odds = 2000): SlipLeg => ({
   eventId: event,
   treeId: `t-${event}`,
   marketId: `${event}:${market}`,
   outcomeId: `${event}:${market}:${outcome}`,
-  home: "Arsenal",
-  away: "Chelsea",
-  marketType: "match_result",
+  tournamentId: "l1",
+  startTime: 0,
+  sport: "Football",
+  kind: "match",
+  tournament: "Premier League",
+  competitors: ["Arsenal", "Chelsea"],
+  type: "match_result",
   lineQuarters: null,
-  outcomeKey: outcome,
+  key: outcome,
   chosenOdds: milliOdds(odds),
   odds: milliOdds(odds),
 });

@@ -13,7 +13,7 @@ interface Slip {
 const store = createStore<Slip>()(
   persist(() => ({ legs: [] }) as Slip, {
     name: LOCAL_KEYS.slip,
-    version: 2,
+    version: 3,
     storage: createJSONStorage(() => localStorage),
     skipHydration: true,
   }),

@@ -39,7 +39,7 @@ function EventBody({ event }: { event: EventDetails }) {
   return (
     <div className={styles.screen}>
       <Head>
-        <title>{`${tree.head.home.name} – ${tree.head.away.name} · touchline`}</title>
+        <title>{`${tree.head.competitors.map(({ name }) => name).join(" – ")} · touchline`}</title>
       </Head>
       <BackButton title={tree.head.tournament.name} />
       <Scoreboard head={tree.head} state={state} />

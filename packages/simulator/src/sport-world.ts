@@ -1,0 +1,60 @@
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident } from "@touchline/contract";
+
+/** Why bets stop for a while. */
+export type StopReason = "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end";
+
+/** What the feed of an event must do at set instants, besides re-pricing it now and then. */
+export type Cue = { at: number } & (
+  | { kind: "bet_stop"; why: StopReason }
+  /** The state, the timeline or the status of markets changed. */
+  | { kind: "update" }
+  | { kind: "settle"; certainty: "live" | "confirmed" }
+  /** A result that was told is taken back, and told anew at the next settle. */
+  | { kind: "take_back"; marketIds: readonly string[] }
+  /** Bets on these are void. */
+  | { kind: "cancel"; marketIds: readonly string[]; outcomeIds?: readonly string[]; from?: number; until?: number; why: string }
+  | { kind: "retire" }
+);
+
+/** One event with all that is going to happen in it. Every question about it takes the instant it is asked for. */
+export interface Fixture {
+  head: EventHead;
+  /** When the first whistle goes: from here the live producer tells of it. For an outright it never comes before its end. */
+  startsAt: number;
+  /** When the last one goes. */
+  endsAt: number;
+  /** When its last result is confirmed, and when the feed says no more of it. */
+  confirmedAt: number;
+  retiredAt: number;
+  /** In the order of time; bets stop before the news is told, and a result follows the score it comes from. */
+  cues(): readonly Cue[];
+}
+
+/** All there is, was and will be of one sport: a pure function of its options and of the instant asked about. */
+export interface SportWorld<F extends Fixture = Fixture> {
+  /** What is on offer: events being played or just over, then the coming ones by their start. */
+  roster(at: number): F[];
+  /** The next instant at which coming events join the roster. */
+  rosterChangesAt(at: number): number;
+  /** Events whose result was confirmed in (from, until]. */
+  endedBetween(from: number, until: number): F[];
+  /** Any event, past or future, by its id. */
+  fixture(eventId: string): F | undefined;
+  state(fixture: F, at: number): EventState;
+  /** Every market that the event has had so far, with its price, status and the chances it is priced from. */
+  book(fixture: F, at: number): FeedMarket[];
+  /** The results that stand at an instant. */
+  results(fixture: F, at: number): FeedResult[];
+  /** What happened so far, oldest first. */
+  incidents(fixture: F, at: number): Incident[];
+}
+
+export interface SportWorldOptions {
+  seed: string;
+  /** About how many events of the sport are live at any instant. */
+  liveEvents: number;
+  /** How many of the coming events are on offer. */
+  prematchEvents: number;
+  /** How many times faster than life events run. */
+  speed: number;
+}
