@@ -71,6 +71,8 @@ async function ourPush(): Promise<number> {
     metrics: createMetrics(Fastify(), "bench"),
     verifyPunterToken: async () => null,
     balanceOf: async () => fail("no punter here"),
+    openBetsOf: async () => fail("no punter here"),
+    quoteFor: async () => fail("no punter here"),
     onError: fail,
     perAddress: SOCKETS,
   });

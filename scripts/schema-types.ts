@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = {
   date: "string",
   jsonb: "Json",
   bytea: "Buffer",
+  _int2: "number[]",
+  _text: "string[]",
 };
 
 interface Column {

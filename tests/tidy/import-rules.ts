@@ -55,6 +55,7 @@ const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "feed", "identity", "payments", "profile", "regulation"],
+  ["bets"],
   ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));

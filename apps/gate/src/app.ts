@@ -4,6 +4,7 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
+import { createBets } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
@@ -22,7 +23,7 @@ import { createPunters } from "./modules/punters/punters.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
-import { createWallet } from "./modules/wallet/wallet.module.ts";
+import { createWallet, verifyLedger } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -95,7 +96,14 @@ export async function createGate(options: GateOptions) {
     provePassword: (...proof) => auth.provePassword(...proof),
     isSessionVerified: (sessionId) => auth.isSessionVerified(sessionId),
   });
-  const wallet = createWallet({ db, outbox, clock, random });
+  const wallet = createWallet({
+    db,
+    outbox,
+    clock,
+    random,
+    handle,
+    currencyOf: async (punterId) => (await db.read((reader) => punters.byId(reader, punterId))).currency,
+  });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
     config,
@@ -140,10 +148,11 @@ export async function createGate(options: GateOptions) {
   createRegulation({ db, clock, handle, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
-  const feed = options.feed ? createFeed({ source: options.feed, catalogue, clock, random, schedule, log }) : null;
+  const bets = createBets({ db, outbox, clock, random, schedule, handle, catalogue, punters, wallet, onError: failed("settlement") });
+  const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
-  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity });
+  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity, bets });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({
@@ -154,6 +163,8 @@ export async function createGate(options: GateOptions) {
     metrics,
     verifyPunterToken: (token, host) => auth.verifyPunterToken(token, jurisdictions.ofHost(host)),
     balanceOf: heartbeat.balanceOf,
+    openBetsOf: bets.openCount,
+    quoteFor: bets.quote,
     onError: failed("push"),
     trustProxy: config.trustProxy,
   });
@@ -168,6 +179,9 @@ export async function createGate(options: GateOptions) {
     app,
     schedule,
     upgrade: push.upgrade,
+    /** All results heard so far have been acted on. */
+    settled: bets.settled,
+    verifyLedger: () => db.read(verifyLedger),
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       await app.ready();
@@ -180,6 +194,7 @@ export async function createGate(options: GateOptions) {
       push.close();
       await app.close();
       await schedule.stop();
+      await bets.close();
       // What happened in the last second before the end.
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await outbox.flush().catch(failed("outbox"));

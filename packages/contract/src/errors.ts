@@ -102,6 +102,10 @@ export const ERRORS = {
 
   // Dictionaries and catalogue.
   SITE_INFO_NOT_FOUND: { http: 404, retryable: false, says: "There is no such page" },
+  BET_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bet" },
+  CASH_OUT_UNAVAILABLE: { http: 409, retryable: true, says: "The bet cannot be cashed out now" },
+  CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },
+  CASH_OUT_PART_INVALID: { http: 422, retryable: false, says: "That part of the stake cannot be cashed out" },
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
 } as const satisfies Record<string, { http: number; retryable: boolean; says: string }>;
 

@@ -1,4 +1,5 @@
 import * as auth from "./auth.ts";
+import * as bets from "./bets.ts";
 import * as captcha from "./captcha.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dictionary from "./dictionary.ts";
@@ -13,6 +14,7 @@ import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 
 export * from "./auth.ts";
+export * from "./bets.ts";
 export * from "./captcha.ts";
 export * from "./catalogue.ts";
 export * from "./dictionary.ts";
@@ -129,6 +131,17 @@ export const calls = {
   livePopular: catalogue.livePopular,
   eventDetails: catalogue.eventDetails,
   treeIds: catalogue.treeIds,
+
+  placeBets: bets.placeBets,
+  placement: bets.placement,
+  stakeLimits: bets.stakeLimits,
+  bets: bets.bets,
+  betDetails: bets.betDetails,
+  cashOutQuote: bets.cashOutQuote,
+  cashOut: bets.cashOut,
+  autoCashOut: bets.autoCashOut,
+  freeBets: bets.freeBets,
+  statement: bets.statement,
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

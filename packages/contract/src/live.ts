@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { CashOutQuote } from "./bets.ts";
 import {
   type EventState,
   type EventTree,
@@ -14,6 +15,8 @@ import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 export const DISPLAY_MODES = ["FULL", "SHORT"] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
+
+export const BET_SUBSCRIPTIONS = ["watch-on-bet", "inactive-selection"] as const;
 
 const Ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 500 });
 const Resume = Type.Optional(Type.Record(Type.String({ maxLength: 80 }), StreamPosition));
@@ -41,6 +44,9 @@ export const ClientMessage = Type.Union([
   /** Which event trees to follow, and how much of each. */
   Type.Object({ type: Type.Literal("SUBSCRIBE"), displayMode: oneOf(DISPLAY_MODES), ids: Ids, resume: Resume }),
   Type.Object({ type: Type.Literal("UNSUBSCRIBE"), ids: Ids }),
+  /** Bets of the punter's own: offers to cash them out (watch-on-bet), and selections that can no longer be bet on (inactive-selection). */
+  Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
+  Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("PING"), at: Type.Number() }),
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
@@ -62,6 +68,16 @@ export interface TreeDelta {
 export type PushMessage =
   | { type: "accountUpdate"; balanceInfo: { mainBalance: number; withdrawable: number; currency: string } }
   | { type: "settingsUpdate" }
+  /** What a watched bet can be cashed out for. */
+  | { type: "coOffer"; quote: CashOutQuote }
+  /** It cannot be cashed out any more, or not now. */
+  | { type: "coRemoval"; betId: string; reason: "suspended" | "settled" | "cashed_out" | "unavailable" }
+  /** What a request to cash out came to, for the punter's other devices; `auto` when the threshold asked. */
+  | { type: "coRequest"; betId: string; paid: number; auto: boolean }
+  /** How many bets run; which bets changed, so that lists ask again. */
+  | { type: "betCountUpdate"; openCount: number; betIds: string[] }
+  /** A selection on the punter's slip cannot be bet on any more. */
+  | { type: "inactiveSelection"; marketId: string }
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
 
 export type ServerMessage =

@@ -4,6 +4,63 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface BetLegs {
+  banker: boolean;
+  bet_id: string;
+  each_way: Json | null;
+  event_id: string;
+  leg: number;
+  market_id: string;
+  names: Json;
+  odds: number;
+  outcome: Json | null;
+  outcome_id: string;
+  punter_id: string;
+  quoted_odds: number;
+  start_time: Timestamp;
+}
+
+export interface Bets {
+  auto_cash_out: bigint | null;
+  bet_id: string;
+  cashed_out: Generated<bigint>;
+  currency: string;
+  each_way: boolean;
+  free_bet_id: string | null;
+  kind: string;
+  lines: number;
+  max_payout: bigint;
+  mode: string;
+  number: GeneratedAlways<bigint>;
+  payout: Generated<bigint>;
+  placed_at: Timestamp;
+  placement_key: string;
+  position: number;
+  potential_payout: bigint;
+  punter_id: string;
+  ready_at: Timestamp | null;
+  reason: string | null;
+  remaining: bigint;
+  request_hash: Buffer;
+  result: string | null;
+  settled_at: Timestamp | null;
+  settlement_version: Generated<number>;
+  sizes: number[];
+  stake: bigint;
+  status: string;
+  unit_stake: bigint;
+}
+
+export interface CashOutQuotes {
+  bet_id: string;
+  expires_at: Timestamp;
+  fair_value: bigint;
+  offer: bigint;
+  punter_id: string;
+  quote_id: string;
+  remaining: bigint;
+}
+
 export interface CodeBlocks {
   block_key: string;
   until: Timestamp;
@@ -53,6 +110,17 @@ export interface Events {
   status: string;
   tree_id: string;
   updated_at: Timestamp;
+}
+
+export interface FreeBets {
+  amount: bigint;
+  currency: string;
+  expires_at: Timestamp | null;
+  free_bet_id: string;
+  granted_at: Timestamp;
+  min_odds: number | null;
+  punter_id: string;
+  used_bet_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -123,6 +191,7 @@ export interface LedgerTransactions {
   idempotency_key: string;
   kind: string;
   punter_id: string;
+  reason: string | null;
   reference: string | null;
   transaction_id: string;
 }
@@ -142,6 +211,26 @@ export interface LoginTokens {
   session_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface MarketCancels {
+  at: Timestamp;
+  cancel_id: GeneratedAlways<bigint>;
+  event_id: string;
+  from_at: Timestamp | null;
+  market_id: string;
+  outcome_ids: string[] | null;
+  until_at: Timestamp | null;
+  why: string;
+}
+
+export interface MarketResults {
+  at: Timestamp;
+  certainty: string;
+  event_id: string;
+  market_id: string;
+  outcome_id: string;
+  result: Json;
 }
 
 export interface Migrations {
@@ -297,6 +386,12 @@ export interface Sessions {
   verified_at: Timestamp | null;
 }
 
+export interface SettlementQueue {
+  at: Timestamp;
+  market_id: string;
+  turn: Generated<bigint>;
+}
+
 export interface UsedCaptchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -334,12 +429,16 @@ export interface WalletBalances {
 }
 
 export interface DB {
+  bet_legs: BetLegs;
+  bets: Bets;
+  cash_out_quotes: CashOutQuotes;
   code_blocks: CodeBlocks;
   code_counters: CodeCounters;
   credentials: Credentials;
   deposit_limits: DepositLimits;
   documents: Documents;
   events: Events;
+  free_bets: FreeBets;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_visits: IdentityVisits;
@@ -349,6 +448,8 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   login_failures: LoginFailures;
   login_tokens: LoginTokens;
+  market_cancels: MarketCancels;
+  market_results: MarketResults;
   migrations: Migrations;
   national_id_persons: NationalIdPersons;
   national_id_requests: NationalIdRequests;
@@ -363,6 +464,7 @@ export interface DB {
   restrictions: Restrictions;
   session_reminders: SessionReminders;
   sessions: Sessions;
+  settlement_queue: SettlementQueue;
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;

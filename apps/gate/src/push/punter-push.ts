@@ -6,11 +6,12 @@ export interface PunterPushDeps {
   bus: Bus;
   clients: ReadonlySet<PushClient>;
   balanceOf(punterId: string): Promise<Extract<PushMessage, { type: "accountUpdate" }>["balanceInfo"]>;
+  openBetsOf(punterId: string): Promise<number>;
   onError: (error: unknown) => void;
 }
 
 /** Pushes to the punter: what the bus says of an account reaches every socket that proved to be that account's. */
-export function createPunterPush({ bus, clients, balanceOf, onError }: PunterPushDeps): void {
+export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError }: PunterPushDeps): void {
   const socketsOf = (punterId: string) => [...clients].filter((client) => client.punter?.punterId === punterId);
 
   bus.subscribe("punter.balance", ({ punterId }) => {
@@ -20,6 +21,19 @@ export function createPunterPush({ bus, clients, balanceOf, onError }: PunterPus
         for (const client of socketsOf(punterId)) client.send({ type: "accountUpdate", balanceInfo });
       })
       .catch(onError);
+  });
+
+  bus.subscribe("punter.bets", ({ punterId, betIds }) => {
+    if (socketsOf(punterId).length === 0) return;
+    openBetsOf(punterId)
+      .then((openCount) => {
+        for (const client of socketsOf(punterId)) client.send({ type: "betCountUpdate", openCount, betIds });
+      })
+      .catch(onError);
+  });
+
+  bus.subscribe("punter.cash-out", ({ punterId, betId, paid, auto }) => {
+    for (const client of socketsOf(punterId)) client.send({ type: "coRequest", betId, paid, auto });
   });
 
   bus.subscribe("punter.settings", ({ punterId }) => {

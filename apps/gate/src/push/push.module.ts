@@ -10,6 +10,7 @@ import type { Bus } from "../platform/bus.ts";
 import type { PunterSession } from "../platform/caller.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Schedule } from "../platform/schedule.ts";
+import { createBetWatch, type QuoteFor } from "./bet-watch.ts";
 import { PushClient, type SocketPath } from "./client.ts";
 import { createPunterPush, type PunterPushDeps } from "./punter-push.ts";
 import { createSubscriptions } from "./subscriptions.ts";
@@ -22,6 +23,8 @@ export interface PushDeps {
   metrics: Metrics;
   verifyPunterToken(token: string, host: string): Promise<PunterSession | null>;
   balanceOf: PunterPushDeps["balanceOf"];
+  openBetsOf: PunterPushDeps["openBetsOf"];
+  quoteFor: QuoteFor;
   onError: (error: unknown) => void;
   /** Sockets one address may hold. */
   perAddress?: number;
@@ -43,8 +46,9 @@ export function createPush(deps: PushDeps) {
   const clients = new Set<PushClient>();
   const addresses = new Map<string, number>();
   const subscriptions = createSubscriptions(catalogue, clock.now, (count) => metrics.socketMessages.inc(count));
+  const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
   const message = Compile(ClientMessage);
-  createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, onError: deps.onError });
+  createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
 
   let waiting: PushClient[] = [];
   const flushSoon = (client: PushClient) => {
@@ -71,6 +75,7 @@ export function createPush(deps: PushDeps) {
     ws.on("close", () => {
       clients.delete(client);
       subscriptions.remove(client);
+      betWatch.remove(client);
       const left = (addresses.get(address) ?? 1) - 1;
       if (left > 0) addresses.set(address, left);
       else addresses.delete(address);
@@ -85,6 +90,7 @@ export function createPush(deps: PushDeps) {
     if (said.type === "PING") return client.send({ type: "PONG", at: said.at, serverTime: clock.now() });
     if (said.type === "CONTEXT") return setContext(client, said.punterToken);
     if (!client.hasContext) return client.send({ type: "ERROR", code: "CONTEXT_NEEDED", about: said.type });
+    if (said.type === "BET_SUBSCRIBE" || said.type === "BET_UNSUBSCRIBE") return betWatch.change(client, said);
     // The punter's own socket carries the account, not the catalogue.
     if (client.path === "/sockets/v2/punter") return client.send({ type: "ERROR", code: "BAD_MESSAGE", about: said.type });
     if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
@@ -122,6 +128,7 @@ export function createPush(deps: PushDeps) {
       client.ws.ping();
     }
   });
+  schedule.every(1000, "push.offers", betWatch.tellOffers);
   schedule.every(500, "push.review", () => {
     for (const client of clients) {
       const state = client.outlet.review(clock.now());

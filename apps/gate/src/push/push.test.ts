@@ -9,6 +9,7 @@ import { createCatalogueService } from "../modules/catalogue/catalogue.service.t
 import { createBus } from "../platform/bus.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { createSchedule } from "../platform/schedule.ts";
+import type { QuoteFor } from "./bet-watch.ts";
 import { SLOW_MS } from "./outlet.ts";
 import { createPush, type Push } from "./push.module.ts";
 
@@ -31,6 +32,7 @@ let catalogue: ReturnType<typeof createCatalogueService>;
 let bus: ReturnType<typeof createBus>;
 let schedule: ReturnType<typeof createSchedule>;
 let open: SocketClient[];
+let quotes: Map<string, Awaited<ReturnType<QuoteFor>>>;
 
 beforeEach(async () => {
   catalogue = createCatalogueService(clock, "epoch-1");
@@ -44,12 +46,15 @@ beforeEach(async () => {
     metrics: createMetrics(Fastify(), "key"),
     verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
     balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
+    openBetsOf: async () => 2,
+    quoteFor: async (_punterId, betId) => quotes.get(betId) ?? "missing",
     onError: fail,
     perAddress: 5,
   });
   server = createServer().on("upgrade", push.upgrade).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   open = [];
+  quotes = new Map();
   addEvent("e1");
 });
 afterEach(() => {

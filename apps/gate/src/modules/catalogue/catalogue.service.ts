@@ -139,6 +139,14 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const event = byTree.get(treeId);
       return event ? view(event, mode) : null;
     },
+    /** One outcome as it is offered now, with what the source gives it; null when nobody offers it. */
+    selection(eventId: string, marketId: string, outcomeId: string) {
+      const event = eventOf(eventId);
+      const market = event?.markets.get(marketId);
+      const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
+      if (!event || !market || !outcome) return null;
+      return { head: event.head, state: event.state, market, outcome, chances: event.chances.get(outcomeId) ?? null };
+    },
     treeIdOf: (eventId: string) => treeByEvent.get(eventId),
     treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) => trees.since(key(treeId, mode), position),
     listSince: (treeId: string, position: StreamPosition) => lists.since(treeId, position),
@@ -150,4 +158,5 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   };
 }
 
+export type Selection = NonNullable<ReturnType<Catalogue["selection"]>>;
 export type Catalogue = ReturnType<typeof createCatalogueService>;

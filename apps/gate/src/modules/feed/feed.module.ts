@@ -4,11 +4,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { createFeedService } from "./feed.service.ts";
+import { createFeedService, type FeedDeps } from "./feed.service.ts";
 
 export interface FeedModuleDeps {
   source: FeedSource;
   catalogue: Catalogue;
+  /** Who settles by what the feed says of results. */
+  onResult: FeedDeps["onResult"];
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
@@ -16,9 +18,10 @@ export interface FeedModuleDeps {
 }
 
 /** Reads one feed source into the catalogue. */
-export function createFeed({ source, catalogue, clock, random, schedule, log }: FeedModuleDeps) {
+export function createFeed({ source, catalogue, onResult, clock, random, schedule, log }: FeedModuleDeps) {
   const feed = createFeedService({
     catalogue,
+    onResult,
     source,
     clock,
     newRequestId: () => random.uuid(),

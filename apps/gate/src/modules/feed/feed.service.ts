@@ -15,6 +15,7 @@ interface Producer {
 
 export interface FeedDeps {
   catalogue: Catalogue;
+  onResult: (message: FeedMessage) => void;
   source: FeedSource;
   clock: Clock;
   newRequestId: () => string;
@@ -26,7 +27,7 @@ export interface FeedDeps {
 }
 
 /** Takes feed messages in order. What was missed is never guessed: markets are suspended and the state is asked for again. */
-export function createFeedService({ catalogue, source, clock, newRequestId, log }: FeedDeps) {
+export function createFeedService({ catalogue, onResult, source, clock, newRequestId, log }: FeedDeps) {
   const producers = new Map<string, Producer>();
   /** The recovery under way, and the events whose state it has already given. */
   let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
@@ -86,11 +87,12 @@ export function createFeedService({ catalogue, source, clock, newRequestId, log 
         log({ producer: message.producer, what: "recovered" });
         return;
       // Results change no price: they are the settlement's to read.
-      case "alive":
       case "settlement":
       case "rollback_settlement":
       case "cancel":
       case "rollback_cancel":
+        return onResult(message);
+      case "alive":
         return;
     }
   }

@@ -18,6 +18,7 @@ beforeEach(() => {
   service = createFeedService({
     catalogue,
     source: feed,
+    onResult: () => {},
     clock,
     newRequestId: () => `r${++request}`,
     log: ({ what }) => logged.push(what),

@@ -1,5 +1,5 @@
 import { LOGIN_TYPES, PUNTER_STATES } from "@touchline/contract";
-import { isDay } from "@touchline/core";
+import { isDay, toMinor } from "@touchline/core";
 import type { RestrictionKind } from "../restrictions/restrictions.module.ts";
 import type { OperatorDeps } from "./operator.module.ts";
 
@@ -40,6 +40,13 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     await db.transact((tx) =>
       punters.change(tx, punterId, { login_type: known, three_ds: threeDs === "on", personal_domain: personalDomain?.trim() || null }),
     );
+    return null;
+  },
+  async "free-bet"({ db, punters, bets, random }, punterId, { amount }) {
+    const { currency } = await db.read((reader) => punters.byId(reader, punterId));
+    const coins = toMinor(amount ?? "", currency);
+    if (coins === null || coins <= 0n) return "The amount is no amount.";
+    await db.transact((tx) => bets.grantFreeBet(tx, { punterId, amount: coins, currency, key: random.uuid() }));
     return null;
   },
   async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import type { Bets } from "../bets/bets.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -26,6 +27,7 @@ export interface OperatorDeps {
   restrictions: Restrictions;
   registers: Registers;
   identity: Identity;
+  bets: Bets;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,7 +1,9 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { statementRoute } from "./statement.ts";
 import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 export { verifyLedger } from "./verify-ledger.ts";
@@ -13,7 +15,12 @@ export interface WalletDeps {
   outbox: Outbox;
   clock: Clock;
   random: SecureRandom;
+  handle: Handle;
+  currencyOf: (punterId: string) => Promise<string>;
 }
 
 /** The punters' money. No other module writes the ledger's tables. */
-export const createWallet = ({ db, outbox, clock, random }: WalletDeps): Wallet => createWalletService(db, outbox, clock, random);
+export function createWallet({ db, outbox, clock, random, handle, currencyOf }: WalletDeps): Wallet {
+  statementRoute(handle, db, currencyOf);
+  return createWalletService(db, outbox, clock, random);
+}

@@ -27,7 +27,7 @@ beforeAll(async () => {
   bus = createBus(rethrow);
   const clock = fakeClock(START);
   outbox = createOutbox(db, bus, clock, rethrow);
-  wallet = createWallet({ db, outbox, clock, random: secureRandom });
+  wallet = createWallet({ db, outbox, clock, random: secureRandom, handle: () => {}, currencyOf: async () => "EUR" });
 });
 afterAll(async () => {
   await db.close();

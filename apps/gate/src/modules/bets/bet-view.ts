@@ -1,0 +1,67 @@
+import type { LegSettlement, Ticket } from "@touchline/betting";
+import type { Bet, SelectionNames } from "@touchline/contract";
+import { type MilliOdds, minor } from "@touchline/core";
+import type { Selectable } from "kysely";
+import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
+
+export type BetRow = Selectable<Bets>;
+export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names"> & {
+  names: SelectionNames;
+  each_way: { places: number; top: number; bottom: number } | null;
+  outcome: LegSettlement | null;
+};
+
+/** A bet as its punter sees it. */
+export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
+  return {
+    betId: row.bet_id,
+    number: row.number.toString(),
+    kind: row.kind as Bet["kind"],
+    sizes: row.sizes,
+    eachWay: row.each_way,
+    freeBet: row.free_bet_id !== null,
+    currency: row.currency,
+    unitStake: Number(row.unit_stake),
+    stake: Number(row.stake),
+    lines: row.lines,
+    remaining: Number(row.remaining),
+    potentialPayout: Number(row.potential_payout),
+    maxPayout: Number(row.max_payout),
+    status: row.status as Bet["status"],
+    result: row.result as Bet["result"],
+    payout: Number(row.payout),
+    cashedOut: Number(row.cashed_out),
+    autoCashOut: row.auto_cash_out === null ? null : Number(row.auto_cash_out),
+    placedAt: row.placed_at.getTime(),
+    readyAt: row.ready_at?.getTime() ?? null,
+    settledAt: row.settled_at?.getTime() ?? null,
+    reason: row.reason,
+    legs: legs.map((leg) => ({
+      eventId: leg.event_id,
+      marketId: leg.market_id,
+      outcomeId: leg.outcome_id,
+      names: leg.names,
+      startTime: leg.start_time.getTime(),
+      banker: leg.banker,
+      quotedOdds: leg.quoted_odds,
+      odds: leg.odds,
+      result: leg.outcome?.win.result ?? null,
+      reason: leg.outcome?.win.reason ?? null,
+    })),
+  };
+}
+
+/** The lines of a stored bet, at the prices it was struck at. */
+export const ticketOf = (row: BetRow, legs: readonly LegRow[]): Ticket => ({
+  legs: legs.map((leg) => ({
+    legId: leg.outcome_id,
+    odds: leg.odds as MilliOdds,
+    ...(leg.banker ? { banker: true } : {}),
+    ...(leg.each_way ? { eachWay: leg.each_way } : {}),
+  })),
+  sizes: row.sizes,
+  unitStake: minor(row.unit_stake),
+  maxPayout: minor(row.max_payout),
+  ...(row.each_way ? { eachWay: true } : {}),
+  ...(row.free_bet_id ? { freeBet: true } : {}),
+});

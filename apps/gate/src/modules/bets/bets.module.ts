@@ -1,0 +1,94 @@
+import type { FeedMessage } from "@touchline/contract";
+import { type Clock, type Minor, minor } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { betsRoutes } from "./bets.routes.ts";
+import { countOpen } from "./bets.store.ts";
+import { type CashOut, createCashOut } from "./cash-out.service.ts";
+import { insertFreeBet } from "./free-bets.store.ts";
+import { createPlacement } from "./placement.service.ts";
+import { createSettlement } from "./settlement.service.ts";
+
+export interface BetsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  catalogue: Catalogue;
+  punters: Punters;
+  wallet: Wallet;
+  onError: (error: unknown) => void;
+}
+
+export interface FreeBetGrant {
+  punterId: string;
+  amount: Minor;
+  currency: string;
+  minOdds?: number;
+  expiresAt?: Date;
+  /** The same key grants once. */
+  key: string;
+}
+
+export interface Bets {
+  /** Results, corrections and cancels, in the order of the feed. */
+  receive(message: FeedMessage): void;
+  openCount(punterId: string): Promise<number>;
+  quote: CashOut["quote"];
+  grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<void>;
+  /** All that was heard is settled. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in the same call. */
+export function createBets(deps: BetsDeps): Bets {
+  const { db, clock, random, schedule, handle, wallet } = deps;
+  const placement = createPlacement(deps);
+  const settlement = createSettlement(deps);
+  const cashOut = createCashOut(deps);
+  betsRoutes(handle, { db, clock, placement, cashOut });
+  schedule.every(250, "bets.decide", placement.decideReady);
+  schedule.every(1000, "bets.auto-cash-out", cashOut.takeAutomatic);
+  schedule.every(1000, "bets.settle", settlement.work);
+  schedule.every(30_000, "bets.settle-forgotten", settlement.sweep);
+  schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
+  return {
+    receive: settlement.receive,
+    openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
+    quote: cashOut.quote,
+    async grantFreeBet(tx, { punterId, amount, currency, minOdds, expiresAt, key }) {
+      const posted = await wallet.post(tx, {
+        punterId,
+        key: `free-bet:${key}`,
+        kind: "free-bet",
+        currency,
+        entries: [
+          { account: "free_bet", amount },
+          { account: "house:promotions", amount: minor(-amount) },
+        ],
+      });
+      if (posted.outcome !== "posted") return;
+      const grantedAt = new Date(clock.now());
+      await insertFreeBet(tx, {
+        punterId,
+        freeBetId: random.uuid(),
+        amount,
+        currency,
+        minOdds: minOdds ?? null,
+        grantedAt,
+        expiresAt: expiresAt ?? null,
+      });
+    },
+    settled: settlement.idle,
+    close: settlement.close,
+  };
+}

@@ -1,0 +1,68 @@
+import * as contract from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { refusal } from "../../platform/refusal.ts";
+import { betsOfPlacement, countOpen, findBet, listBets } from "./bets.store.ts";
+import type { CashOut } from "./cash-out.service.ts";
+import { listFreeBets } from "./free-bets.store.ts";
+import type { createPlacement } from "./placement.service.ts";
+
+const PAGE = 20;
+const NUMBER = /^[0-9]{1,18}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface BetsRoutes {
+  db: Database;
+  clock: Clock;
+  placement: ReturnType<typeof createPlacement>;
+  cashOut: CashOut;
+}
+
+export function betsRoutes(handle: Handle, { db, clock, placement, cashOut }: BetsRoutes): void {
+  handle(contract.placeBets, async ({ punter, body, idempotencyKey }) => placement.place(punter.punterId, body, idempotencyKey));
+  handle(contract.stakeLimits, async ({ punter, body }) => placement.limits(punter.punterId, body));
+  handle(contract.placement, async ({ punter, params }) => ({
+    bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),
+    serverTime: clock.now(),
+  }));
+
+  handle(contract.bets, async ({ punter, query }) => {
+    const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(Number(text)));
+    const filter = {
+      state: query.state,
+      kind: query.kind,
+      result: query.result,
+      from: instant(query.from),
+      until: instant(query.until),
+      before: query.before && NUMBER.test(query.before) ? BigInt(query.before) : undefined,
+    };
+    const [found, openCount] = await db.read((reader) =>
+      Promise.all([listBets(reader, punter.punterId, filter, PAGE + 1), countOpen(reader, punter.punterId)]),
+    );
+    return { bets: found.slice(0, PAGE), more: found.length > PAGE, openCount, serverTime: clock.now() };
+  });
+
+  handle(contract.betDetails, async ({ punter, params }) => {
+    const bet = isId(params.id) ? await db.read((reader) => findBet(reader, punter.punterId, params.id ?? "")) : null;
+    return bet ?? refusal("BET_NOT_FOUND");
+  });
+
+  handle(contract.cashOutQuote, async ({ punter, params }) =>
+    isId(params.id) ? cashOut.quoteFor(punter.punterId, params.id) : refusal("BET_NOT_FOUND"),
+  );
+  handle(contract.cashOut, async ({ punter, params, body, idempotencyKey }) => {
+    if (!isId(params.id)) return refusal("BET_NOT_FOUND");
+    if (!isId(body.quoteId)) return refusal("CASH_OUT_QUOTE_EXPIRED");
+    return cashOut.cashOut(punter.punterId, params.id, body, idempotencyKey);
+  });
+  handle(contract.autoCashOut, async ({ punter, params, body, idempotencyKey }) =>
+    isId(params.id) ? cashOut.setAutomatic(punter.punterId, params.id, body.threshold, idempotencyKey) : refusal("BET_NOT_FOUND"),
+  );
+  handle(contract.freeBets, async ({ punter }) => ({
+    freeBets: await db.read((reader) => listFreeBets(reader, punter.punterId, new Date(clock.now()))),
+  }));
+}
+
+/** What is no id is nobody's bet, and no query's business. */
+const isId = (text: string | undefined): text is string => UUID.test(text ?? "");

@@ -1,0 +1,173 @@
+import type { BET_KINDS, BET_RESULTS, Bet } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
+
+/** A bet as place_bets takes it. Money travels as text: JSON numbers are no money. */
+export interface NewBet {
+  punterId: string;
+  betId: string;
+  transactionId: string;
+  key: string;
+  position: number;
+  hash: string;
+  kind: (typeof BET_KINDS)[number];
+  sizes: readonly number[];
+  eachWay: boolean;
+  freeBetId: string | null;
+  currency: string;
+  unitStake: string;
+  stake: string;
+  lines: number;
+  maxPayout: string;
+  potentialPayout: string;
+  mode: string;
+  readyAt: string | null;
+  legs: readonly {
+    eventId: string;
+    marketId: string;
+    outcomeId: string;
+    names: Bet["legs"][number]["names"];
+    startTime: string;
+    banker: boolean;
+    quotedOdds: number;
+    odds: number;
+    eachWay: object | null;
+  }[];
+}
+
+export interface Placed {
+  betId: string;
+  number: bigint | null;
+  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet";
+}
+
+/** In the order given. */
+export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select bet_id as "betId", number, outcome from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(tx);
+  return rows;
+}
+
+export async function decideBets(
+  tx: Tx,
+  decisions: readonly {
+    punterId: string;
+    betId: string;
+    transactionId: string;
+    refusal: string | null;
+    odds: number[];
+    potentialPayout: string;
+  }[],
+  at: Date,
+): Promise<void> {
+  await sql`select decide_bets(${JSON.stringify(decisions)}::jsonb, ${at})`.execute(tx);
+}
+
+export interface BetFilter {
+  state?: "open" | "settled" | "cash-out" | undefined;
+  kind?: (typeof BET_KINDS)[number] | undefined;
+  result?: (typeof BET_RESULTS)[number] | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  before?: bigint | undefined;
+}
+
+const OPEN = ["pending", "open"];
+
+export async function listBets(db: Reader, punterId: string, filter: BetFilter, limit: number): Promise<Bet[]> {
+  let query = db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).orderBy("number", "desc").limit(limit);
+  if (filter.state === "open") query = query.where("status", "in", OPEN);
+  if (filter.state === "cash-out") query = query.where("status", "=", "open").where("free_bet_id", "is", null);
+  if (filter.state === "settled") query = query.where("status", "not in", OPEN);
+  if (filter.kind) query = query.where("kind", "=", filter.kind);
+  if (filter.result) query = query.where("result", "=", filter.result);
+  if (filter.from) query = query.where("placed_at", ">=", filter.from);
+  if (filter.until) query = query.where("placed_at", "<", filter.until);
+  if (filter.before !== undefined) query = query.where("number", "<", filter.before);
+  return withLegs(db, punterId, await query.execute());
+}
+
+export async function findBet(db: Reader, punterId: string, betId: string): Promise<Bet | null> {
+  return (await findBets(db, punterId, [betId]))[0] ?? null;
+}
+
+export async function findBets(db: Reader, punterId: string, betIds: readonly string[]): Promise<Bet[]> {
+  if (betIds.length === 0) return [];
+  const rows = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("bet_id", "in", betIds).execute();
+  return withLegs(db, punterId, rows);
+}
+
+export async function betsOfPlacement(db: Reader, punterId: string, key: string): Promise<Bet[]> {
+  const rows = await db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("placement_key", "=", key)
+    .orderBy("position")
+    .execute();
+  return withLegs(db, punterId, rows);
+}
+
+async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): Promise<Bet[]> {
+  if (rows.length === 0) return [];
+  const legs = await db
+    .selectFrom("bet_legs")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where(
+      "bet_id",
+      "in",
+      rows.map(({ bet_id }) => bet_id),
+    )
+    .orderBy("leg")
+    .execute();
+  const byBet = Map.groupBy(legs as LegRow[], ({ bet_id }) => bet_id);
+  return rows.map((row) => viewOf(row, byBet.get(row.bet_id) ?? []));
+}
+
+export async function countOpen(db: Reader, punterId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("bets")
+    .select((eb) => eb.fn.countAll<bigint>().as("n"))
+    .where("punter_id", "=", punterId)
+    .where("status", "in", OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Bets whose delay is over, the longest waiting first. */
+export async function findReady(db: Reader, now: Date, limit: number): Promise<{ row: BetRow; legs: LegRow[] }[]> {
+  const rows = await db
+    .selectFrom("bets")
+    .selectAll()
+    .where("status", "=", "pending")
+    .where("ready_at", "<=", now)
+    .orderBy("ready_at")
+    .limit(limit)
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      row,
+      legs: (await db
+        .selectFrom("bet_legs")
+        .selectAll()
+        .where("punter_id", "=", row.punter_id)
+        .where("bet_id", "=", row.bet_id)
+        .orderBy("leg")
+        .execute()) as LegRow[],
+    })),
+  );
+}
+
+export async function setAutoCashOut(tx: Tx, punterId: string, betId: string, threshold: bigint | null): Promise<boolean> {
+  const changed = await tx
+    .updateTable("bets")
+    .set({ auto_cash_out: threshold })
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "=", betId)
+    .where("status", "in", OPEN)
+    .where("free_bet_id", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { BetRow, LegRow } from "./bet-view.ts";
+import type { StoredBet } from "./settlement.store.ts";
+
+export interface NewQuote {
+  punterId: string;
+  quoteId: string;
+  betId: string;
+  offer: bigint;
+  fairValue: bigint;
+  remaining: bigint;
+  expiresAt: Date;
+}
+
+export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
+  await tx
+    .insertInto("cash_out_quotes")
+    .values({
+      punter_id: quote.punterId,
+      quote_id: quote.quoteId,
+      bet_id: quote.betId,
+      offer: quote.offer,
+      fair_value: quote.fairValue,
+      remaining: quote.remaining,
+      expires_at: quote.expiresAt,
+    })
+    .execute();
+}
+
+export async function findQuote(db: Reader, punterId: string, quoteId: string, betId: string, now: Date) {
+  return db
+    .selectFrom("cash_out_quotes")
+    .select(["offer", "remaining"])
+    .where("punter_id", "=", punterId)
+    .where("quote_id", "=", quoteId)
+    .where("bet_id", "=", betId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export async function forgetQuotes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom("cash_out_quotes").where("expires_at", "<", before).execute();
+}
+
+export interface CashOutRequest {
+  punterId: string;
+  betId: string;
+  quoteId: string;
+  part: bigint;
+  paid: bigint;
+  version: number;
+  transactionId: string;
+  key: string;
+}
+
+export async function cashOutBet(tx: Tx, request: CashOutRequest, at: Date): Promise<"paid" | "repeated" | "expired" | "changed"> {
+  const { rows } = await sql<{ outcome: "paid" | "repeated" | "expired" | "changed" }>`
+    select cash_out_bet(${request.punterId}, ${request.betId}, ${request.quoteId}, ${request.part.toString()}::bigint, ${request.paid.toString()}::bigint,
+      ${request.version}, ${request.transactionId}, ${request.key}, ${at}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? "changed";
+}
+
+/** What a cash-out under this key paid; null when it did nothing. */
+export async function paidUnder(db: Reader, punterId: string, key: string): Promise<bigint | null> {
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(-sum(e.amount) filter (where e.account = 'house:sport' and e.amount < 0), 0)::bigint as paid
+      from ledger_transactions t join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+      where t.punter_id = ${punterId} and t.idempotency_key = ${key} having count(*) > 0`.execute(db);
+  return rows[0]?.paid ?? null;
+}
+
+export async function findStored(db: Reader, punterId: string, betId: string): Promise<StoredBet | null> {
+  const row = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("bet_id", "=", betId).executeTakeFirst();
+  if (!row) return null;
+  const legs = await db
+    .selectFrom("bet_legs")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "=", betId)
+    .orderBy("leg")
+    .execute();
+  return { row: row as BetRow, legs: legs as LegRow[] };
+}
+
+/** Bets that are to be cashed out by themselves. */
+export async function findAutomatic(db: Reader, limit: number): Promise<{ punterId: string; betId: string; threshold: bigint }[]> {
+  const rows = await db
+    .selectFrom("bets")
+    .select(["punter_id as punterId", "bet_id as betId", "auto_cash_out as threshold"])
+    .where("auto_cash_out", "is not", null)
+    .where("status", "=", "open")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, threshold: row.threshold ?? 0n }));
+}

@@ -1,0 +1,61 @@
+import type { FreeBet } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+/** Free bets that a punter can use now, those that end first in front. */
+export async function listFreeBets(db: Reader, punterId: string, now: Date): Promise<FreeBet[]> {
+  const rows = await db
+    .selectFrom("free_bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("used_bet_id", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .orderBy("expires_at")
+    .execute();
+  return rows.map((row) => ({
+    freeBetId: row.free_bet_id,
+    amount: Number(row.amount),
+    currency: row.currency,
+    minOdds: row.min_odds,
+    expiresAt: row.expires_at?.getTime() ?? null,
+  }));
+}
+
+export async function findFreeBet(
+  db: Reader,
+  punterId: string,
+  freeBetId: string,
+): Promise<{ amount: Minor; minOdds: number | null } | null> {
+  const row = await db
+    .selectFrom("free_bets")
+    .select(["amount", "min_odds as minOdds"])
+    .where("punter_id", "=", punterId)
+    .where("free_bet_id", "=", freeBetId)
+    .executeTakeFirst();
+  return row ? { amount: minor(row.amount), minOdds: row.minOdds } : null;
+}
+
+export interface NewFreeBet {
+  punterId: string;
+  freeBetId: string;
+  amount: Minor;
+  currency: string;
+  minOdds: number | null;
+  grantedAt: Date;
+  expiresAt: Date | null;
+}
+
+export async function insertFreeBet(tx: Tx, freeBet: NewFreeBet): Promise<void> {
+  await tx
+    .insertInto("free_bets")
+    .values({
+      punter_id: freeBet.punterId,
+      free_bet_id: freeBet.freeBetId,
+      amount: freeBet.amount,
+      currency: freeBet.currency,
+      min_odds: freeBet.minOdds,
+      granted_at: freeBet.grantedAt,
+      expires_at: freeBet.expiresAt,
+    })
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { LegOutcome, LegSettlement } from "@touchline/betting";
+import type { FeedResult } from "@touchline/contract";
+
+export interface Cancel {
+  /** All outcomes of the market where none are named. */
+  outcomeIds: readonly string[] | null;
+  /** Bets struck from here on and before the other; open where it is null. */
+  from: number | null;
+  until: number | null;
+  why: string;
+}
+
+interface StruckLeg {
+  outcomeId: string;
+  struckAt: number;
+  eachWay: boolean;
+}
+
+/** How a leg ended by all that is known of its market; null while that is open. Whatever order the facts came in, it is the same. */
+export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cancels: readonly Cancel[]): LegSettlement | null {
+  const cancel = cancels.find((each) => covers(each, leg));
+  if (cancel) {
+    const back: LegOutcome = { result: "void", reason: cancel.why };
+    return { win: back, ...(leg.eachWay ? { place: back } : {}) };
+  }
+  if (!result) return null;
+  // RULES, Bets 7: whoever struck after the market was re-formed had the shorter price already.
+  const reformedAt = Math.max(...cancels.filter(({ outcomeIds }) => outcomeIds).map(({ until }) => until ?? Number.POSITIVE_INFINITY), 0);
+  const cut = leg.struckAt < reformedAt;
+  const { place } = result;
+  return {
+    win: outcomeOf(result, cut, result.reason),
+    ...(leg.eachWay ? { place: place ? outcomeOf(place, cut) : outcomeOf(result, cut) } : {}),
+  };
+}
+
+const covers = ({ outcomeIds, from, until }: Cancel, { outcomeId, struckAt }: StruckLeg): boolean =>
+  (outcomeIds === null || outcomeIds.includes(outcomeId)) &&
+  struckAt >= (from ?? Number.NEGATIVE_INFINITY) &&
+  struckAt < (until ?? Number.POSITIVE_INFINITY);
+
+function outcomeOf(
+  { result, deadHeat, deductionPercent }: Pick<FeedResult, "result" | "deadHeat" | "deductionPercent">,
+  cut: boolean,
+  reason?: string,
+): LegOutcome {
+  return {
+    result,
+    ...(deadHeat ? { deadHeat } : {}),
+    ...(deductionPercent && cut ? { deductionPercent } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

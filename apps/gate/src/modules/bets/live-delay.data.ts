@@ -1,0 +1,12 @@
+import type { Sport } from "@touchline/contract";
+
+/** How long a live bet waits before it is checked again: the faster a sport turns, the longer a picture from the ground is ahead of us. */
+export const LIVE_DELAY_MS: Readonly<Partial<Record<Sport, number>>> = {
+  Football: 5000,
+  Tennis: 6000,
+  TableTennis: 6000,
+  Volleyball: 5000,
+  Basketball: 5000,
+  HorseRacing: 8000,
+};
+export const USUAL_LIVE_DELAY_MS = 4000;

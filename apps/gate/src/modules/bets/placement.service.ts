@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { lineCount } from "@touchline/betting";
+import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
+import type { BetPlacingMode, Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import { createGather } from "../../platform/gather.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { LegRow, viewOf } from "./bet-view.ts";
+import { betsOfPlacement, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
+import { findFreeBet } from "./free-bets.store.ts";
+import { stakeRulesFor } from "./stake-rules.ts";
+import { delayOf, type Judged, judge, namesOf, type Refused, shapeOf, shapeRefusal } from "./wanted-bet.rules.ts";
+
+export interface PlacementDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  catalogue: Catalogue;
+  punters: Punters;
+}
+
+/** Two calls under way keep the database busy while the next is gathered; a batch is bounded so that none waits long for the others. */
+const GATHERING = { atOnce: 2, most: 64 };
+const DECIDED_AT_ONCE = 200;
+
+export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
+
+export function createPlacement({ db, outbox, clock, random, catalogue, punters }: PlacementDeps) {
+  const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), GATHERING);
+  const selectionsOf = ({ legs }: Pick<WantedBet, "legs">) =>
+    legs.map(({ eventId, marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+
+  /** Null when the free bet can be used for it. */
+  async function freeBetRefusal(punterId: string, wanted: WantedBet, judged: Judged): Promise<Refused | null> {
+    if (!wanted.freeBetId) return null;
+    const freeBet = await db.read((reader) => findFreeBet(reader, punterId, wanted.freeBetId ?? ""));
+    const odds = judged.ticket.legs.reduce((total, leg) => (total * leg.odds) / 1000, 1000);
+    const fits = freeBet && freeBet.amount === judged.stake && odds >= (freeBet.minOdds ?? 0);
+    return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
+  }
+
+  async function placeOne(
+    punter: Punter,
+    wanted: WantedBet,
+    mode: BetPlacingMode,
+    key: string,
+    position: number,
+  ): Promise<BetOutcome | "reused"> {
+    const judged = judge(wanted, mode, selectionsOf(wanted), (selections) => stakeRulesFor(punter, selections));
+    if ("status" in judged) return judged;
+    const unusable = await freeBetRefusal(punter.punterId, wanted, judged);
+    if (unusable) return unusable;
+    const bet = newBet(punter, wanted, judged, { mode, key, position });
+    const { outcome, number, betId } = await gather(bet);
+    switch (outcome) {
+      case "placed":
+        return { status: "placed", bet: asPlaced(bet, number ?? 0n, clock.now()) };
+      case "repeated":
+        return { status: "placed", bet: (await db.read((reader) => findBets(reader, punter.punterId, [betId])))[0] as Bet };
+      case "insufficient":
+        return { status: "refused", code: "INSUFFICIENT_FUNDS" };
+      case "free_bet":
+        return { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
+      case "conflict":
+        return "reused";
+    }
+  }
+
+  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: { mode: string; key: string; position: number }): NewBet {
+    const { ticket, selections, delayMs } = judged;
+    return {
+      punterId: punter.punterId,
+      betId: random.uuid(),
+      transactionId: random.uuid(),
+      ...request,
+      hash: createHash("sha256")
+        .update(JSON.stringify([request.mode, wanted]))
+        .digest("hex"),
+      kind: wanted.kind,
+      sizes: wanted.sizes,
+      eachWay: wanted.eachWay ?? false,
+      freeBetId: wanted.freeBetId ?? null,
+      currency: punter.currency,
+      unitStake: ticket.unitStake.toString(),
+      stake: judged.stake.toString(),
+      lines: judged.lines,
+      maxPayout: ticket.maxPayout.toString(),
+      potentialPayout: judged.payout.toString(),
+      readyAt: delayMs > 0 ? new Date(clock.now() + delayMs).toISOString() : null,
+      legs: wanted.legs.map(({ eventId, marketId, outcomeId, quotedOdds, banker }, at) => {
+        const { head, market, outcome } = selections[at] as (typeof selections)[number];
+        return {
+          eventId,
+          marketId,
+          outcomeId,
+          names: namesOf({ head, market, outcome } as (typeof selections)[number]),
+          startTime: new Date(head.startTime).toISOString(),
+          banker: banker ?? false,
+          quotedOdds,
+          odds: outcome.odds,
+          eachWay: market.eachWay ?? null,
+        };
+      }),
+    };
+  }
+
+  return {
+    async place(punterId: string, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      const outcomes = await Promise.all(bets.map((wanted, position) => placeOne(punter, wanted, mode, key, position)));
+      outbox.wake();
+      if (outcomes.includes("reused")) return refusal("gateway.validation.idempotency_key.reused");
+      // A repeated request is judged by the prices of now: what its key placed before comes first.
+      const told = outcomes as BetOutcome[];
+      if (told.some(({ status }) => status === "refused")) {
+        const known = await db.read((reader) => betsOfPlacement(reader, punterId, key));
+        if (known.length === bets.length) return { outcomes: known.map((bet) => ({ status: "placed", bet })), serverTime: clock.now() };
+      }
+      return { outcomes: told, serverTime: clock.now() };
+    },
+
+    /** Looks again at bets that waited out their delay (RULES, Bets 10): at the price of now, by the punter's own policy. */
+    async decideReady(): Promise<void> {
+      const ready = await db.read((reader) => findReady(reader, new Date(clock.now()), DECIDED_AT_ONCE));
+      if (ready.length === 0) return;
+      const decisions = await Promise.all(
+        ready.map(async ({ row, legs }) => {
+          const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
+          const wanted = wantedOf(row, legs);
+          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(wanted), (selections) => {
+            // The stake was within the limits when it was taken: only what the punter cannot foresee is judged again.
+            return { ...stakeRulesFor(punter, selections), minStake: 1n as never, maxStake: row.stake as never };
+          });
+          const isRefused = "status" in judged;
+          return {
+            punterId: row.punter_id,
+            betId: row.bet_id,
+            transactionId: random.uuid(),
+            refusal: isRefused ? judged.code : null,
+            odds: isRefused ? [] : judged.ticket.legs.map(({ odds }) => Number(odds)),
+            potentialPayout: isRefused ? "0" : judged.payout.toString(),
+          };
+        }),
+      );
+      await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
+      outbox.wake();
+    },
+
+    async limits(punterId: string, { bets }: BodyOf<typeof stakeLimits>): Promise<ReplyOf<typeof stakeLimits>> {
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      return {
+        currency: punter.currency,
+        limits: bets.map((wanted) => {
+          const found = selectionsOf(wanted);
+          const selections = found.filter((selection) => selection !== null);
+          if (shapeRefusal(wanted, found)) return { minStake: 0, maxStake: 0, maxPayout: 0, delayMs: 0, lines: 0 };
+          const rules = stakeRulesFor(punter, selections);
+          return {
+            minStake: Number(rules.minStake),
+            maxStake: Number(rules.maxStake),
+            maxPayout: Number(rules.maxPayout),
+            delayMs: delayOf(selections),
+            lines: lineCount(shapeOf(wanted, selections)),
+          };
+        }),
+      };
+    },
+  };
+}
+
+/** What was asked for, from what was stored of it. */
+const wantedOf = (row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet => ({
+  kind: row.kind as WantedBet["kind"],
+  sizes: row.sizes,
+  unitStake: Number(row.unit_stake),
+  eachWay: row.each_way,
+  ...(row.free_bet_id ? { freeBetId: row.free_bet_id } : {}),
+  legs: legs.map((leg) => ({
+    eventId: leg.event_id,
+    marketId: leg.market_id,
+    outcomeId: leg.outcome_id,
+    quotedOdds: leg.quoted_odds,
+    banker: leg.banker,
+  })),
+});
+
+/** The bet that was just placed, without asking the database for what it was told. */
+const asPlaced = (bet: NewBet, number: bigint, placedAt: number): Bet => ({
+  betId: bet.betId,
+  number: number.toString(),
+  kind: bet.kind,
+  sizes: [...bet.sizes],
+  eachWay: bet.eachWay,
+  freeBet: bet.freeBetId !== null,
+  currency: bet.currency,
+  unitStake: Number(bet.unitStake),
+  stake: Number(bet.stake),
+  lines: bet.lines,
+  remaining: Number(bet.stake),
+  potentialPayout: Number(bet.potentialPayout),
+  maxPayout: Number(bet.maxPayout),
+  status: bet.readyAt ? "pending" : "open",
+  result: null,
+  payout: 0,
+  cashedOut: 0,
+  autoCashOut: null,
+  placedAt,
+  readyAt: bet.readyAt ? Date.parse(bet.readyAt) : null,
+  settledAt: null,
+  reason: null,
+  legs: bet.legs.map(({ eachWay: _offered, startTime, ...leg }) => ({
+    ...leg,
+    startTime: Date.parse(startTime),
+    result: null,
+    reason: null,
+  })),
+});

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FeedMessage } from "@touchline/contract";
+import { type Clock, minor } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { settleBet } from "./bet-settlement.rules.ts";
+import { ticketOf } from "./bet-view.ts";
+import { legOutcome } from "./leg-outcome.rules.ts";
+import {
+  betsOn,
+  cancelsOf,
+  doneWith,
+  type Facts,
+  factsOf,
+  keepCancel,
+  keepResults,
+  nextMarkets,
+  queueForgotten,
+  type StoredBet,
+  settleBets,
+  takeCancelBack,
+  takeResultsBack,
+} from "./settlement.store.ts";
+
+export interface SettlementDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  onError: (error: unknown) => void;
+}
+
+const MARKETS_AT_ONCE = 200;
+const BETS_AT_ONCE = 500;
+/** A message that the database would not take is tried again after this long, before those behind it. */
+const RETRY_MS = 1000;
+
+/**
+ * Results become facts in the order in which they came, and ask for their markets; the bets on a market are then brought to
+ * where all facts together say they stand. So a result, a correction, a cancel and a restart in any order end alike.
+ */
+export function createSettlement({ db, outbox, clock, random, onError }: SettlementDeps) {
+  const waiting: FeedMessage[] = [];
+  let keeping: Promise<void> | undefined;
+  let working: Promise<void> | undefined;
+  let closed = false;
+  const now = () => new Date(clock.now());
+
+  async function keep(message: FeedMessage): Promise<void> {
+    await db.transact(async (tx) => {
+      if (message.kind === "settlement") await keepResults(tx, message, now());
+      else if (message.kind === "rollback_settlement") await takeResultsBack(tx, message, now());
+      else if (message.kind === "cancel") await keepCancel(tx, message, now());
+      else if (message.kind === "rollback_cancel") await takeCancelBack(tx, message, now());
+    });
+  }
+
+  async function keepAll(): Promise<void> {
+    while (waiting.length > 0 && !closed) {
+      try {
+        await keep(waiting[0] as FeedMessage);
+        waiting.shift();
+      } catch (error) {
+        onError(error);
+        await new Promise((wait) => setTimeout(wait, RETRY_MS));
+      }
+    }
+  }
+
+  async function settleMarkets(): Promise<void> {
+    for (let markets = await next(); markets.length > 0 && !closed; markets = await next()) {
+      const ids = markets.map(({ marketId }) => marketId);
+      let left = false;
+      for (let after: StoredBet | undefined, page = await pageOf(ids); page.length > 0; page = await pageOf(ids, after)) {
+        after = page.at(-1);
+        if (!(await settlePage(page))) left = true;
+      }
+      // A bet that was cashed out under our hands is looked at once more.
+      if (!left) await db.statement((tx) => doneWith(tx, markets));
+    }
+  }
+  const next = () => db.read((reader) => nextMarkets(reader, MARKETS_AT_ONCE));
+  const pageOf = (ids: readonly string[], after?: StoredBet) =>
+    db.read((reader) => betsOn(reader, ids, after ? { punterId: after.row.punter_id, betId: after.row.bet_id } : null, BETS_AT_ONCE));
+
+  /** False when some of the bets had changed meanwhile. */
+  async function settlePage(page: readonly StoredBet[]): Promise<boolean> {
+    const markets = [...new Set(page.flatMap(({ legs }) => legs.map(({ market_id }) => market_id)))];
+    const facts = await db.read((reader) => factsOf(reader, markets));
+    const changes = page.flatMap((bet) => changeOf(bet, facts) ?? []);
+    if (changes.length === 0) return true;
+    const settled = await db.statement((tx) => settleBets(tx, changes, now()));
+    outbox.wake();
+    return settled === changes.length;
+  }
+
+  /** What settle_bets must do for a bet; null when it stands where it should. */
+  function changeOf({ row, legs }: StoredBet, facts: Facts) {
+    const outcomes = legs.map((leg) =>
+      legOutcome(
+        { outcomeId: leg.outcome_id, struckAt: row.placed_at.getTime(), eachWay: row.each_way },
+        facts.results.get(leg.outcome_id),
+        cancelsOf(facts, leg.market_id),
+      ),
+    );
+    const settlement = settleBet(ticketOf(row, legs), outcomes, minor(row.stake), minor(row.remaining));
+    const known = legs.map(({ outcome }) => outcome);
+    if (settlement.result === row.result && settlement.payout === row.payout && isDeepStrictEqual(known, outcomes)) return null;
+    return {
+      punterId: row.punter_id,
+      betId: row.bet_id,
+      version: row.settlement_version,
+      remaining: row.remaining.toString(),
+      legs: outcomes,
+      result: settlement.result,
+      reason: settlement.reason,
+      payout: settlement.payout.toString(),
+      freeBetBack: settlement.freeBetBack,
+      takeBackId: random.uuid(),
+      settleId: random.uuid(),
+    };
+  }
+
+  function listen(): void {
+    keeping ??= (async () => {
+      while (waiting.length > 0 && !closed) {
+        await keepAll();
+        await work();
+      }
+    })()
+      .catch(onError)
+      .finally(() => {
+        keeping = undefined;
+        if (waiting.length > 0 && !closed) listen();
+      });
+  }
+
+  function work(): Promise<void> {
+    working ??= settleMarkets().finally(() => {
+      working = undefined;
+    });
+    return working;
+  }
+
+  return {
+    /** Called in the order of the feed; returns at once. */
+    receive(message: FeedMessage): void {
+      waiting.push(message);
+      listen();
+    },
+    /** Everything heard so far is kept and its bets are settled. */
+    async idle(): Promise<void> {
+      await keeping;
+      await work();
+    },
+    work,
+    sweep: () => db.statement((tx) => queueForgotten(tx, now())),
+    async close(): Promise<void> {
+      closed = true;
+      await Promise.all([keeping, working]);
+    },
+  };
+}
+
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -1,0 +1,27 @@
+import type { StakeRules } from "@touchline/betting";
+import { currencyExponent, minor } from "@touchline/core";
+import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { UNITS_PER_DOLLAR } from "./stake-scale.data.ts";
+
+/** In dollars: what a bet must be worth, what may stand on it and what a ticket can win. */
+const LEAST_STAKE = 0.1;
+const MOST_STAKE = 5_000;
+const MOST_PAYOUT = 250_000;
+
+const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegular: 3, VipOld: 2, Common: 1 };
+
+/** Where prices are least sure, less may stand on them. */
+function selectionFactor({ head, state, market }: Selection): number {
+  if (head.zeroMargin) return 0.1;
+  const isMain = market.part === undefined && market.unit === undefined && market.type !== "correct_score";
+  return (isMain ? 1 : 0.3) * (state.status === "live" ? 0.5 : 1);
+}
+
+/** What this punter may stake on these selections: the tightest of them counts. */
+export function stakeRulesFor({ currency, tier }: Pick<Punter, "currency" | "tier">, selections: readonly Selection[]): StakeRules {
+  const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
+  const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
+  const factor = Math.min(...selections.map(selectionFactor)) * TIER_FACTOR[tier];
+  return { minStake: coins(LEAST_STAKE), maxStake: coins(MOST_STAKE * factor), maxPayout: coins(MOST_PAYOUT) };
+}

@@ -1,0 +1,34 @@
+interface Waiting<In, Out> {
+  item: In;
+  done: (result: Out) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Many callers, one call: what arrives while a call is under way is gathered and goes out with the next, so that a commit is
+ * shared by all who wait for one. Alone, a caller waits for nobody.
+ */
+export function createGather<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>, options: { atOnce: number; most: number }) {
+  const waiting: Waiting<In, Out>[] = [];
+  let running = 0;
+
+  async function next(): Promise<void> {
+    const batch = waiting.splice(0, options.most);
+    running++;
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      for (const [at, { done }] of batch.entries()) done(results[at] as Out);
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    } finally {
+      running--;
+      if (waiting.length > 0) void next();
+    }
+  }
+
+  return (item: In): Promise<Out> =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed });
+      if (running < options.atOnce) void next();
+    });
+}

@@ -1,0 +1,80 @@
+import { assert, type Minor } from "@touchline/core";
+import { type Chances, expectedFactor } from "./chances.ts";
+import { type LegSettlement, placeOdds, winOdds } from "./factors.ts";
+import { assertSound, type LegFactors, settledFactors, winningFactors } from "./leg-factors.ts";
+import type { Ticket, TicketLeg } from "./lines.ts";
+import { type Ratio, ratio, shareDown } from "./ratio.ts";
+import { lineFactors, payoutCap, sumReturns } from "./returns.ts";
+
+export type LegOutlook = { settled: LegSettlement } | { chances: Chances; placeChances?: Chances };
+
+/**
+ * The mean of what the ticket will pay, legs taken as independent. Every line is rounded down by itself, as settlement
+ * does, so that a ticket whose legs are all settled is worth its payout to the coin.
+ */
+export function fairValue(ticket: Ticket, outlooks: readonly LegOutlook[]): Minor {
+  assertSound(ticket, outlooks);
+  assert(!ticket.freeBet, "a free bet has no cash-out");
+  const valueWhere = (openFactors: (leg: TicketLeg, open: OpenLeg) => LegFactors): Minor => {
+    const factors = ticket.legs.map((leg, i) => {
+      const outlook = outlooks[i] as LegOutlook;
+      return "settled" in outlook ? settledFactors(ticket, leg, outlook.settled) : openFactors(leg, outlook);
+    });
+    return sumReturns(ticket, lineFactors(ticket, factors)).total;
+  };
+
+  const mean = valueWhere((leg, open) => expectedFactors(ticket, leg, open));
+  const best = valueWhere((leg) => winningFactors(ticket, leg));
+  const cap = payoutCap(ticket);
+  if (best <= cap) return mean;
+  const worst = valueWhere(() => LOST);
+  return cappedMean({ mean, worst, best, cap });
+}
+
+type OpenLeg = Exclude<LegOutlook, { settled: LegSettlement }>;
+
+const NOTHING: Ratio = { top: 0n, bottom: 1n };
+const LOST: LegFactors = { win: NOTHING, place: NOTHING };
+
+function expectedFactors(ticket: Ticket, { odds, eachWay }: TicketLeg, { chances, placeChances }: OpenLeg): LegFactors {
+  const win = expectedFactor(winOdds(odds), chances);
+  if (!ticket.eachWay) return { win };
+  assert(eachWay && placeChances, "an each-way leg has its terms and the chances of a place");
+  return { win, place: expectedFactor(placeOdds(odds, eachWay), placeChances) };
+}
+
+/**
+ * The maximum payout cuts what a ticket may win, so it cuts the mean too: a ticket that pays the maximum one time in ten
+ * is worth a tenth of it, however long its odds. The range [worst, best] is cut at the cap and the mean in proportion.
+ * That is exact where the ticket pays either its best or its worst (an accumulator, the last open leg of a system), and
+ * below the true mean elsewhere, because a cap is concave: never an offer that is better than playing on.
+ */
+function cappedMean({ mean, worst, best, cap }: Record<"mean" | "worst" | "best" | "cap", Minor>): Minor {
+  if (worst >= cap) return cap;
+  const room = (cap - worst) as Minor;
+  return (worst + shareDown(room, ratio(mean - worst, best - worst))) as Minor;
+}
+
+/** The fair value less the margin. */
+export function cashOutOffer(fair: Minor, marginPermille: number): Minor {
+  assert(Number.isInteger(marginPermille) && marginPermille >= 0 && marginPermille <= 1000, `not a margin: ${marginPermille} ‰`);
+  return shareDown(fair, { top: BigInt(1000 - marginPermille), bottom: 1000n });
+}
+
+/** What taking `part` of the stake out pays, of the offer for all that is `remaining`. */
+export function partialOffer(offer: Minor, part: Minor, remaining: Minor): Minor {
+  assert(part > 0n && part <= remaining, `${part} of ${remaining} cannot be taken out`);
+  return shareDown(offer, ratio(part, remaining));
+}
+
+/** It pays the offer of the moment, which may be more than the punter waited for. */
+export const autoCashOutDue = (threshold: Minor, offer: Minor): boolean => offer > 0n && offer >= threshold;
+
+export type CashOutFault = "free_bet" | "all_settled" | "nothing_left";
+
+/** Why the ticket has no cash-out. That a market is suspended is for the caller to know. */
+export function cashOutFault(ticket: Ticket, outlooks: readonly LegOutlook[], remaining: Minor): CashOutFault | null {
+  if (ticket.freeBet) return "free_bet";
+  if (outlooks.every((outlook) => "settled" in outlook)) return "all_settled";
+  return remaining <= 0n || fairValue(ticket, outlooks) === 0n ? "nothing_left" : null;
+}

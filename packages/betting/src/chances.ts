@@ -1,0 +1,26 @@
+import { assert } from "@touchline/core";
+import { type Ratio, ratio } from "./ratio.ts";
+
+/** Probabilities in integer millionths. What is left of a million is the chance to lose. */
+export interface Chances {
+  win: number;
+  halfWin: number;
+  void: number;
+  halfLose: number;
+}
+
+const MILLION = 1_000_000;
+
+/** The mean of a leg's factor over what may happen. */
+export function expectedFactor({ top, bottom }: Ratio, chances: Chances): Ratio {
+  const { win, halfWin, void: back, halfLose } = chances;
+  const all = [win, halfWin, back, halfLose];
+  assert(
+    all.every((chance) => Number.isInteger(chance) && chance >= 0) && win + halfWin + back + halfLose <= MILLION,
+    `not chances: ${all.join(", ")}`,
+  );
+  // In halves of the stake, as a half win and a half loss have them.
+  const won = BigInt(2 * win + halfWin);
+  const returned = BigInt(halfWin + 2 * back + halfLose);
+  return ratio(won * top + returned * bottom, 2n * BigInt(MILLION) * bottom);
+}

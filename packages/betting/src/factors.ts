@@ -1,0 +1,73 @@
+import { assert, type MilliOdds } from "@touchline/core";
+import { type Ratio, ratio } from "./ratio.ts";
+
+export type LegResult = "win" | "half_win" | "void" | "half_lose" | "lose";
+
+export interface LegOutcome {
+  result: LegResult;
+  /** `tied` runners share `places` paid places: that share of the stake wins at full odds, the rest is lost. */
+  deadHeat?: { places: number; tied: number };
+  /** Rule 4, whole percent from 0 to 90: cuts winnings, never the stake. */
+  deductionPercent?: number;
+  /** Why a leg is void or was cut, for the punter to read. */
+  reason?: string;
+}
+
+/** How a leg ended, by the part of an each-way bet. */
+export interface LegSettlement {
+  win: LegOutcome;
+  /** Only where the ticket is each-way. */
+  place?: LegOutcome;
+}
+
+export const MAX_DEDUCTION_PERCENT = 90;
+
+/** RULES, Bets 2: the halves of the stake that win at the price and that come back. What is left is lost. */
+const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
+  win: { won: 2n, back: 0n },
+  half_win: { won: 1n, back: 1n },
+  void: { won: 0n, back: 2n },
+  half_lose: { won: 0n, back: 1n },
+  lose: { won: 0n, back: 0n },
+};
+
+export const winOdds = (odds: MilliOdds): Ratio => ({ top: BigInt(odds), bottom: 1000n });
+
+/** What one unit of stake on the leg becomes. */
+export const legFactor = (odds: MilliOdds, outcome: LegOutcome): Ratio => factorAt(winOdds(odds), outcome);
+
+export interface PlaceFraction {
+  top: number;
+  bottom: number;
+}
+
+/** RULES, Bets 6: 1 + (odds − 1) × fraction. */
+export function placeOdds(odds: MilliOdds, { top, bottom }: PlaceFraction): Ratio {
+  assert(Number.isInteger(top) && Number.isInteger(bottom) && top > 0 && bottom > 0, `not a place fraction: ${top}/${bottom}`);
+  const whole = 1000n * BigInt(bottom);
+  return ratio(whole + BigInt(odds - 1000) * BigInt(top), whole);
+}
+
+/** The same at any price: that of a place is no whole number of thousandths. */
+export function factorAt(price: Ratio, outcome: LegOutcome): Ratio {
+  const { won, back } = HALVES[outcome.result];
+  const { top, bottom } = deducted(price, outcome.deductionPercent ?? 0);
+  const { places, tied } = deadHeatOf(outcome);
+  return ratio(won * top * places + back * bottom * tied, 2n * bottom * tied);
+}
+
+/** RULES, Bets 7: only what the price adds to the stake is cut. */
+function deducted({ top, bottom }: Ratio, percent: number): Ratio {
+  assert(Number.isInteger(percent) && percent >= 0 && percent <= MAX_DEDUCTION_PERCENT, `not a deduction: ${percent} %`);
+  return { top: 100n * bottom + (top - bottom) * BigInt(100 - percent), bottom: 100n * bottom };
+}
+
+function deadHeatOf({ deadHeat }: LegOutcome): { places: bigint; tied: bigint } {
+  if (!deadHeat) return { places: 1n, tied: 1n };
+  const { places, tied } = deadHeat;
+  assert(
+    Number.isInteger(places) && Number.isInteger(tied) && places >= 1 && tied >= places,
+    `not a dead heat: ${places} places, ${tied} tied`,
+  );
+  return { places: BigInt(places), tied: BigInt(tied) };
+}

@@ -1,0 +1,21 @@
+export * from "./cash-out.ts";
+export type { Chances } from "./chances.ts";
+export {
+  type LegOutcome,
+  type LegResult,
+  type LegSettlement,
+  legFactor,
+  MAX_DEDUCTION_PERCENT,
+  type PlaceFraction,
+  placeOdds,
+} from "./factors.ts";
+export * from "./limits.ts";
+export * from "./lines.ts";
+export * from "./named-systems.data.ts";
+export * from "./named-systems.ts";
+export * from "./odds-change.ts";
+export type { Ratio } from "./ratio.ts";
+export * from "./relations.ts";
+export * from "./rule4.ts";
+export * from "./settlement.ts";
+export * from "./ticket-fault.ts";

@@ -1,0 +1,60 @@
+import { assert, type Minor } from "@touchline/core";
+import { winningFactors } from "./leg-factors.ts";
+import { lineCount, type Ticket, type TicketShape, totalStake } from "./lines.ts";
+import { lineFactors, sumReturns } from "./returns.ts";
+import { shapeFault } from "./ticket-fault.ts";
+
+/** `minStake` and `maxStake` bound the whole ticket, `step` the stake of a line. */
+export interface StakeRules {
+  minStake: Minor;
+  maxStake: Minor;
+  maxPayout: Minor;
+  step?: Minor;
+}
+
+/**
+ * The biggest stake of a line that keeps the ticket within its maximum stake and, were every leg to win, within the
+ * maximum payout. Where even the least stake would win more, it is the least stake (the payout is capped then); where no
+ * stake is allowed at all, 0.
+ */
+export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
+  const fault = shapeFault(ticket);
+  assert(fault === null, `not a ticket: ${fault}`);
+  const step = rules.step ?? 1n;
+  const stepOfTicket = step * BigInt(lineCount(ticket));
+  const least = max(1n, (rules.minStake + stepOfTicket - 1n) / stepOfTicket);
+  const most = rules.maxStake / stepOfTicket;
+  if (most < least) return 0n as Minor;
+
+  const products = lineFactors(
+    ticket,
+    ticket.legs.map((leg) => winningFactors(ticket, leg)),
+  );
+  const fits = (steps: bigint) => {
+    const { total } = sumReturns({ ...ticket, unitStake: (steps * step) as Minor }, products);
+    return total <= rules.maxPayout;
+  };
+  return (lastThat(fits, least, most) * step) as Minor;
+}
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b);
+
+/** The last number of [from, to] that fits, where all below it fit too; `from` where none does. */
+function lastThat(fits: (value: bigint) => boolean, from: bigint, to: bigint): bigint {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (fits(middle)) low = middle;
+    else high = middle - 1n;
+  }
+  return low;
+}
+
+export type StakeFault = "below_minimum" | "above_maximum";
+
+/** A stake that could win more than the maximum payout is no fault: the payout is capped, and the slip says so. */
+export function stakeFault(ticket: Ticket, rules: StakeRules): StakeFault | null {
+  const stake = totalStake(ticket);
+  if (stake < rules.minStake) return "below_minimum";
+  return stake > rules.maxStake ? "above_maximum" : null;
+}

@@ -1,0 +1,67 @@
+import type { LegOutcome, LegSettlement, Ticket } from "../src/index.ts";
+
+/**
+ * Settlement the slow way, to hold the quick one against: subsets of the legs are counted by bitmask, the stake of a
+ * line is cut at every leg into the pieces that go different ways, and every piece is followed to its end by itself.
+ */
+export function settleSlowly(ticket: Ticket, outcomes: readonly LegSettlement[]): { uncapped: bigint; paying: number; lines: number } {
+  const parts = ticket.eachWay ? (["win", "place"] as const) : (["win"] as const);
+  let uncapped = 0n;
+  let paying = 0;
+  let lines = 0;
+  for (let mask = 0; mask < 2 ** ticket.legs.length; mask++) {
+    const inside = ticket.legs.map((_, i) => Math.floor(mask / 2 ** i) % 2 === 1);
+    if (ticket.legs.some((leg, i) => leg.banker && !inside[i])) continue;
+    if (!ticket.sizes.includes(ticket.legs.filter((leg, i) => !leg.banker && inside[i]).length)) continue;
+    for (const part of parts) {
+      const line = payLine(ticket, outcomes, inside, part);
+      lines++;
+      uncapped += line;
+      if (line > 0n) paying++;
+    }
+  }
+  return { uncapped, paying, lines };
+}
+
+interface Fraction {
+  n: bigint;
+  d: bigint;
+}
+const whole = (value: number | bigint): Fraction => ({ n: BigInt(value), d: 1n });
+const add = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+const minus = (a: Fraction, b: Fraction): Fraction => add(a, { n: -b.n, d: b.d });
+const mul = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
+
+function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: readonly boolean[], part: "win" | "place"): bigint {
+  let pieces = [whole(ticket.unitStake)];
+  ticket.legs.forEach((leg, i) => {
+    if (!inside[i]) return;
+    const terms = part === "place" ? leg.eachWay : undefined;
+    const winnings = mul({ n: BigInt(leg.odds) - 1000n, d: 1000n }, terms ? { n: BigInt(terms.top), d: BigInt(terms.bottom) } : whole(1));
+    pieces = pieces.flatMap((piece) => split(piece, winnings, outcomes[i]?.[part] as LegOutcome));
+  });
+  const back = pieces.reduce(add, whole(0));
+  const coins = (back.n - (back.n % back.d)) / back.d;
+  if (!ticket.freeBet) return coins;
+  return coins < ticket.unitStake ? 0n : coins - ticket.unitStake;
+}
+
+/** A quarter line is two half stakes; so is every bet here, for a win is two halves that win. */
+const HALVES = {
+  win: ["won", "won"],
+  half_win: ["won", "back"],
+  void: ["back", "back"],
+  half_lose: ["back", "lost"],
+  lose: ["lost", "lost"],
+} as const;
+
+function split(stake: Fraction, winnings: Fraction, { result, deadHeat, deductionPercent = 0 }: LegOutcome): Fraction[] {
+  const half = mul(stake, { n: 1n, d: 2n });
+  return HALVES[result].flatMap((way) => {
+    if (way === "lost") return [];
+    if (way === "back") return [half];
+    const alive = deadHeat ? mul(half, { n: BigInt(deadHeat.places), d: BigInt(deadHeat.tied) }) : half;
+    const gross = mul(alive, winnings);
+    return [alive, minus(gross, mul(gross, { n: BigInt(deductionPercent), d: 100n }))];
+  });
+}

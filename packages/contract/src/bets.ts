@@ -1,0 +1,293 @@
+import { type Static, Type } from "typebox";
+import { SelectionNames } from "./catalogue.ts";
+import { route } from "./route.ts";
+import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
+
+export const BET_KINDS = ["single", "accumulator", "system"] as const;
+/** pending: waits out its live delay. cashed_out: paid before its end. cancelled: refused after its delay, the stake returned. */
+export const BET_STATUSES = ["pending", "open", "settled", "cashed_out", "cancelled"] as const;
+export const BET_RESULTS = ["won", "lost", "void"] as const;
+export const LEG_RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
+
+const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Id = Type.String({ maxLength: 160 });
+const Null = Type.Null();
+
+/** What a punter asks for. `quotedOdds` is the price on the punter's screen: what came of it is judged by the mode. */
+export const WantedBet = Type.Object(
+  {
+    kind: oneOf(BET_KINDS),
+    legs: Type.Array(
+      Type.Object(
+        { eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    /** How many of the legs that are no bankers stand in a line; a system may have several sizes. */
+    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }),
+    /** For one line. */
+    unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    eachWay: Type.Optional(Type.Boolean()),
+    freeBetId: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+export type WantedBet = Static<typeof WantedBet>;
+
+export const BetLeg = Type.Object({
+  eventId: Type.String(),
+  marketId: Type.String(),
+  outcomeId: Type.String(),
+  names: SelectionNames,
+  startTime: Instant,
+  banker: Type.Boolean(),
+  /** What stood on the slip, and what the bet was struck at. */
+  quotedOdds: Odds,
+  odds: Odds,
+  result: Type.Union([oneOf(LEG_RESULTS), Null]),
+  /** Why it ended so, where it is not the score that says it: a code with a text. */
+  reason: Type.Union([Type.String(), Null]),
+});
+
+export const Bet = Type.Object({
+  betId: Type.String(),
+  /** What a punter reads out to support. */
+  number: Type.String(),
+  kind: oneOf(BET_KINDS),
+  sizes: Type.Array(Type.Integer()),
+  eachWay: Type.Boolean(),
+  freeBet: Type.Boolean(),
+  currency: Type.String(),
+  unitStake: MinorAmount,
+  stake: MinorAmount,
+  lines: Type.Integer(),
+  /** What of the stake still runs; less than all after a partial cash-out. */
+  remaining: MinorAmount,
+  potentialPayout: MinorAmount,
+  maxPayout: MinorAmount,
+  status: oneOf(BET_STATUSES),
+  result: Type.Union([oneOf(BET_RESULTS), Null]),
+  payout: MinorAmount,
+  cashedOut: MinorAmount,
+  autoCashOut: Type.Union([MinorAmount, Null]),
+  placedAt: Instant,
+  /** When a bet that waits out its delay is decided on. */
+  readyAt: Type.Union([Instant, Null]),
+  settledAt: Type.Union([Instant, Null]),
+  /** Why it was cancelled: a refusal's code. */
+  reason: Type.Union([Type.String(), Null]),
+  legs: Type.Array(BetLeg),
+});
+export type Bet = Static<typeof Bet>;
+
+export const BET_REFUSALS = [
+  "PRICE_CHANGED",
+  "MARKET_SUSPENDED",
+  "MARKET_CLOSED",
+  "EVENT_OVER",
+  "RELATED_OUTCOMES",
+  "STAKE_TOO_SMALL",
+  "STAKE_TOO_LARGE",
+  "INSUFFICIENT_FUNDS",
+  "FREE_BET_NOT_AVAILABLE",
+  "EACH_WAY_NOT_OFFERED",
+  "BET_NOT_VALID",
+] as const;
+export type BetRefusal = (typeof BET_REFUSALS)[number];
+
+/** Each bet of a placement has an outcome of its own. */
+export const BetOutcome = Type.Union([
+  Type.Object({ status: Type.Literal("placed"), bet: Bet }),
+  Type.Object({
+    status: Type.Literal("refused"),
+    code: oneOf(BET_REFUSALS),
+    /** Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. */
+    prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
+    outcomes: Type.Optional(Type.Array(Type.String())),
+    why: Type.Optional(Type.String()),
+    minStake: Type.Optional(MinorAmount),
+    maxStake: Type.Optional(MinorAmount),
+  }),
+]);
+export type BetOutcome = Static<typeof BetOutcome>;
+
+export const placeBets = route({
+  method: "POST",
+  gate: "client",
+  path: "/bets/place",
+  auth: "punter",
+  permission: "bet",
+  idempotent: true,
+  summary: "Place bets: each is accepted, waits out its live delay, or is refused by itself",
+  body: Type.Object(
+    { mode: BetPlacingModeSchema, bets: Type.Array(WantedBet, { minItems: 1, maxItems: 20 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ outcomes: Type.Array(BetOutcome), serverTime: Instant }),
+  errors: ["INCORRECT_PUNTER_STATE"],
+});
+
+export const placement = route({
+  method: "GET",
+  gate: "client",
+  path: "/bets/placement/{key}",
+  auth: "punter",
+  summary: "What a placement came to, by its key: for whoever lost the connection before the answer",
+  reply: Type.Object({ bets: Type.Array(Bet), serverTime: Instant }),
+  errors: [],
+});
+
+export const stakeLimits = route({
+  method: "POST",
+  gate: "client",
+  path: "/bets/limits",
+  auth: "punter",
+  summary: "What may be staked on each bet, what it can pay at most, and how long it will wait",
+  body: Type.Object(
+    { bets: Type.Array(Type.Omit(WantedBet, ["unitStake"]), { minItems: 1, maxItems: 20 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    currency: Type.String(),
+    limits: Type.Array(
+      Type.Object({ minStake: MinorAmount, maxStake: MinorAmount, maxPayout: MinorAmount, delayMs: Type.Integer(), lines: Type.Integer() }),
+    ),
+  }),
+  errors: [],
+});
+
+export const bets = route({
+  method: "GET",
+  gate: "client",
+  path: "/bets",
+  auth: "punter",
+  summary: "The punter's bets, newest first",
+  query: Type.Object(
+    {
+      state: Type.Optional(oneOf(["open", "settled", "cash-out"])),
+      kind: Type.Optional(oneOf(BET_KINDS)),
+      result: Type.Optional(oneOf(BET_RESULTS)),
+      from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      before: Type.Optional(Type.String({ maxLength: 40, description: "The number of the last bet shown" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ bets: Type.Array(Bet), more: Type.Boolean(), openCount: Type.Integer(), serverTime: Instant }),
+  errors: [],
+});
+
+export const betDetails = route({
+  method: "GET",
+  gate: "client",
+  path: "/bets/{id}",
+  auth: "punter",
+  summary: "One bet",
+  reply: Bet,
+  errors: ["BET_NOT_FOUND"],
+});
+
+/** What a bet is worth now: the fair value and what the book keeps of it are told beside the offer. */
+export const CashOutQuote = Type.Object({
+  betId: Type.String(),
+  quoteId: Type.String(),
+  offer: MinorAmount,
+  fairValue: MinorAmount,
+  marginPermille: Type.Integer(),
+  /** The stake that the offer is for. */
+  remaining: MinorAmount,
+  expiresAt: Instant,
+});
+export type CashOutQuote = Static<typeof CashOutQuote>;
+
+export const cashOutQuote = route({
+  method: "GET",
+  gate: "client",
+  path: "/bets/{id}/cash-out",
+  auth: "punter",
+  summary: "What a bet can be cashed out for now",
+  reply: CashOutQuote,
+  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
+});
+
+export const cashOut = route({
+  method: "POST",
+  gate: "client",
+  path: "/bets/{id}/cash-out",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Cash a bet out, whole or in part, at a quote that still stands",
+  body: Type.Object(
+    {
+      quoteId: Type.String({ maxLength: 64 }),
+      /** Of the stake that still runs; all of it where it is absent. */
+      part: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ bet: Bet, paid: MinorAmount }),
+  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "CASH_OUT_QUOTE_EXPIRED", "CASH_OUT_PART_INVALID"],
+});
+
+export const autoCashOut = route({
+  method: "PUT",
+  gate: "client",
+  path: "/bets/{id}/auto-cash-out",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Cash the bet out by itself once the offer reaches a threshold; null takes that back",
+  body: Type.Object(
+    { threshold: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Null]) },
+    { additionalProperties: false },
+  ),
+  reply: Bet,
+  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
+});
+
+export const FreeBet = Type.Object({
+  freeBetId: Type.String(),
+  amount: MinorAmount,
+  currency: Type.String(),
+  minOdds: Type.Union([Odds, Null]),
+  expiresAt: Type.Union([Instant, Null]),
+});
+export type FreeBet = Static<typeof FreeBet>;
+
+export const freeBets = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/free-bets",
+  auth: "punter",
+  summary: "Free bets that can be used",
+  reply: Type.Object({ freeBets: Type.Array(FreeBet) }),
+  errors: [],
+});
+
+/** One movement of money, with what it left. */
+export const StatementLine = Type.Object({
+  transactionId: Type.String(),
+  kind: Type.String(),
+  at: Instant,
+  /** What it is about: a bet's number, a deposit's reference. */
+  reference: Type.Union([Type.String(), Null]),
+  /** On the punter's cash; a movement that leaves it alone has 0. */
+  amount: MinorAmount,
+  balance: MinorAmount,
+  /** Why, where a kind alone does not say it: a code with a text. */
+  reason: Type.Union([Type.String(), Null]),
+});
+export type StatementLine = Static<typeof StatementLine>;
+
+export const statement = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/statement",
+  auth: "punter",
+  summary: "Every movement of the punter's money, newest first",
+  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 80 })) }, { additionalProperties: false }),
+  reply: Type.Object({ currency: Type.String(), lines: Type.Array(StatementLine), next: Type.Union([Type.String(), Null]) }),
+  errors: [],
+});
