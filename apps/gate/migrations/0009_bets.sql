@@ -113,7 +113,9 @@ create table free_bets (
 create index ledger_entries_owed on ledger_entries (punter_id) where account = 'house:owed';
 create index ledger_transactions_kind on ledger_transactions (punter_id, kind, at);
 alter table ledger_transactions add column reason text;
-create index ledger_transactions_at on ledger_transactions (punter_id, at desc);
+-- Movements of one instant have an order too.
+alter table ledger_transactions add column seq bigint generated always as identity;
+create index ledger_transactions_seq on ledger_transactions (punter_id, seq desc);
 
 -- Wallet. Posts a balanced transaction whose debits are known to be covered: the caller holds the punter's balances.
 -- Unlike post_transaction it fails outright instead of answering, so it costs no subtransaction.

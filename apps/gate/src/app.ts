@@ -4,7 +4,7 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
-import { createBets } from "./modules/bets/bets.module.ts";
+import { createBets, verifyBets } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
@@ -181,7 +181,8 @@ export async function createGate(options: GateOptions) {
     upgrade: push.upgrade,
     /** All results heard so far have been acted on. */
     settled: bets.settled,
-    verifyLedger: () => db.read(verifyLedger),
+    /** The invariants of the money and of the bets, with what breaks them. */
+    verifyLedger: () => db.read(async (reader) => [...(await verifyLedger(reader)), ...(await verifyBets(reader))]),
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       await app.ready();

@@ -193,6 +193,7 @@ export interface LedgerTransactions {
   punter_id: string;
   reason: string | null;
   reference: string | null;
+  seq: GeneratedAlways<bigint>;
   transaction_id: string;
 }
 

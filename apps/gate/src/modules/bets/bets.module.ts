@@ -15,6 +15,8 @@ import { insertFreeBet } from "./free-bets.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
+export { verifyBets } from "./verify-bets.ts";
+
 export interface BetsDeps {
   db: Database;
   outbox: Outbox;

@@ -4,19 +4,18 @@ import type { Handle } from "../../platform/handle.ts";
 import { listMovements, type Movement } from "./wallet.store.ts";
 
 const PAGE = 30;
-const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = /^[0-9]{1,18}$/;
 
 /** The punter's statement: what moved, why, and what it left. */
 export function statementRoute(handle: Handle, db: Database, currencyOf: (punterId: string) => Promise<string>): void {
   handle(statement, async ({ punter: { punterId }, query }) => {
-    const [, at, transactionId] = CURSOR.exec(query.before ?? "") ?? [];
-    const before = at && transactionId ? { at: new Date(Number(at)), transactionId } : null;
+    const before = query.before && CURSOR.test(query.before) ? BigInt(query.before) : null;
     const [movements, currency] = await Promise.all([
       db.read((reader) => listMovements(reader, punterId, before, PAGE + 1)),
       currencyOf(punterId),
     ]);
     const last = movements.length > PAGE ? movements[PAGE - 1] : undefined;
-    return { currency, lines: lines(movements).slice(0, PAGE), next: last ? `${last.at.getTime()}_${last.transactionId}` : null };
+    return { currency, lines: lines(movements).slice(0, PAGE), next: last ? last.seq.toString() : null };
   });
 }
 

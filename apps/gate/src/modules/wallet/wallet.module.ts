@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { statementRoute } from "./statement.ts";
 import { createWalletService, type Wallet } from "./wallet.service.ts";
 
-export { verifyLedger } from "./verify-ledger.ts";
+export { checking, EXAMPLES, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
 export type { Wallet } from "./wallet.service.ts";
 export type { Posting } from "./wallet.store.ts";
 

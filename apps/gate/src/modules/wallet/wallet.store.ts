@@ -67,6 +67,7 @@ export async function firstAt(db: Reader, punterId: string, kind: string): Promi
 }
 
 export interface Movement {
+  seq: bigint;
   transactionId: string;
   kind: string;
   at: Date;
@@ -77,23 +78,19 @@ export interface Movement {
 }
 
 /** The punter's movements, newest first, after the one named. A movement that leaves cash alone has no balance of its own. */
-export async function listMovements(
-  db: Reader,
-  punterId: string,
-  before: { at: Date; transactionId: string } | null,
-  limit: number,
-): Promise<Movement[]> {
+export async function listMovements(db: Reader, punterId: string, before: bigint | null, limit: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, coalesce(sum(e.amount), 0)::bigint as amount,
-           (array_agg(e.balance_after order by e.line desc) filter (where e.balance_after is not null))[1] as balance
+    select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount, c.balance
       from ledger_transactions t
-      left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
-      where t.punter_id = ${punterId}
-        and (${before?.at ?? null}::timestamptz is null or (t.at, t.transaction_id) < (${before?.at ?? null}::timestamptz, ${before?.transactionId ?? null}::uuid))
-      group by t.punter_id, t.transaction_id
-      order by t.at desc, t.transaction_id desc limit ${limit}`.execute(db);
+      cross join lateral (
+        select coalesce(sum(e.amount), 0)::bigint as amount,
+               (array_agg(e.balance_after order by e.line desc))[1] as balance
+          from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash') c
+      where t.punter_id = ${punterId} and t.seq < ${(before ?? MAX_SEQ).toString()}::bigint
+      order by t.seq desc limit ${limit}`.execute(db);
   return rows;
 }
+const MAX_SEQ = 9_223_372_036_854_775_807n;
 
 /** Whether a key has posted already. */
 export async function posted(db: Reader, punterId: string, key: string): Promise<boolean> {

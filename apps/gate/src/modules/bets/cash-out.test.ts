@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { betNow, cashOf, expectSound, offer, placed, priced, result, single } from "../../../test/bets.ts";
+import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, type TestPunter } from "../../../test/punter.ts";
+
+const START = 100_000;
+
+let gate: TestGate;
+let feed: ScriptedFeed;
+let punter: TestPunter;
+let round = 0;
+let a: string;
+beforeAll(async () => {
+  feed = scriptedFeed();
+  gate = await startTestGate({ feed });
+  await gate.gate.start();
+});
+afterAll(() => gate.close());
+beforeEach(async () => {
+  punter = await join(gate);
+  a = `a${++round}`;
+  offer(feed, a, [2000, 3000, 4000]);
+});
+
+const prematch = state({ status: "prematch", period: "not_started", clockRuns: false });
+/** The source's own view of the home win, in percent. */
+const chance = (percent: number, status: "open" | "suspended" = "open") => {
+  const market = priced(a, [2000, 3000, 4000], { status });
+  const outcomes = market.outcomes.map((outcome) => ({ ...outcome, chances: [percent * 10_000, 0, 0, 0] as const }));
+  feed.send({ kind: "odds_change", eventId: a, state: prematch, markets: [{ ...market, outcomes }] });
+};
+const quote = async (betId: string) => (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body;
+const take = (betId: string, body: { quoteId: string; part?: number }, key = randomUUID()) =>
+  gate.call("cashOut", { params: { id: betId }, body, headers: { ...punter.headers, "idempotency-key": key } });
+
+test("the offer is the fair value less a margin, and both are told", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  expect(await quote(bet.betId)).toMatchObject({
+    offer: 1425,
+    fairValue: 1500,
+    marginPermille: 50,
+    remaining: 1000,
+    expiresAt: gate.clock.now() + 8000,
+  });
+});
+
+test("a part is paid out and the rest runs on; later parts are of what is left; the statement adds up", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  const first = await take(bet.betId, { quoteId: (await quote(bet.betId)).quoteId, part: 400 });
+  expect(first.body).toMatchObject({ paid: 570, bet: { status: "open", remaining: 600, cashedOut: 570 } });
+  chance(50);
+  const offered = await quote(bet.betId);
+  expect(offered).toMatchObject({ remaining: 600, fairValue: 600, offer: 570 });
+  const second = await take(bet.betId, { quoteId: offered.quoteId, part: 100 });
+  expect(second.body).toMatchObject({ paid: 95, bet: { remaining: 500, cashedOut: 665 } });
+  await result(gate, feed, a, "1");
+  // Half of the stake still ran: half of 2,000.
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "won", payout: 1000, cashedOut: 665 });
+  expect(await cashOf(gate, punter)).toBe(START - 1000 + 665 + 1000);
+  await expectSound(gate, punter);
+});
+
+test("cashed out whole, a bet is over: its result changes nothing, a second cash-out is refused", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(60);
+  const { quoteId } = await quote(bet.betId);
+  const key = randomUUID();
+  expect((await take(bet.betId, { quoteId }, key)).body).toMatchObject({ paid: 1140, bet: { status: "cashed_out", remaining: 0 } });
+  expect((await take(bet.betId, { quoteId }, key)).body).toMatchObject({ paid: 1140, bet: { status: "cashed_out" } });
+  expect((await take(bet.betId, { quoteId })).error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
+  await result(gate, feed, a, "1");
+  expect((await betNow(gate, punter, bet.betId)).status).toBe("cashed_out");
+  expect(await cashOf(gate, punter)).toBe(START + 140);
+  await expectSound(gate, punter);
+});
+
+test("a quote that is old, of another bet, or for another stake than runs is refused", async () => {
+  const [bet, other] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(a, "1", 2000, 1000))];
+  const old = await quote(bet.betId);
+  gate.clock.advance(8000);
+  expect((await take(bet.betId, { quoteId: old.quoteId })).error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
+  const fresh = await quote(other.betId);
+  expect((await take(bet.betId, { quoteId: fresh.quoteId })).error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
+  const [one, two] = [await quote(bet.betId), await quote(bet.betId)];
+  await take(bet.betId, { quoteId: one.quoteId, part: 500 });
+  expect((await take(bet.betId, { quoteId: two.quoteId })).error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
+  expect((await take(bet.betId, { quoteId: (await quote(bet.betId)).quoteId, part: 501 })).error.code).toBe("CASH_OUT_PART_INVALID");
+  await expectSound(gate, punter);
+});
+
+test("while a leg's market is suspended there is no offer, and one that stood cannot be taken", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  const stood = await quote(bet.betId);
+  chance(75, "suspended");
+  const refused = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+  expect(refused.error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE", details: { reason: "suspended" } });
+  expect((await take(bet.betId, { quoteId: stood.quoteId })).error.code).toBe("CASH_OUT_UNAVAILABLE");
+  expect(await cashOf(gate, punter)).toBe(START - 1000);
+});
+
+test("the same offer taken on two devices at once is paid once", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  const { quoteId } = await quote(bet.betId);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => take(bet.betId, { quoteId })));
+  expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(await cashOf(gate, punter)).toBe(START - 1000 + 1425);
+  await expectSound(gate, punter);
+});
+
+test("an automatic cash-out pays the offer of the moment in which the threshold is reached, its punter being away", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  const set = await gate.call("autoCashOut", { params: { id: bet.betId }, body: { threshold: 1400 }, headers: punter.headers });
+  expect(set.body.autoCashOut).toBe(1400);
+  chance(70);
+  await gate.gate.schedule.run("bets.auto-cash-out");
+  expect((await betNow(gate, punter, bet.betId)).status).toBe("open");
+  chance(80);
+  await gate.gate.schedule.run("bets.auto-cash-out");
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "cashed_out", cashedOut: 1520 });
+  await expectSound(gate, punter);
+});

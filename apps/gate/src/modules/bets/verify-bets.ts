@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
+
+/** What must hold between bets and the ledger, whatever fault came before. */
+export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
+  const check = checking(db);
+  return [
+    await check(
+      "what is pending is what running bets still have at stake",
+      sql`select coalesce(w.punter_id, b.punter_id) || ': ' || coalesce(w.balance, 0) || ' for ' || coalesce(b.running, 0) as broken
+          from (select punter_id, balance from wallet_balances where account = 'pending' and balance <> 0) w
+          full join (select punter_id, sum(remaining) as running from bets where status in ('pending', 'open') group by punter_id) b
+            on b.punter_id = w.punter_id
+          where coalesce(w.balance, 0) <> coalesce(b.running, 0) limit ${EXAMPLES}`,
+    ),
+    await check(
+      "each bet took its stake once",
+      sql`select b.punter_id || ' ' || b.bet_id as broken from bets b
+          left join ledger_transactions t on t.punter_id = b.punter_id and t.idempotency_key = 'stake:' || b.bet_id and t.kind = 'stake'
+          left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'pending'
+          where e.amount is distinct from b.stake limit ${EXAMPLES}`,
+    ),
+    await check(
+      "each settled bet was paid once, by its last settlement",
+      sql`select b.punter_id || ' ' || b.bet_id || ': ' || b.payout as broken from bets b
+          left join ledger_transactions t on t.punter_id = b.punter_id
+            and t.idempotency_key = 'settle:' || b.bet_id || ':' || (b.settlement_version - 1)
+          where b.status = 'settled' and (t.transaction_id is null or b.payout <> coalesce((
+            select -sum(e.amount) from ledger_entries e
+              where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'house:sport' and e.amount < 0), 0)
+            and b.result <> 'void') limit ${EXAMPLES}`,
+    ),
+    await check(
+      "no bet was struck after its market had a result",
+      sql`select b.punter_id || ' ' || b.bet_id || ' ' || l.market_id as broken from bets b
+          join bet_legs l on l.punter_id = b.punter_id and l.bet_id = b.bet_id
+          join market_results r on r.market_id = l.market_id and r.outcome_id = l.outcome_id
+          where b.status <> 'cancelled' and b.placed_at > r.at + interval '5 seconds' limit ${EXAMPLES}`,
+    ),
+  ];
+}
