@@ -9,6 +9,7 @@ import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
+import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
@@ -148,6 +149,7 @@ export async function createGate(options: GateOptions) {
   createRegulation({ db, clock, handle, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
+  createFavourites({ db, clock, handle });
   const bets = createBets({ db, outbox, clock, random, schedule, handle, catalogue, punters, wallet, onError: failed("settlement") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 

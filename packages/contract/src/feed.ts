@@ -1,4 +1,5 @@
-import type { EventHead, EventState, Incident, Market, Outcome } from "./catalogue.ts";
+import type { EventHead, EventState, Incident } from "./event.ts";
+import type { Market, Outcome } from "./market.ts";
 
 /** Feed messages in the shape real feeds have. Each producer numbers its own, from 1, without gaps, within an epoch. */
 interface Numbered {

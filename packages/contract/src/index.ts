@@ -19,10 +19,12 @@ export * from "./captcha.ts";
 export * from "./catalogue.ts";
 export * from "./dictionary.ts";
 export * from "./errors.ts";
+export * from "./event.ts";
 export * from "./feed.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./live.ts";
+export * from "./market.ts";
 export * from "./national-id.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
@@ -131,6 +133,13 @@ export const calls = {
   livePopular: catalogue.livePopular,
   eventDetails: catalogue.eventDetails,
   treeIds: catalogue.treeIds,
+  sports: catalogue.sports,
+  eventList: catalogue.eventList,
+  tournaments: catalogue.tournaments,
+  results: catalogue.results,
+  searchEvents: catalogue.searchEvents,
+  favourites: catalogue.favourites,
+  setFavourite: catalogue.setFavourite,
 
   placeBets: bets.placeBets,
   placement: bets.placement,

@@ -1,14 +1,8 @@
 import { type Static, Type } from "typebox";
 import type { CashOutQuote } from "./bets.ts";
-import {
-  type EventState,
-  type EventTree,
-  type Incident,
-  type ListTree,
-  type MARKET_STATUSES,
-  type Market,
-  StreamPosition,
-} from "./catalogue.ts";
+import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
+import type { EventState, Incident } from "./event.ts";
+import type { MARKET_STATUSES, Market } from "./market.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /** Every socket message is one case of one union: what a client may send, and what the server sends. */

@@ -112,6 +112,13 @@ export interface Events {
   updated_at: Timestamp;
 }
 
+export interface Favourites {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  punter_id: string;
+}
+
 export interface FreeBets {
   amount: bigint;
   currency: string;
@@ -439,6 +446,7 @@ export interface DB {
   deposit_limits: DepositLimits;
   documents: Documents;
   events: Events;
+  favourites: Favourites;
   free_bets: FreeBets;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { LIVE_POPULAR_TREE } from "@touchline/contract";
+import { LIVE_POPULAR_TREE, type StreamPosition } from "@touchline/contract";
 import { connectSocket, fakeClock, type SocketClient } from "@touchline/testkit";
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -229,9 +229,78 @@ describe("tree contexts", () => {
 
   test("a list that did not change since is only said to be current", async () => {
     const client = await reader();
-    const { position } = catalogue.popular();
-    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position } });
-    expect(await client.next("TREE_CURRENT")).toMatchObject(position);
+    const position = catalogue.liveList(LIVE_POPULAR_TREE)?.position;
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position as StreamPosition } });
+    expect(await client.next("TREE_CURRENT")).toMatchObject(position as StreamPosition);
+  });
+});
+
+describe("bets on the socket", () => {
+  const quote = (offer: number) => ({
+    betId: "b1",
+    quoteId: `q${offer}`,
+    offer,
+    fairValue: offer + 50,
+    marginPermille: 50,
+    remaining: 1000,
+    expiresAt: clock.now() + 8000,
+  });
+
+  test("a watched bet's offer comes, comes again when it changes or is about to end, and its end is told once", async () => {
+    const client = await reader("/sockets/events", "good-token");
+    quotes.set("b1", quote(900));
+    client.send({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    await schedule.run("push.offers");
+    expect(await client.next("coOffer")).toMatchObject({ quote: { offer: 900, fairValue: 950 } });
+    await schedule.run("push.offers");
+    quotes.set("b1", quote(950));
+    await schedule.run("push.offers");
+    expect(await client.next("coOffer")).toMatchObject({ quote: { offer: 950 } });
+    clock.advance(5001);
+    quotes.set("b1", { ...quote(950), quoteId: "fresh" });
+    await schedule.run("push.offers");
+    expect(await client.next("coOffer")).toMatchObject({ quote: { quoteId: "fresh" } });
+    quotes.set("b1", "suspended");
+    await schedule.run("push.offers");
+    await schedule.run("push.offers");
+    expect(await client.next("coRemoval")).toEqual({ type: "coRemoval", betId: "b1", reason: "suspended" });
+    client.send({ type: "BET_UNSUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
+    client.send({ type: "PING", at: 2 });
+    await client.next("PONG");
+    quotes.set("b1", quote(700));
+    await schedule.run("push.offers");
+    expect(client.received).toEqual([]);
+  });
+
+  test("a guest's socket is told of no bet", async () => {
+    const client = await reader();
+    quotes.set("b1", quote(900));
+    client.send({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    await schedule.run("push.offers");
+    expect(client.received).toEqual([]);
+  });
+
+  test("inactive-selection: a market that leaves the offer is told to whoever has it on the slip, once", async () => {
+    const client = await reader();
+    client.send({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids: ["e1:total:10"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    catalogue.odds("feed", "e1", state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })]);
+    expect(await client.next("inactiveSelection")).toEqual({ type: "inactiveSelection", marketId: "e1:total:10" });
+  });
+
+  test("betCountUpdate and coRequest reach the punter's sockets and no other", async () => {
+    const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
+    const guest = await reader();
+    bus.publish("punter.bets", { punterId: "p1", betIds: ["b1"] });
+    expect(await mine.next("betCountUpdate")).toEqual({ type: "betCountUpdate", openCount: 2, betIds: ["b1"] });
+    bus.publish("punter.cash-out", { punterId: "p1", betId: "b1", paid: 950, auto: true });
+    expect(await mine.next("coRequest")).toEqual({ type: "coRequest", betId: "b1", paid: 950, auto: true });
+    expect(guest.received).toEqual([]);
   });
 });
 

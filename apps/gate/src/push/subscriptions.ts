@@ -1,5 +1,4 @@
 import type { ClientMessage, DisplayMode, ServerMessage, StreamPosition, TreeDelta } from "@touchline/contract";
-import { LIVE_POPULAR_TREE } from "@touchline/contract";
 import type { Catalogue, CatalogueChange } from "../modules/catalogue/catalogue.service.ts";
 import type { PushClient } from "./client.ts";
 import { textFrame } from "./frame.ts";
@@ -46,10 +45,11 @@ export function createSubscriptions(catalogue: Catalogue, now: () => number, del
   }
 
   function followList(client: PushClient, treeId: string, from: StreamPosition | undefined): void {
-    if (treeId !== LIVE_POPULAR_TREE) return client.send({ type: "TREE_GONE", treeId });
+    const known = catalogue.liveList(treeId);
+    if (!known) return client.send({ type: "TREE_GONE", treeId });
     client.lists.add(treeId);
     join(streamKey(treeId, "LIST"), client);
-    const { position, list } = catalogue.popular();
+    const { position, list } = known;
     const current = from && catalogue.listSince(treeId, from)?.length === 0;
     client.send(current ? { type: "TREE_CURRENT", treeId, ...position } : { type: "LIST_SNAPSHOT", treeId, ...position, list });
   }

@@ -1,26 +1,69 @@
-import { eventDetails, LIVE_POPULAR_TREE, type ListTree, livePopular, treeIds } from "@touchline/contract";
+import * as contract from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "./catalogue.service.ts";
-import { findEvent } from "./catalogue.store.ts";
+import { countResults, findEvent, listResults } from "./catalogue.store.ts";
+import { groupByTournament, isEsport, listed } from "./live-list.rules.ts";
+import { search } from "./search.rules.ts";
+import { tournamentsOf } from "./tournaments.rules.ts";
 
 const DEFAULT_EVENTS = 8;
 const MAX_EVENTS = 200;
 const MAX_TREE_IDS = 200;
+const PAGE = 40;
+const RESULTS_PAGE = 100;
 
 export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Database, clock: Clock): void {
-  handle(livePopular, async ({ query }) => {
-    const { position, list } = catalogue.popular();
+  handle(contract.livePopular, async ({ query }) => {
+    const treeId = query.sport ? contract.liveTree(query.sport) : query.esports ? contract.LIVE_ESPORTS_TREE : contract.LIVE_POPULAR_TREE;
+    const { position, list } = catalogue.liveList(treeId) ?? { position: { epoch: catalogue.epoch, seq: 0 }, list: { groups: [] } };
     const limit = Math.min(Number(query.limit ?? DEFAULT_EVENTS), MAX_EVENTS);
     const events = firstTournaments(list, limit)
       .map((id) => catalogue.tree(id, "SHORT"))
       .filter((tree) => tree !== null);
-    return { treeId: LIVE_POPULAR_TREE, position, list, sports: catalogue.counts(), events, serverTime: clock.now() };
+    const esports = query.esports !== undefined || (query.sport !== undefined && isEsport(query.sport));
+    const sports = catalogue.counts().filter(({ sport }) => isEsport(sport) === esports);
+    return { treeId, position, list, sports, events, serverTime: clock.now() };
   });
 
-  handle(eventDetails, async ({ params }) => {
+  handle(contract.sports, async () => ({ sports: catalogue.counts() }));
+
+  handle(contract.eventList, async ({ query }) => {
+    const found = listed(catalogue.events(), {
+      sport: query.sport,
+      kind: query.kind ?? "match",
+      category: query.category,
+      tournament: query.tournament,
+      from: query.from === undefined ? undefined : Number(query.from),
+      until: query.until === undefined ? undefined : Number(query.until),
+      zeroMargin: query.zeroMargin !== undefined,
+      popular: query.popular !== undefined,
+      esports: query.esports !== undefined,
+      ids: query.ids === undefined ? undefined : new Set(query.ids.split(",").slice(0, MAX_EVENTS)),
+    });
+    const offset = Number(query.offset ?? 0);
+    const page = found.slice(offset, offset + Math.min(Number(query.limit ?? PAGE), MAX_EVENTS));
+    return { list: groupByTournament(page), events: page.map(catalogue.short), total: found.length, serverTime: clock.now() };
+  });
+
+  handle(contract.tournaments, async ({ params }) => ({ categories: tournamentsOf(catalogue.events(), params.sport ?? "") }));
+  handle(contract.searchEvents, async ({ query }) => search(catalogue.events(), query.text));
+
+  handle(contract.results, async ({ query }) => {
+    const [from, until] = [new Date(Number(query.from)), new Date(Number(query.until))];
+    const offset = Number(query.offset ?? 0);
+    const [found, sports] = await db.read((reader) =>
+      Promise.all([
+        listResults(reader, { from, until, sport: query.sport, offset, limit: RESULTS_PAGE + 1 }),
+        countResults(reader, from, until),
+      ]),
+    );
+    return { results: found.slice(0, RESULTS_PAGE), sports, more: found.length > RESULTS_PAGE };
+  });
+
+  handle(contract.eventDetails, async ({ params }) => {
     const eventId = params.id ?? "";
     const live = catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "FULL");
     if (live) return { ...live, serverTime: clock.now() };
@@ -30,7 +73,7 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     return { treeId: past.head.treeId, position: { epoch: catalogue.epoch, seq: 0 }, tree, serverTime: clock.now() };
   });
 
-  handle(treeIds, async ({ query }) => {
+  handle(contract.treeIds, async ({ query }) => {
     const eventIds = query["event-ids"].split(",").filter(Boolean).slice(0, MAX_TREE_IDS);
     return eventIds.flatMap((eventId) => {
       const treeId = catalogue.treeIdOf(eventId);
@@ -40,7 +83,7 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
 }
 
 /** Whole tournaments from the top, until there are enough events: none is shown in part. */
-function firstTournaments({ groups }: ListTree, limit: number): string[] {
+function firstTournaments({ groups }: contract.ListTree, limit: number): string[] {
   const ids: string[] = [];
   for (const group of groups) {
     if (ids.length >= limit) break;

@@ -4,14 +4,17 @@ import {
   type FeedMarket,
   type FeedMessage,
   type Incident,
+  LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
   type ListTree,
+  liveTree,
+  type Sport,
   type StreamPosition,
   type TreeDelta,
   type TreeView,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import { liveList } from "./live-list.rules.ts";
+import { countsOf, isEsport, isLiveTree, liveList } from "./live-list.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 
@@ -32,7 +35,8 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   const listeners = new Set<(change: CatalogueChange) => void>();
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
-  let popular: ListTree = { groups: [] };
+  /** The live lists: of everything, of each sport, and of esports. */
+  const live = new Map<string, ListTree>();
 
   const tell = (change: CatalogueChange) => {
     for (const listener of listeners) listener(change);
@@ -51,18 +55,23 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     }
   }
 
-  function relist(): void {
-    const next = liveList(byTree.values());
-    if (JSON.stringify(next) === JSON.stringify(popular)) return;
-    popular = next;
-    tell({ kind: "list", treeId: LIVE_POPULAR_TREE, entry: lists.append(LIVE_POPULAR_TREE, clock.now(), next) });
+  function relist(sport: Sport): void {
+    relistOne(isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE, (head) => isEsport(head.sport) === isEsport(sport));
+    relistOne(liveTree(sport), (head) => head.sport === sport);
+  }
+
+  function relistOne(treeId: string, isOn: (head: LiveEvent["head"]) => boolean): void {
+    const next = liveList([...byTree.values()].filter(({ head }) => isOn(head)));
+    if (JSON.stringify(next) === JSON.stringify(live.get(treeId))) return;
+    live.set(treeId, next);
+    tell({ kind: "list", treeId, entry: lists.append(treeId, clock.now(), next) });
   }
 
   function changeStatus(event: LiveEvent, before: EventState["status"]): void {
     if (event.state.status === before) return;
     dirty.add(event);
     if (event.state.status === "ended" || event.state.status === "cancelled") endedAt.set(event.head.treeId, clock.now());
-    relist();
+    relist(event.head.sport);
   }
 
   const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
@@ -83,7 +92,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       publish(event, applyMarkets(event, state, []));
       dirty.add(event);
       changeStatus(event, before);
-      if (!known && state.status === "live") relist();
+      if (!known && state.status === "live") relist(head.sport);
     },
     /** Returns false for an event that no fixture announced: the caller must recover. */
     odds(producer: string, eventId: string, state: EventState, markets: readonly FeedMarket[], incidents?: readonly Incident[]): boolean {
@@ -125,16 +134,15 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     putBackDirty(events: readonly LiveEvent[]): void {
       for (const event of events) dirty.add(event);
     },
-    popular: () => ({ position: lists.position(LIVE_POPULAR_TREE), list: popular }),
-    counts() {
-      let live = 0;
-      let prematch = 0;
-      for (const { state } of byTree.values()) {
-        if (state.status === "live") live++;
-        else if (state.status === "prematch") prematch++;
-      }
-      return [{ sport: "Football", live, prematch }];
+    /** A live list by its tree; null when there is no such tree. One of a sport that nobody plays now is empty. */
+    liveList(treeId: string) {
+      if (!isLiveTree(treeId)) return null;
+      return { position: lists.position(treeId), list: live.get(treeId) ?? { groups: [] } };
     },
+    counts: () => countsOf(byTree.values()),
+    /** Every event that is known now. */
+    events: (): Iterable<LiveEvent> => byTree.values(),
+    short: (event: LiveEvent): TreeView => view(event, "SHORT"),
     tree(treeId: string, mode: DisplayMode): TreeView | null {
       const event = byTree.get(treeId);
       return event ? view(event, mode) : null;

@@ -1,4 +1,4 @@
-import type { EventHead, EventState } from "@touchline/contract";
+import { type EventHead, type EventResult, type EventState, SPORTS, type Sport } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
@@ -33,3 +33,35 @@ export async function findEvent(db: Reader, eventId: string): Promise<{ head: Ev
   const row = await db.selectFrom("events").select(["head", "state"]).where("event_id", "=", eventId).executeTakeFirst();
   return row ? { head: row.head as EventHead, state: row.state as EventState } : null;
 }
+
+export interface ResultsFilter {
+  from: Date;
+  until: Date;
+  sport?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Events that ended, newest first. */
+export async function listResults(db: Reader, { from, until, sport, offset, limit }: ResultsFilter): Promise<EventResult[]> {
+  let query = ended(db, from, until)
+    .select(["head", "state"])
+    .orderBy("start_time", "desc")
+    .orderBy("event_id")
+    .offset(offset)
+    .limit(limit);
+  if (sport) query = query.where(sql`head ->> 'sport'`, "=", sport);
+  return (await query.execute()).map(({ head, state }) => ({ head: head as EventHead, state: state as EventState }));
+}
+
+export async function countResults(db: Reader, from: Date, until: Date): Promise<{ sport: Sport; count: number }[]> {
+  const rows = await ended(db, from, until)
+    .select([sql<Sport>`head ->> 'sport'`.as("sport"), sql<bigint>`count(*)`.as("count")])
+    .groupBy("sport")
+    .execute();
+  const counts = new Map(rows.map(({ sport, count }) => [sport, Number(count)]));
+  return SPORTS.flatMap((sport) => (counts.has(sport) ? { sport, count: counts.get(sport) ?? 0 } : []));
+}
+
+const ended = (db: Reader, from: Date, until: Date) =>
+  db.selectFrom("events").where("status", "=", "ended").where("start_time", ">=", from).where("start_time", "<", until);

@@ -35,7 +35,7 @@ test("GET /events/live/popular answers the live list by rank, and the first tour
   ]);
   expect(body.events.map(({ tree }) => tree.head.eventId)).toEqual(["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5"]);
   expect(body.events[0]?.tree).toMatchObject({ marketCount: 2, markets: [{ type: "match_result" }] });
-  expect(body.sports).toEqual([{ sport: "Football", live: 11, prematch: 1 }]);
+  expect(body.sports).toEqual([{ sport: "Football", live: 11, prematch: 1, outrights: 0 }]);
 });
 
 test("GET /events/live/popular refuses a limit that is no number", async () => {

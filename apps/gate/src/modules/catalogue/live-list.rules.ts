@@ -1,21 +1,83 @@
-import type { ListTree } from "@touchline/contract";
+import {
+  ESPORTS,
+  LIVE_ESPORTS_TREE,
+  LIVE_POPULAR_TREE,
+  type ListTree,
+  liveTree,
+  SPORTS,
+  type Sport,
+  type SportCount,
+} from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-/** The live list: tournaments by rank, events inside by start and name, so that rows keep their places while prices move. */
-export function liveList(events: Iterable<LiveEvent>): ListTree {
-  const live = [...events].filter((event) => event.state.status === "live");
-  live.sort(
-    (a, b) =>
-      a.head.tournament.rank - b.head.tournament.rank ||
-      a.head.tournament.id.localeCompare(b.head.tournament.id) ||
-      a.head.startTime - b.head.startTime ||
-      a.head.treeId.localeCompare(b.head.treeId),
-  );
+export const isEsport = (sport: Sport): boolean => (ESPORTS as readonly Sport[]).includes(sport);
+
+/** Live events: tournaments by rank, events inside by start and name, so that rows keep their places while prices move. */
+export const liveList = (events: Iterable<LiveEvent>): ListTree =>
+  groupByTournament([...events].filter(({ state }) => state.status === "live").sort(byRank));
+
+const byRank = (a: LiveEvent, b: LiveEvent) =>
+  a.head.tournament.rank - b.head.tournament.rank ||
+  a.head.tournament.id.localeCompare(b.head.tournament.id) ||
+  a.head.startTime - b.head.startTime ||
+  a.head.treeId.localeCompare(b.head.treeId);
+
+/** In the order given: events of one tournament that stand together share a group. */
+export function groupByTournament(events: readonly LiveEvent[]): ListTree {
   const groups: ListTree["groups"] = [];
-  for (const { head } of live) {
+  for (const { head } of events) {
     const last = groups.at(-1);
     if (last?.tournament.id === head.tournament.id) last.ids.push(head.treeId);
     else groups.push({ sport: head.sport, category: head.category, tournament: head.tournament, ids: [head.treeId] });
   }
   return { groups };
+}
+
+export interface ListFilter {
+  sport?: Sport | undefined;
+  kind: "match" | "outright";
+  category?: string | undefined;
+  tournament?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  zeroMargin: boolean;
+  popular: boolean;
+  esports: boolean;
+  ids?: ReadonlySet<string> | undefined;
+}
+
+/** Coming events that a filter lets through: by tournament, or the best known ones first. Named ones come whatever their state. */
+export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEvent[] {
+  const found = [...events].filter((event) => (filter.ids ? filter.ids.has(event.head.eventId) : passes(event, filter)));
+  return filter.popular ? found.sort(byFame) : found.sort(byRank);
+}
+
+const byFame = (a: LiveEvent, b: LiveEvent) =>
+  Math.floor(a.head.tournament.rank / 10) - Math.floor(b.head.tournament.rank / 10) || byRank(a, b);
+
+function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolean {
+  if (state.status !== "prematch" && !(filter.zeroMargin && state.status === "live")) return false;
+  // An outright's market may stay open while its season is played; it is never a fixture in a list of matches.
+  if ((head.kind === "outright") !== (filter.kind === "outright")) return false;
+  if (filter.sport ? head.sport !== filter.sport : isEsport(head.sport) !== filter.esports && !filter.zeroMargin) return false;
+  if (filter.category && head.category.id !== filter.category) return false;
+  if (filter.tournament && head.tournament.id !== filter.tournament) return false;
+  if (filter.zeroMargin && !head.zeroMargin) return false;
+  return head.startTime >= (filter.from ?? 0) && head.startTime < (filter.until ?? Number.POSITIVE_INFINITY) && markets.size > 0;
+}
+
+const LIVE_TREES: ReadonlySet<string> = new Set([LIVE_POPULAR_TREE, LIVE_ESPORTS_TREE, ...SPORTS.map(liveTree)]);
+export const isLiveTree = (treeId: string): boolean => LIVE_TREES.has(treeId);
+
+/** How much each sport offers; a sport that offers nothing is not named. */
+export function countsOf(events: Iterable<LiveEvent>): SportCount[] {
+  const counts = new Map<Sport, SportCount>();
+  for (const { head, state } of events) {
+    if (state.status !== "live" && state.status !== "prematch") continue;
+    const count = counts.get(head.sport) ?? { sport: head.sport, live: 0, prematch: 0, outrights: 0 };
+    counts.set(head.sport, count);
+    if (head.kind === "outright") count.outrights++;
+    else count[state.status]++;
+  }
+  return SPORTS.flatMap((sport) => counts.get(sport) ?? []);
 }

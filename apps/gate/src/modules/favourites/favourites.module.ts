@@ -1,0 +1,53 @@
+import { type Favourite, favourites, setFavourite } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { refusal } from "../../platform/refusal.ts";
+
+export interface FavouritesDeps {
+  db: Database;
+  clock: Clock;
+  handle: Handle;
+}
+
+/** Far more than anybody keeps at hand. */
+const MOST = 500;
+
+/** What a punter keeps at hand, on every device. */
+export function createFavourites({ db, clock, handle }: FavouritesDeps): void {
+  handle(favourites, async ({ punter }) => ({ favourites: await db.read((reader) => list(reader, punter.punterId)) }));
+
+  // Said twice it is kept once, whatever its key: the write itself is idempotent.
+  handle(setFavourite, async ({ punter: { punterId }, body: { favourite, kept } }) =>
+    db.transact(async (tx) => {
+      const held = await list(tx, punterId);
+      const known = held.some(({ kind, id }) => kind === favourite.kind && id === favourite.id);
+      if (kept && !known && held.length >= MOST) return refusal("ValidationError", { field: "favourite", rule: "max" });
+      if (kept !== known) await put(tx, punterId, favourite, kept, new Date(clock.now()));
+      return { favourites: await list(tx, punterId) };
+    }),
+  );
+}
+
+async function list(db: Reader, punterId: string): Promise<Favourite[]> {
+  const rows = await db
+    .selectFrom("favourites")
+    .select(["kind", "id"])
+    .where("punter_id", "=", punterId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows as Favourite[];
+}
+
+async function put(tx: Tx, punterId: string, { kind, id }: Favourite, kept: boolean, at: Date): Promise<void> {
+  if (!kept) {
+    await tx.deleteFrom("favourites").where("punter_id", "=", punterId).where("kind", "=", kind).where("id", "=", id).execute();
+    return;
+  }
+  await tx
+    .insertInto("favourites")
+    .values({ punter_id: punterId, kind, id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
