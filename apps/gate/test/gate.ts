@@ -83,13 +83,25 @@ export interface TestGateOptions {
 /** A gate on a database of its own, called through its front door. */
 export async function startTestGate(over: TestGateOptions = {}): Promise<TestGate> {
   const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+  const gate = await startGateOn(database.url, over);
+  return {
+    ...gate,
+    async close() {
+      await gate.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The same on a database that is somebody else's to make and to drop. */
+export async function startGateOn(databaseUrl: string, over: TestGateOptions = {}): Promise<TestGate> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const clock = over.clock ?? fakeClock(START);
   const config = testConfig(over.config);
   const gate = await createGate({
     config,
-    databaseUrl: database.url,
+    databaseUrl,
     feed: over.feed ?? null,
     clock,
     timers: "manual",
@@ -99,7 +111,7 @@ export async function startTestGate(over: TestGateOptions = {}): Promise<TestGat
     gate,
     clock,
     config,
-    databaseUrl: database.url,
+    databaseUrl,
     async call(name, options = {}) {
       const entry = calls[name];
       const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
@@ -125,7 +137,6 @@ export async function startTestGate(over: TestGateOptions = {}): Promise<TestGat
     async close() {
       await client.end();
       await gate.close();
-      await database.drop();
     },
   };
 }

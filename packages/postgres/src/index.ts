@@ -1,1 +1,1 @@
-export { type EmbeddedPostgres, startEmbeddedPostgres, startScratchPostgres } from "./server.ts";
+export { type EmbeddedPostgres, embeddedUrl, startEmbeddedPostgres, startScratchPostgres } from "./server.ts";

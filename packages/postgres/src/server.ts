@@ -38,18 +38,25 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   const user = serverUser();
   const binaries = findBinaries(user);
   const cluster = clusterFolder(resolve(dataDir), user);
-  const sockets = join(tmpdir(), `touchline-${shortHash(cluster)}`);
+  const sockets = socketsOf(cluster);
   for (const folder of [cluster, sockets]) makeOwned(folder, user);
   await stopOrphan(cluster);
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise(cluster, binaries, user);
   checkVersion(cluster, binaries);
   const server = await launch(cluster, sockets, binaries, user, durable);
   return {
-    url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    url: (database) => urlOf(sockets, database),
     died: new Promise((died) => server.once("exit", () => !server.killed && died())),
     stop: () => stop(server, sockets),
   };
 }
+
+/** Where the server of a data folder is reached while it runs. */
+export const embeddedUrl = (dataDir: string, database: string): string =>
+  urlOf(socketsOf(clusterFolder(resolve(dataDir), serverUser())), database);
+
+const socketsOf = (cluster: string) => join(tmpdir(), `touchline-${shortHash(cluster)}`);
+const urlOf = (sockets: string, database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 /** A server for one test run or one bench: fast, not durable, and gone without a trace when it is stopped. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {

@@ -1,0 +1,21 @@
+import { fakeClock } from "@touchline/testkit";
+import { expect, test } from "vitest";
+import { START, startTestGate } from "../../../test/gate.ts";
+import { playSeason, seasonFeed } from "../../../test/season/season.ts";
+
+/** The whole of it, 200,000 bets, is `npm run season`. */
+test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
+  const options = { seed: "short", bets: 1500, punters: 6, liveEvents: 10, clock: fakeClock(START) };
+  const feed = seasonFeed(options);
+  const gate = await startTestGate({ feed: feed.book.source, clock: options.clock });
+  try {
+    await gate.gate.start();
+    const report = await playSeason(gate, feed, options);
+    expect(report.placed).toBeGreaterThan(500);
+    expect(report.cashOuts).toBeGreaterThan(5);
+    expect(report.open).toBe(0);
+    expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  } finally {
+    await gate.close();
+  }
+}, 120_000);

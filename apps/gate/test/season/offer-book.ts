@@ -1,0 +1,51 @@
+import type { Chances, FeedMessage, FeedSource } from "@touchline/contract";
+import { pick, type Random } from "@touchline/core";
+
+export interface Offer {
+  eventId: string;
+  marketId: string;
+  outcomeId: string;
+  odds: number;
+  open: boolean;
+  chances: Chances | undefined;
+}
+
+/** What a punter could see: every outcome told by the feed, as it was last told. Faults on the line are ahead of it, as in life. */
+export function createOfferBook(source: FeedSource): {
+  source: FeedSource;
+  pick(random: Random): Offer | null;
+  find(outcomeId: string): Offer | undefined;
+} {
+  const offers = new Map<string, Offer>();
+  let ids: string[] = [];
+  let stale = true;
+
+  function hear(message: FeedMessage): void {
+    if (message.kind === "bet_stop") for (const offer of offers.values()) if (offer.eventId === message.eventId) offer.open = false;
+    if (message.kind !== "odds_change") return;
+    for (const { marketId, status, outcomes } of message.markets) {
+      for (const { outcomeId, odds, chances } of outcomes) {
+        const over = status === "closed" || status === "settled";
+        if (over ? offers.delete(outcomeId) : !offers.has(outcomeId)) stale = true;
+        if (!over) offers.set(outcomeId, { eventId: message.eventId, marketId, outcomeId, odds, open: status === "open", chances });
+      }
+    }
+  }
+
+  return {
+    source: {
+      ...source,
+      start: (receive) =>
+        source.start((message) => {
+          hear(message);
+          receive(message);
+        }),
+    },
+    pick(random) {
+      if (stale) ids = [...offers.keys()];
+      stale = false;
+      return ids.length === 0 ? null : (offers.get(pick(random, ids)) ?? null);
+    },
+    find: (outcomeId) => offers.get(outcomeId),
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import type { WantedBet } from "@touchline/contract";
+import { pick, seededRandom } from "@touchline/core";
+import { createSimulator } from "@touchline/simulator";
+import type { FakeClock } from "@touchline/testkit";
+import type { TestGate } from "../gate.ts";
+import { join, sessionHeaders, type TestPunter } from "../punter.ts";
+import { createHold, type Hold } from "./hold.ts";
+import { createOfferBook } from "./offer-book.ts";
+import { wantedBet } from "./wanted.ts";
+
+export interface SeasonOptions {
+  seed: string;
+  bets: number;
+  punters: number;
+  liveEvents: number;
+  clock: FakeClock;
+  progress?: (line: string) => void;
+}
+
+/** At this speed a football match is over in two minutes of the clock. */
+const SPEED = 60;
+const STEP_MS = 2000;
+const CALLS_A_STEP = 60;
+const REFRESH_MS = 5 * 60_000;
+const OUTCOMES_TO_WAIT_FOR_MS = 6 * 3_600_000;
+
+export interface SeasonReport {
+  asked: number;
+  placed: number;
+  refused: Record<string, number>;
+  cashOuts: number;
+  faults: number;
+  open: number;
+  hold: Hold;
+}
+
+/** A simulator for a season, and what is needed to play it: the feed goes to the gate, the book to the punters. */
+export function seasonFeed({ seed, clock, liveEvents }: Pick<SeasonOptions, "seed" | "clock" | "liveEvents">) {
+  const simulator = createSimulator({ seed, clock, timers: null, liveEvents, prematchEvents: liveEvents, speed: SPEED });
+  return { simulator, book: createOfferBook(simulator) };
+}
+
+/** Random and adversarial punters bet, cash out and repeat themselves while the feed stumbles; then everything is played to its end. */
+export async function playSeason(
+  gate: TestGate,
+  { simulator, book }: ReturnType<typeof seasonFeed>,
+  options: SeasonOptions,
+): Promise<SeasonReport> {
+  const { seed, clock, progress = () => {} } = options;
+  const random = seededRandom(`${seed}|punters`);
+  const hold = createHold();
+  const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0 };
+  let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
+  let refreshedAt = clock.now();
+  const running: { punter: number; betId: string }[] = [];
+
+  async function step(): Promise<void> {
+    clock.advance(STEP_MS);
+    simulator.tick();
+    if (random.next() < 0.1) inject();
+    await gate.gate.settled();
+    for (const job of ["feed.watch", "bets.decide", "bets.auto-cash-out"]) await gate.gate.schedule.run(job);
+    if (clock.now() - refreshedAt > REFRESH_MS) await refresh();
+  }
+
+  function inject(): void {
+    const producer = pick(random, ["live", "prematch"] as const);
+    const kind = pick(random, ["gap", "duplicate", "out_of_order", "silence", "corrected_result", "cancelled_market"] as const);
+    if (kind === "silence") simulator.inject({ kind, producer, from: clock.now(), until: clock.now() + 30_000 });
+    else if (kind === "corrected_result" || kind === "cancelled_market") simulator.inject({ kind });
+    else simulator.inject({ kind, producer });
+    report.faults++;
+  }
+
+  async function refresh(): Promise<void> {
+    punters = await Promise.all(punters.map((punter) => renewed(gate, punter)));
+    refreshedAt = clock.now();
+  }
+
+  async function bet(): Promise<void> {
+    const at = Math.floor(random.next() * punters.length);
+    const punter = punters[at] as TestPunter;
+    const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () => wantedBet(random, () => book.pick(random))).filter(
+      (wanted) => wanted !== null,
+    );
+    if (bets.length === 0) return;
+    const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
+    const headers = { ...punter.headers, "idempotency-key": randomUUID() };
+    // A punter who taps twice, and a network that repeats what was sent.
+    const sends = random.next() < 0.05 ? 2 : 1;
+    const fair = bets.map(fairOf);
+    const [reply] = await Promise.all(Array.from({ length: sends }, () => gate.call("placeBets", { body: { mode, bets }, headers })));
+    report.asked += bets.length;
+    for (const [index, outcome] of (reply?.body.outcomes ?? []).entries()) {
+      if (outcome.status === "refused") {
+        report.refused[outcome.code] = (report.refused[outcome.code] ?? 0) + 1;
+        if (outcome.code === "INSUFFICIENT_FUNDS") await gate.call("deposit", { body: { amount: 1_000_000 }, headers: punter.headers });
+        continue;
+      }
+      report.placed++;
+      running.push({ punter: at, betId: outcome.bet.betId });
+      const expected = fair[index];
+      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && expected) hold.struck(outcome.bet, expected);
+    }
+  }
+  const fairOf = ({ kind, legs: [leg] }: WantedBet) => (kind === "single" && leg ? book.find(leg.outcomeId)?.chances : undefined);
+
+  async function cashOut(): Promise<void> {
+    const at = Math.floor(random.next() * running.length);
+    const target = running[at];
+    if (!target) return;
+    const punter = punters[target.punter] as TestPunter;
+    const quote = await gate.call("cashOutQuote", { params: { id: target.betId }, headers: punter.headers });
+    if (quote.http !== 200) {
+      if (quote.error.details?.reason === "settled" || quote.error.details?.reason === "cashed_out") running.splice(at, 1);
+      return;
+    }
+    const part = random.next() < 0.5 ? { part: Math.max(1, Math.floor(quote.body.remaining * random.next())) } : {};
+    const body = { quoteId: quote.body.quoteId, ...part };
+    const taps = random.next() < 0.2 ? 3 : 1;
+    const taken = await Promise.all(
+      Array.from({ length: taps }, () => gate.call("cashOut", { params: { id: target.betId }, body, headers: punter.headers })),
+    );
+    report.cashOuts += taken.filter(({ http }) => http === 200).length;
+    hold.cashedOut(target.betId);
+  }
+
+  for (let round = 0; report.asked < options.bets; round++) {
+    await step();
+    await Promise.all(Array.from({ length: CALLS_A_STEP }, bet));
+    await Promise.all(Array.from({ length: 4 }, cashOut));
+    if (round % 20 === 0)
+      progress(`${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`);
+  }
+  const open = async () =>
+    Number((await gate.query<{ n: bigint }>("select count(*) as n from bets where status in ('open', 'pending')"))[0]?.n ?? 0);
+  for (const until = clock.now() + OUTCOMES_TO_WAIT_FOR_MS; clock.now() < until && (await open()) > 0; ) {
+    for (let steps = 0; steps < 15; steps++) await step();
+    await gate.gate.schedule.run("bets.settle-forgotten");
+  }
+  await gate.gate.settled();
+  const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
+    `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
+  );
+  return { ...report, open: await open(), hold: hold.report(settled) };
+}
+
+async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {
+  const reply = await gate.call("refreshToken", { body: { refreshToken: punter.tokens.refreshToken } as never, headers: punter.headers });
+  if (reply.http !== 200) throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
+  return { ...punter, tokens: reply.body, headers: { ...punter.headers, ...sessionHeaders(reply.body) } };
+}

@@ -1,0 +1,23 @@
+import type { WantedBet } from "@touchline/contract";
+import { pick, type Random } from "@touchline/core";
+import type { Offer } from "./offer-book.ts";
+
+/** What a punter would ask for, and now and then what only a mistake or a cheat would. */
+export function wantedBet(random: Random, offers: () => Offer | null): WantedBet | null {
+  const count = pick(random, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
+  const found = Array.from({ length: count }, offers).filter((offer) => offer !== null);
+  if (found.length === 0) return null;
+  const legs = found.map(({ eventId, marketId, outcomeId, odds }, at) => ({
+    eventId,
+    marketId,
+    outcomeId,
+    // An old price, a price nobody gave.
+    quotedOdds: random.next() < 0.03 ? Math.max(1001, Math.floor(odds * (0.5 + random.next()))) : odds,
+    ...(count > 3 && at === 0 && random.next() < 0.3 ? { banker: true } : {}),
+  }));
+  const unitStake = random.next() < 0.02 ? pick(random, [1, 9, 99_999_999]) : 10 + Math.floor(random.next() * 990);
+  if (legs.length === 1) return { kind: "single", legs, sizes: [1], unitStake };
+  if (random.next() < 0.6)
+    return { kind: "accumulator", legs: legs.map(({ banker: _none, ...leg }) => leg), sizes: [legs.length], unitStake };
+  return { kind: "system", legs, sizes: [random.next() < 0.05 ? 20 : 2], unitStake: Math.max(10, Math.floor(unitStake / 10)) };
+}

@@ -1,0 +1,39 @@
+import { startScratchPostgres } from "@touchline/postgres";
+import { fakeClock } from "@touchline/testkit";
+import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { START, startGateOn } from "../apps/gate/test/gate.ts";
+import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";
+
+/** npm run season [bets]: a simulated season through the gate's front door, then every invariant and the book's hold. */
+const bets = Number(process.argv[2] ?? 200_000);
+const options = {
+  seed: process.argv[3] ?? "season",
+  bets,
+  punters: 60,
+  liveEvents: 60,
+  clock: fakeClock(START),
+  progress: (line: string) => console.log(`  ${line}`),
+};
+const postgres = await startScratchPostgres();
+await migrate(postgres.url("postgres"));
+const feed = seasonFeed(options);
+const gate = await startGateOn(postgres.url("postgres"), { feed: feed.book.source, clock: options.clock });
+const from = performance.now();
+await gate.gate.start();
+const report = await playSeason(gate, feed, options);
+console.log(
+  `${report.asked} bets asked for, ${report.placed} placed, ${report.cashOuts} cash-outs, ${report.faults} faults, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
+);
+for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
+const checks = await gate.gate.verifyLedger();
+for (const { invariant, broken } of checks)
+  console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
+const { bets: counted, priced, kept, interval } = report.hold;
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+const within = Math.abs(kept - priced) <= interval;
+console.log(
+  `${within ? "holds " : "BROKEN"}  the book kept ${percent(kept)} of ${counted} single bets; it was priced to keep ${percent(priced)} (± ${percent(interval)})`,
+);
+process.exitCode = within && report.open === 0 && checks.every(({ broken }) => broken.length === 0) ? 0 : 1;
+await gate.close();
+await postgres.stop();

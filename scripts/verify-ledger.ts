@@ -1,0 +1,43 @@
+import { embeddedUrl, startEmbeddedPostgres } from "@touchline/postgres";
+import { verifyBets } from "../apps/gate/src/modules/bets/bets.module.ts";
+import { verifyLedger } from "../apps/gate/src/modules/wallet/wallet.module.ts";
+import { openDatabase } from "../apps/gate/src/platform/db.ts";
+
+/** npm run verify-ledger: the invariants of the money and of the bets, on the running site's database or the one it left. */
+const DATABASE = "touchline";
+const dataDir = process.env.DATA_DIR || ".touchline";
+
+/** The database of DATABASE_URL, else of the data folder: of the site that runs there, or started for this look only. */
+async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const running = embeddedUrl(dataDir, DATABASE);
+  if (await answers(running)) return { url: running, stop: async () => {} };
+  const server = await startEmbeddedPostgres({ dataDir });
+  return { url: server.url(DATABASE), stop: server.stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const db = openDatabase(url, 1);
+  try {
+    await db.read((reader) => reader.selectFrom("bets").select("bet_id").limit(1).execute());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await db.close();
+  }
+}
+
+const { url, stop } = await reach();
+const db = openDatabase(url, 2);
+try {
+  const checks = [...(await db.read(verifyLedger)), ...(await db.read(verifyBets))];
+  for (const { invariant, broken } of checks) {
+    console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}`);
+    for (const example of broken) console.log(`        ${example}`);
+  }
+  process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
+} finally {
+  await db.close();
+  await stop();
+}
