@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { HASHING } from "../apps/gate/src/modules/auth/hashing-threads.ts";
-import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
 import { PAN } from "../apps/gate/test/gate.ts";
+import { logIn, openAccounts, PASSWORD } from "./accounts.ts";
 import type { LoginAnswer, LoginOrder } from "./login.load.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 import { startScratchGate } from "./scratch-gate.ts";
@@ -13,7 +12,6 @@ import { startScratchGate } from "./scratch-gate.ts";
  * Logins through the gate (find the account, count the attempt, compare the hash, open a session) against a bare loop that only
  * compares hashes, as many at once; and what a flood of logins does to the heartbeats of those who are logged in.
  */
-const PASSWORD = "correct horse 1";
 const PUNTERS = 64;
 const LOGINS = 150;
 const ROUNDS = 5;
@@ -23,7 +21,7 @@ const HEARTBEATS = { everyMs: 10, times: 200 };
 
 const gate = await startScratchGate();
 const headers = { ...PAN, "x-touchline-internal": gate.config.internalKey };
-const logins = await openAccounts();
+const logins = await openAccounts(gate.url, headers, PUNTERS);
 const loginUrl = `${gate.url}/client-gate/auth/v2/login`;
 const [flooder, beater] = [startLoad(), startLoad()];
 const bare = Array.from(
@@ -42,7 +40,7 @@ console.log(
   `  bare argon2id ${perSecond(throughput.baseline)}/s   gate ${perSecond(throughput.ours)}/s   ratio ${(1 / throughput.ratio).toFixed(2)} (wanted ≥ 0.8; median of ${ROUNDS} rounds)`,
 );
 
-const session = await logIn(logins[0] ?? "");
+const session = await logIn(gate.url, headers, logins[0] ?? "");
 const slices: { calm: number; flooded: number }[] = [];
 await heartbeats();
 // Turn about in short slices, so that whatever else the machine does falls on both sides.
@@ -104,44 +102,4 @@ async function heartbeats(): Promise<number[]> {
 
 function p99(ms: number[]): number {
   return [...ms].sort((a, b) => a - b)[Math.floor(ms.length * 0.99)] ?? 0;
-}
-
-async function logIn(login: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({ login, password: PASSWORD });
-  const reply = await fetch(loginUrl, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body });
-  const { accessToken, sessionHash } = (await reply.json()) as { accessToken: string; sessionHash: string };
-  return { ...headers, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
-}
-
-/** Accounts, opened as visitors open them. */
-async function openAccounts(): Promise<string[]> {
-  const emails = Array.from({ length: PUNTERS }, (_, number) => `bench${number}@example.com`);
-  for (const email of emails) {
-    const reply = await fetch(`${gate.url}/client-gate/account/v3/signup/email`, {
-      method: "POST",
-      headers: {
-        ...headers,
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-        "x-touchline-ip": `10.9.9.${emails.indexOf(email)}`,
-      },
-      body: JSON.stringify({
-        joinPunter: { email, token: await solvedPuzzle() },
-        password: PASSWORD,
-        countryId: "CW",
-        currencyID: "USD",
-        termsAgreement: true,
-      }),
-    });
-    if (!reply.ok) throw new Error(`a sign-up answered ${await reply.text()}`);
-  }
-  return emails;
-}
-
-async function solvedPuzzle(): Promise<string> {
-  const reply = await fetch(`${gate.url}/client-gate/captcha/challenge`, { headers });
-  const { challenge, difficultyBits } = (await reply.json()) as { challenge: string; difficultyBits: number };
-  let nonce = 0;
-  while (zeroBits(`${challenge}.${nonce}`) < difficultyBits) nonce++;
-  return `${challenge}.${nonce}`;
 }

@@ -4,7 +4,7 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
-import { createBets, verifyBets } from "./modules/bets/bets.module.ts";
+import { createBets, type Gathering, verifyBets } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
@@ -48,6 +48,8 @@ export interface GateOptions {
   /** Where the log goes; standard output unless said otherwise. */
   logTo?: DestinationStream;
   serverFactory?: FastifyServerFactory;
+  /** How bets that arrive together are placed together; a bench turns it off. */
+  gathering?: Gathering;
 }
 
 export type Gate = Awaited<ReturnType<typeof createGate>>;
@@ -150,7 +152,20 @@ export async function createGate(options: GateOptions) {
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
   createFavourites({ db, clock, handle });
-  const bets = createBets({ db, outbox, clock, random, schedule, handle, catalogue, punters, wallet, onError: failed("settlement") });
+  const bets = createBets({
+    db,
+    outbox,
+    clock,
+    random,
+    schedule,
+    handle,
+    catalogue,
+    punters,
+    restrictions,
+    wallet,
+    onError: failed("settlement"),
+    gathering: options.gathering,
+  });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });

@@ -23,8 +23,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 // A day is a day: no time zone may move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+/** A statement that comes again is prepared under a name of its own, so that the server plans it once for each connection. */
+const SEEN_BEFORE_NAMED = 3;
+const MOST_NAMES = 400;
+
+/** How often each text was asked, of all connections: texts with a list in them are many and rare, and stay without a name. */
+const asked = new Map<string, number>();
+
+function rememberPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known) return known;
+    if (asked.size > 10 * MOST_NAMES) asked.clear();
+    const times = (asked.get(text) ?? 0) + 1;
+    asked.set(text, times);
+    if (times < SEEN_BEFORE_NAMED || names.size >= MOST_NAMES) return undefined;
+    names.set(text, `s${names.size}`);
+    return names.get(text);
+  };
+  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  }) as pg.PoolClient["query"];
+}
+
 export function openDatabase(connectionString: string, poolSize = 20): Database {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5000 });
+  pool.on("connect", (client) => rememberPlans(client));
   // A connection that breaks while idle is replaced; the query that meets a broken one fails on its own.
   pool.on("error", () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,3 +1,9 @@
+/** How many calls may be under way, and how many callers one of them may serve. */
+export interface Gathering {
+  atOnce: number;
+  most: number;
+}
+
 interface Waiting<In, Out> {
   item: In;
   done: (result: Out) => void;
@@ -8,7 +14,7 @@ interface Waiting<In, Out> {
  * Many callers, one call: what arrives while a call is under way is gathered and goes out with the next, so that a commit is
  * shared by all who wait for one. Alone, a caller waits for nobody.
  */
-export function createGather<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>, options: { atOnce: number; most: number }) {
+export function createGather<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>, options: Gathering) {
   const waiting: Waiting<In, Out>[] = [];
   let running = 0;
 

@@ -15,10 +15,13 @@ export interface Outbox {
 }
 
 const BATCH = 500;
+/** News of one moment leaves together: far below what anybody notices. */
+const GATHER_MS = 15;
 
 export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (error: unknown) => void): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
+  let waking: NodeJS.Timeout | undefined;
 
   async function drain(): Promise<void> {
     do {
@@ -68,7 +71,13 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (err
       );
     },
     flush,
-    wake: () => void flush().catch(onError),
+    wake() {
+      if (waking) return;
+      waking = setTimeout(() => {
+        waking = undefined;
+        flush().catch(onError);
+      }, GATHER_MS).unref();
+    },
     sweep: (before) => db.transact(async (tx) => void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute())),
   };
 }

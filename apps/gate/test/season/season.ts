@@ -14,6 +14,8 @@ export interface SeasonOptions {
   bets: number;
   punters: number;
   liveEvents: number;
+  /** How many punters ask for something between two looks at the feed. */
+  callsAStep: number;
   clock: FakeClock;
   progress?: (line: string) => void;
 }
@@ -21,7 +23,6 @@ export interface SeasonOptions {
 /** At this speed a football match is over in two minutes of the clock. */
 const SPEED = 60;
 const STEP_MS = 2000;
-const CALLS_A_STEP = 60;
 const REFRESH_MS = 5 * 60_000;
 const OUTCOMES_TO_WAIT_FOR_MS = 6 * 3_600_000;
 
@@ -58,7 +59,7 @@ export async function playSeason(
   async function step(): Promise<void> {
     clock.advance(STEP_MS);
     simulator.tick();
-    if (random.next() < 0.1) inject();
+    if (random.next() < 0.4) inject();
     await gate.gate.settled();
     for (const job of ["feed.watch", "bets.decide", "bets.auto-cash-out"]) await gate.gate.schedule.run(job);
     if (clock.now() - refreshedAt > REFRESH_MS) await refresh();
@@ -128,8 +129,8 @@ export async function playSeason(
 
   for (let round = 0; report.asked < options.bets; round++) {
     await step();
-    await Promise.all(Array.from({ length: CALLS_A_STEP }, bet));
-    await Promise.all(Array.from({ length: 4 }, cashOut));
+    await Promise.all(Array.from({ length: options.callsAStep }, bet));
+    await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
       progress(`${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`);
   }
@@ -147,7 +148,7 @@ export async function playSeason(
 }
 
 async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {
-  const reply = await gate.call("refreshToken", { body: { refreshToken: punter.tokens.refreshToken } as never, headers: punter.headers });
+  const reply = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: punter.headers });
   if (reply.http !== 200) throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
   return { ...punter, tokens: reply.body, headers: { ...punter.headers, ...sessionHeaders(reply.body) } };
 }

@@ -1,12 +1,14 @@
 import type { FeedMessage } from "@touchline/contract";
 import { type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
+import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { betsRoutes } from "./bets.routes.ts";
 import { countOpen } from "./bets.store.ts";
@@ -15,6 +17,7 @@ import { insertFreeBet } from "./free-bets.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
+export type { Gathering } from "../../platform/gather.ts";
 export { verifyBets } from "./verify-bets.ts";
 
 export interface BetsDeps {
@@ -26,7 +29,9 @@ export interface BetsDeps {
   handle: Handle;
   catalogue: Catalogue;
   punters: Punters;
+  restrictions: Restrictions;
   wallet: Wallet;
+  gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -57,7 +62,7 @@ export function createBets(deps: BetsDeps): Bets {
   const placement = createPlacement(deps);
   const settlement = createSettlement(deps);
   const cashOut = createCashOut(deps);
-  betsRoutes(handle, { db, clock, placement, cashOut });
+  betsRoutes(handle, { ...deps, placement, cashOut });
   schedule.every(250, "bets.decide", placement.decideReady);
   schedule.every(1000, "bets.auto-cash-out", cashOut.takeAutomatic);
   schedule.every(1000, "bets.settle", settlement.work);

@@ -3,6 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { betsOfPlacement, countOpen, findBet, listBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
@@ -17,10 +18,13 @@ export interface BetsRoutes {
   clock: Clock;
   placement: ReturnType<typeof createPlacement>;
   cashOut: CashOut;
+  restrictions: Restrictions;
 }
 
-export function betsRoutes(handle: Handle, { db, clock, placement, cashOut }: BetsRoutes): void {
-  handle(contract.placeBets, async ({ punter, body, idempotencyKey }) => placement.place(punter.punterId, body, idempotencyKey));
+export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, restrictions }: BetsRoutes): void {
+  handle(contract.placeBets, async ({ punter, body, idempotencyKey }) =>
+    placement.place(restrictions.punterOf(punter), body, idempotencyKey),
+  );
   handle(contract.stakeLimits, async ({ punter, body }) => placement.limits(punter.punterId, body));
   handle(contract.placement, async ({ punter, params }) => ({
     bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),

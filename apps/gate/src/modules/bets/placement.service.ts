@@ -3,7 +3,7 @@ import { lineCount } from "@touchline/betting";
 import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
 import type { BetPlacingMode, Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
-import { createGather } from "../../platform/gather.ts";
+import { createGather, type Gathering } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -22,6 +22,7 @@ export interface PlacementDeps {
   random: SecureRandom;
   catalogue: Catalogue;
   punters: Punters;
+  gathering?: Gathering | undefined;
 }
 
 /** Two calls under way keep the database busy while the next is gathered; a batch is bounded so that none waits long for the others. */
@@ -30,8 +31,8 @@ const DECIDED_AT_ONCE = 200;
 
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
-export function createPlacement({ db, outbox, clock, random, catalogue, punters }: PlacementDeps) {
-  const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), GATHERING);
+export function createPlacement({ db, outbox, clock, random, catalogue, punters, gathering = GATHERING }: PlacementDeps) {
+  const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
   const selectionsOf = ({ legs }: Pick<WantedBet, "legs">) =>
     legs.map(({ eventId, marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
 
@@ -110,8 +111,8 @@ export function createPlacement({ db, outbox, clock, random, catalogue, punters 
   }
 
   return {
-    async place(punterId: string, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
-      const punter = await db.read((reader) => punters.byId(reader, punterId));
+    async place(punter: Punter, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
+      const { punterId } = punter;
       const outcomes = await Promise.all(bets.map((wanted, position) => placeOne(punter, wanted, mode, key, position)));
       outbox.wake();
       if (outcomes.includes("reused")) return refusal("gateway.validation.idempotency_key.reused");

@@ -5,7 +5,7 @@ import { playSeason, seasonFeed } from "../../../test/season/season.ts";
 
 /** The whole of it, 200,000 bets, is `npm run season`. */
 test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
-  const options = { seed: "short", bets: 1500, punters: 6, liveEvents: 10, clock: fakeClock(START) };
+  const options = { seed: "short", bets: 1500, punters: 6, liveEvents: 10, callsAStep: 60, clock: fakeClock(START) };
   const feed = seasonFeed(options);
   const gate = await startTestGate({ feed: feed.book.source, clock: options.clock });
   try {

@@ -1,6 +1,6 @@
 import type { Jurisdiction, PunterState } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
-import type { Caller } from "../../platform/caller.ts";
+import { assert, type Clock } from "@touchline/core";
+import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Permit } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -106,9 +106,15 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     outbox.wake();
   }
 
-  const permit: Permit = async ({ punterId, sessionId }, permission) => {
+  /** Read once for a call: whoever carries it out has the punter whom the call was permitted to. */
+  const permitted = new WeakMap<PunterSession, Punter>();
+
+  const permit: Permit = async (session, permission) => {
     if (permission === "account") return null;
-    const { states, threeDs } = await standing(punterId);
+    const { punterId, sessionId } = session;
+    const { punter, standing } = await standingAndPunter(punterId);
+    permitted.set(session, punter);
+    const { states, threeDs } = standing;
     // A milder reason must not give back what a harsher one took.
     const state = states.find((each) => !allows(each, permission));
     if (state) return refusal("INCORRECT_PUNTER_STATE", { state, permission });
@@ -119,6 +125,12 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   return {
     permit,
+    /** The punter of a call that needed a permission. */
+    punterOf(session: PunterSession): Punter {
+      const punter = permitted.get(session);
+      assert(punter, "only a call that names a permission has its punter at hand");
+      return punter;
+    },
     standing,
     standingAndPunter,
 

@@ -1,0 +1,141 @@
+import { type ChildProcess, execFile, fork } from "node:child_process";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { startEmbeddedPostgres } from "@touchline/postgres";
+import pg from "pg";
+import { createGate } from "../apps/gate/src/app.ts";
+import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { offer } from "../apps/gate/test/bets.ts";
+import { scriptedFeed } from "../apps/gate/test/feed.ts";
+import { PAN, testConfig } from "../apps/gate/test/gate.ts";
+import { logIn, openAccounts } from "./accounts.ts";
+import type { PlacementLoad } from "./placement.load.ts";
+import { ratioOfRounds } from "./rounds.ts";
+
+/**
+ * Bets through HTTP (session, standing, price, limits, ledger, outbox) against `pgbench` that calls the same placement function,
+ * one bet a call, on the same durable server. Both with 16 clients; the gate once with one bet a call, once gathering them.
+ */
+const CLIENTS = 16;
+const BETS = 1600;
+const PUNTERS = 32;
+const ROUNDS = 5;
+
+const folder = mkdtempSync(join(tmpdir(), "touchline-bench-"));
+chmodSync(folder, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const url = postgres.url("postgres");
+await migrate(url);
+let feed = scriptedFeed();
+const config = testConfig({ demo: true });
+const startGate = async (gathering?: { atOnce: number; most: number }) => {
+  feed = scriptedFeed();
+  const gate = await createGate({ config, databaseUrl: url, feed, ...(gathering ? { gathering } : {}) });
+  await gate.start();
+  offer(feed, "bench", [2000, 3000, 4000]);
+  await gate.app.listen({ port: 0, host: "127.0.0.1" });
+  return { gate, url: `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}` };
+};
+
+// A feed that says nothing is a feed that is lost.
+const alive = setInterval(() => feed.send({ kind: "alive" }), 3000);
+
+let running = await startGate();
+const headers = { ...PAN, "x-touchline-internal": config.internalKey };
+const logins = await openAccounts(running.url, headers, PUNTERS);
+const sessions: Record<string, string>[] = [];
+for (const login of logins) sessions.push(await logIn(running.url, headers, login));
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+// Nobody runs out of money while the bench runs.
+await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
+const { rows: punters } = await client.query<{ punter_id: string }>("select punter_id from punters where email like 'bench%'");
+const script = join(folder, "place.sql");
+writeFileSync(script, placementScript(punters.map(({ punter_id }) => punter_id)));
+const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
+
+for (const [name, wanted, gathering] of [
+  ["one bet a call", 0.5, { atOnce: CLIENTS, most: 1 }],
+  ["gathered", 1.2, undefined],
+] as const) {
+  await running.gate.close();
+  running = await startGate(gathering);
+  const gateUrl = running.url;
+  const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, {
+    baseline: pgbench,
+    ours: () => ask(load, { url: `${gateUrl}/client-gate/bets/place`, sessions, bets: BETS, atOnce: CLIENTS }),
+  });
+  console.log(
+    `placement, ${name}: pgbench ${Math.round(baseline)}/s   gate ${Math.round(ours)}/s   ratio ${ratio.toFixed(2)} (wanted ≥ ${wanted}; median of ${ROUNDS} rounds, ${CLIENTS} clients)`,
+  );
+}
+clearInterval(alive);
+load.kill();
+await client.end();
+await running.gate.close();
+await postgres.stop();
+
+/** Calls a second. */
+async function pgbench(): Promise<number> {
+  const host = new URL(url).searchParams.get("host") ?? "";
+  const each = String(BETS / CLIENTS);
+  const args = [
+    "-n",
+    "-M",
+    "prepared",
+    "-c",
+    String(CLIENTS),
+    "-j",
+    "1",
+    "-t",
+    each,
+    "-f",
+    script,
+    "-h",
+    host,
+    "-U",
+    "postgres",
+    "postgres",
+  ];
+  const { stdout, stderr } = await promisify(execFile)("pgbench", args);
+  const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
+  if (!tps) throw new Error(`pgbench is needed for the baseline: ${stderr}`);
+  return Number(tps);
+}
+
+/** The call that the gate makes, with a bet of one leg. */
+function placementScript(ids: readonly string[]): string {
+  // A colon before a word would be a variable of pgbench's.
+  const names = JSON.stringify({
+    sport: "Football",
+    kind: "match",
+    tournament: "Premier League",
+    competitors: ["Arsenal", "Chelsea"],
+    type: "match_result",
+    lineQuarters: null,
+    key: "1",
+  }).replaceAll(":", ": ");
+  return `\\set n random(1, ${ids.length})
+select bet_id, number, outcome from place_bets(jsonb_build_array(jsonb_build_object(
+  'punterId', (array['${ids.join("','")}'])[:n], 'betId', gen_random_uuid(), 'transactionId', gen_random_uuid(), 'key', gen_random_uuid(),
+  'position', 0, 'hash', 'ab', 'kind', 'single', 'sizes', '[1]'::jsonb, 'eachWay', false, 'currency', 'USD', 'unitStake', '100',
+  'stake', '100', 'lines', 1, 'maxPayout', '25000000', 'potentialPayout', '200', 'mode', 'equals',
+  'legs', jsonb_build_array(jsonb_build_object('eventId', 'bench', 'marketId', 'bench-mr', 'outcomeId', 'bench-mr-1', 'names', '${names}'::jsonb,
+    'startTime', now(), 'banker', false, 'quotedOdds', 2000, 'odds', 2000)))), now());
+`;
+}
+
+function ask(process: ChildProcess, order: PlacementLoad): Promise<number> {
+  return new Promise((done, failed) => {
+    const stopped = () => failed(new Error("the load stopped"));
+    process.once("exit", stopped);
+    process.once("message", (perSecond: number) => {
+      process.off("exit", stopped);
+      done(perSecond);
+    });
+    process.send(order);
+  });
+}
