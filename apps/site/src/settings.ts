@@ -3,9 +3,10 @@ import { join, resolve } from "node:path";
 import { type GateConfig, readGateConfig } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
 import { MOST_LIVE_EVENTS } from "@touchline/simulator";
+import { type RecordingSettings, readRecordings } from "./recordings.ts";
 import { SetupError } from "./setup-error.ts";
 
-export interface SiteSettings {
+export interface SiteSettings extends RecordingSettings {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -30,6 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom), { documentsDir: join(dataDir, "documents") }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
+      ...readRecordings(env),
       devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
     };
   } catch (error) {

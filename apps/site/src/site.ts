@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http";
 import { systemClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import { isGatePath } from "@touchline/gate/http";
-import { createSimulator } from "@touchline/simulator";
 import { createWebHandler, gateSources } from "@touchline/web";
 import { buildWhenNeeded } from "./build.ts";
 import { openData } from "./data.ts";
+import { openFeed } from "./feed.ts";
 import { lockFolder } from "./lock.ts";
 import { takePort } from "./port.ts";
 import { readSettings } from "./settings.ts";
@@ -22,7 +22,7 @@ export interface SiteOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** Embedded PostgreSQL, gate, simulator and web site, in the order they need each other; stopped the other way round. */
+/** Embedded PostgreSQL, feed, gate and web site, in the order they need each other; stopped the other way round. */
 export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): Promise<void> {
   const began = performance.now();
   const step = stepper(write);
@@ -43,13 +43,8 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     void data.died.then(() => onDeath("The database server has ended by itself: see its log beside the data folder, then start again"));
     if (!dev) await step("site", buildWhenNeeded);
 
-    const feed = createSimulator({
-      seed: "touchline",
-      clock: systemClock,
-      liveEvents: settings.liveEvents,
-      speed: settings.simulatorSpeed,
-      ...(data.heardUntil ? { resumeFrom: data.heardUntil } : {}),
-    });
+    const { feed, close: closeFeed } = openFeed({ settings, heardUntil: data.heardUntil, write, onDeath });
+    undo.push(closeFeed);
     let gateListener: RequestListener = () => {};
     const gate = await step("gate", () =>
       createGate({

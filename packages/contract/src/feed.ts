@@ -51,6 +51,9 @@ export type FeedMessage = Numbered &
 export interface FeedSource {
   start(receive: (message: FeedMessage) => void): void;
   stop(): void;
-  /** Ask for everything again, from the state of now; ends with `snapshot_complete` naming the same request. */
-  recover(requestId: string): void;
+  /**
+   * Ask for everything again, from the state of now; ends with `snapshot_complete` naming the same request. Events that ended
+   * after `since`, the time of the last message that came in order, are told with their results though they are over.
+   */
+  recover(requestId: string, since?: number): void;
 }

@@ -1,7 +1,8 @@
 export type { Fault } from "./feed/faults.ts";
 export { LIVE_PRODUCER, PREMATCH_PRODUCER, type ProducerName } from "./feed/producer.ts";
-export { MARGINS } from "./football/book.ts";
-export type { Match } from "./football/match.ts";
-export { MOST_LIVE_EVENTS } from "./football/schedule.ts";
-export type { FootballWorld } from "./football/world.ts";
-export { createSimulator, type Simulator, type SimulatorOptions, type Timers } from "./simulator.ts";
+export { recordFeed } from "./recording/record-feed.ts";
+export { createRecordedFeed, type RecordedFeed, type RecordedFeedOptions } from "./recording/recorded-feed.ts";
+export { createSimulator, type Simulator, type SimulatorOptions } from "./simulator.ts";
+export type { Cue, Fixture, SportWorld } from "./sport-world.ts";
+export type { Timers } from "./timers.ts";
+export { MOST_LIVE_EVENTS } from "./worlds.ts";

@@ -76,11 +76,11 @@ describe("a start", () => {
 
 describe("while it runs", () => {
   test("a reader that applies every message holds exactly the world's state and book at each odds change", () => {
-    const { reader, simulator, run } = rig({ speed: FAST, liveEvents: 6 });
+    const { reader, simulator, run } = rig({ speed: FAST, liveEvents: 3, prematchEvents: 3 });
     reader.onMessage = (message) => {
       if (message.kind !== "odds_change") return;
-      const match = simulator.world.match(message.eventId);
-      if (!match) throw new Error(`no such match: ${message.eventId}`);
+      const match = simulator.world.fixture(message.eventId);
+      if (!match) throw new Error(`no such event: ${message.eventId}`);
       expect(message.state).toEqual(simulator.world.state(match, message.at));
       expect(reader.held(message.eventId).map(asShown)).toEqual(byId(simulator.world.book(match, message.at)).map(asShown));
     };
@@ -100,7 +100,7 @@ describe("while it runs", () => {
   });
 
   test("every live event is re-priced every few seconds, in turn rather than all in one tick", () => {
-    const { reader, simulator, run, sleep, now } = started({ liveEvents: 60, prematchEvents: 0 });
+    const { reader, simulator, run, sleep, now } = started({ liveEvents: 60, prematchEvents: 0, sports: ["Football"] });
     const live = simulator.world.roster(now()).filter((match) => simulator.world.state(match, now()).clockRuns);
     run(10 * SECOND_MS);
     const perTick: number[] = [];
@@ -181,5 +181,51 @@ describe("while it runs", () => {
     now += MINUTE_MS;
     simulator.tick();
     expect(kinds.length).toBe(told);
+  });
+});
+
+describe("all sports together", () => {
+  const SMALL = { speed: 200, liveEvents: 20, prematchEvents: 20, stepMs: 500 };
+  const { reader, simulator, run, now } = rig(SMALL);
+  const wrongPictures: string[] = [];
+  reader.onMessage = (message) => {
+    // Every seventh: a picture is dear to compare.
+    const fixture = message.kind === "odds_change" && message.seq % 7 === 0 && simulator.world.fixture(message.eventId);
+    if (!fixture) return;
+    const held = reader.held(message.eventId).map(asShown);
+    const book = byId(simulator.world.book(fixture, message.at)).map(asShown);
+    if (JSON.stringify(held) !== JSON.stringify(book)) wrongPictures.push(message.eventId);
+  };
+  simulator.start(reader.receive);
+  run(60 * SECOND_MS);
+  const whole = [...reader.heads.keys()].flatMap((eventId) => {
+    const fixture = simulator.world.fixture(eventId);
+    return fixture && fixture.startsAt > NOON && fixture.confirmedAt < now() ? [fixture] : [];
+  });
+
+  test("a reader holds the world's book of every event at each odds change", () => {
+    expect(wrongPictures).toEqual([]);
+    expect(new Set([...reader.heads.values()].map(({ sport }) => sport)).size).toBeGreaterThan(4);
+  });
+
+  test("every event that was played from beginning to end has the results that stand for all the markets it was told with", () => {
+    expect(whole.length).toBeGreaterThan(10);
+    expect(new Set(whole.map(({ head }) => head.sport)).size).toBeGreaterThan(2);
+    for (const fixture of whole) {
+      const { eventId } = fixture.head;
+      const truth = simulator.world.results(fixture, fixture.confirmedAt);
+      for (const { outcomeId, result } of truth) expect(reader.results.get(outcomeId)?.result).toBe(result);
+      const settled = new Set(truth.map(({ marketId }) => marketId));
+      expect(reader.held(eventId).filter(({ marketId }) => !settled.has(marketId))).toEqual([]);
+      expect(reader.of("settlement", eventId).at(-1)?.certainty).toBe("confirmed");
+    }
+  });
+
+  test("two runs of the same seed tell the same", () => {
+    const again = rig(SMALL);
+    again.simulator.start(again.reader.receive);
+    again.run(10 * SECOND_MS);
+    const told = again.reader.messages.map((message) => JSON.stringify(message));
+    expect(told).toEqual(reader.messages.slice(0, told.length).map((message) => JSON.stringify(message)));
   });
 });

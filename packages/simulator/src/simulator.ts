@@ -1,31 +1,28 @@
-import type { FeedMessage, FeedSource } from "@touchline/contract";
+import type { FeedMessage, FeedSource, Sport } from "@touchline/contract";
 import { assert, type Clock, DAY_MS } from "@touchline/core";
 import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
-import { type Fault, type FaultyLine, faultyLine } from "./feed/faults.ts";
+import { type Fault, type FaultyLine, faultyLine, isLineFault } from "./feed/faults.ts";
+import { createMishaps, type Mishaps } from "./feed/mishaps.ts";
 import { numbering } from "./feed/producer.ts";
-import { createFootballWorld, type FootballWorld } from "./football/world.ts";
-
-type TimerHandle = ReturnType<typeof setInterval>;
-
-/** The part of the platform's timers that the simulator needs: `{ setInterval, clearInterval }` is one. */
-export interface Timers {
-  setInterval(run: () => void, ms: number): TimerHandle;
-  clearInterval(handle: TimerHandle): void;
-}
+import type { SportWorld } from "./sport-world.ts";
+import type { TimerHandle, Timers } from "./timers.ts";
+import { createWorld } from "./worlds.ts";
 
 export interface SimulatorOptions {
   seed: string;
   clock: Clock;
   /** The platform's unless handed in; null where a test turns the clock and calls `tick` itself. */
   timers?: Timers | null;
-  /** About how many matches are live at any instant; `MOST_LIVE_EVENTS` at most. */
+  /** About how many events are live at any instant; `MOST_LIVE_EVENTS` at most. */
   liveEvents?: number;
-  /** How many of the coming matches are on offer. */
+  /** How many of the coming events are on offer. */
   prematchEvents?: number;
-  /** How many times faster than life matches run. */
+  /** How many times faster than life events run. */
   speed?: number;
+  /** These sports only. */
+  sports?: readonly Sport[];
   tickMs?: number;
-  /** Until when the reader has heard this world's feed before: matches that ended since are settled at the start. */
+  /** Until when the reader has heard this world's feed before: events that ended since are settled at the start. */
   resumeFrom?: number;
   faults?: readonly Fault[];
 }
@@ -33,9 +30,10 @@ export interface SimulatorOptions {
 export interface Simulator extends FeedSource {
   /** Brings the feed up to the clock. The timer calls it; so does a test that has turned its clock. */
   tick(): void;
-  /** Lays a fault on the line to the reader. */
+  /** Lays a fault on the line to the reader, or lets one befall an event. */
   inject(fault: Fault): void;
-  readonly world: FootballWorld;
+  /** Every sport there is. */
+  readonly world: SportWorld;
 }
 
 /** Nobody waits longer than this for a result: older ones are not sent again. */
@@ -44,20 +42,21 @@ const LONGEST_ABSENCE_MS = 7 * DAY_MS;
 /** From one start to the next stop. */
 interface Run {
   line: FaultyLine;
+  mishaps: Mishaps;
   broadcast?: Broadcast;
   timer?: TimerHandle;
 }
 
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
-  const { timers = { setInterval, clearInterval } } = options;
-  const world = createFootballWorld({ seed, liveEvents, prematchEvents, speed });
+  const { timers = { setInterval, clearInterval }, faults = [], sports } = options;
+  const world = createWorld({ seed, liveEvents, prematchEvents, speed, ...(sports && { sports }) });
   let heardUntil = options.resumeFrom;
   let starts = 0;
   let running: Run | undefined;
   let sending = false;
   /** A reader may ask for recovery from inside `receive`: it is answered once what is being sent has been sent. */
-  const recoveries: string[] = [];
+  const recoveries: { requestId: string; since: number | undefined }[] = [];
 
   function sendAll(work: (now: number) => void): void {
     assert(!sending, "a reader must not turn the simulator's clock from inside receive");
@@ -65,7 +64,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     const now = clock.now();
     try {
       work(now);
-      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift()) running?.broadcast?.recover(next, now);
+      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift())
+        running?.broadcast?.recover(next.requestId, now, next.since);
       heardUntil = now;
     } finally {
       sending = false;
@@ -81,12 +81,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     starts++;
     const line = faultyLine((message) => {
       if (running?.line === line) receive(message);
-    }, options.faults ?? []);
-    const run: Run = { line };
+    }, faults.filter(isLineFault));
+    const mishaps = createMishaps(faults.filter((fault) => !isLineFault(fault)));
+    const run: Run = { line, mishaps };
     running = run;
     sendAll((now) => {
       const send = numbering(`${now.toString(36)}.${starts}`, line.deliver);
-      run.broadcast = openBroadcast(world, send, now, Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS));
+      run.broadcast = openBroadcast({ world, send, mishaps, now, heardUntil: Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS) });
     });
     if (timers && running === run) run.timer = timers.setInterval(tick, tickMs);
   }
@@ -99,15 +100,16 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       running = undefined;
       recoveries.length = 0;
     },
-    recover(requestId) {
+    recover(requestId, since) {
       assert(running, "the simulator is not running");
-      recoveries.push(requestId);
+      recoveries.push({ requestId, since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS) });
       if (!sending) sendAll(() => {});
     },
     tick,
     inject(fault) {
       assert(running, "the simulator is not running");
-      running.line.inject(fault);
+      if (isLineFault(fault)) running.line.inject(fault);
+      else running.mishaps.inject(fault);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { seededRandom } from "@touchline/core";
-import { type Cue, cuesOf } from "../football/cues.ts";
-import type { Match } from "../football/match.ts";
-import type { FootballWorld } from "../football/world.ts";
+import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 import { createAgenda } from "./agenda.ts";
-import { createMatchFeed, type MatchFeed } from "./match-feed.ts";
+import { createEventFeed, type EventFeed } from "./event-feed.ts";
+import type { Mishaps } from "./mishaps.ts";
 import { PRODUCERS, type Send } from "./producer.ts";
 
 const ALIVE_MS = 5_000;
@@ -13,58 +12,70 @@ const PREMATCH_REPRICE_MS = 30_000;
 /** The feed of one epoch: what `send` is told as the clock goes on. */
 export interface Broadcast {
   advance(now: number): void;
-  recover(requestId: string, now: number): void;
+  recover(requestId: string, now: number, since?: number): void;
 }
 
-/** Opens with everything there is at `now`, and with the results of matches that ended after `heardUntil`. */
-export function openBroadcast(world: FootballWorld, send: Send, now: number, heardUntil: number): Broadcast {
-  const agenda = createAgenda();
-  const followed = new Map<string, MatchFeed>();
+export interface BroadcastOptions {
+  world: SportWorld;
+  send: Send;
+  mishaps: Mishaps;
+  now: number;
+  heardUntil: number;
+}
 
-  function follow(match: Match, at: number): MatchFeed {
-    const feed = createMatchFeed(world, match, send);
-    followed.set(match.head.eventId, feed);
+/** Opens with everything there is at `now`, and with the results of events that ended after `heardUntil`. */
+export function openBroadcast({ world, send, mishaps, now, heardUntil }: BroadcastOptions): Broadcast {
+  const agenda = createAgenda();
+  const followed = new Map<string, EventFeed>();
+  const feedOf = (fixture: Fixture) => createEventFeed(fixture, { world, send, agenda, mishaps });
+
+  function follow(fixture: Fixture, at: number): EventFeed {
+    const { eventId } = fixture.head;
+    const feed = feedOf(fixture);
+    followed.set(eventId, feed);
+    const cues = fixture.cues();
     followCues(
-      match.head.eventId,
+      eventId,
       feed,
-      cuesOf(match).filter((cue) => cue.at > at),
+      cues,
+      cues.findIndex((cue) => cue.at > at),
     );
-    agenda.repeat(at + phaseOf(match), (due) => {
+    agenda.repeat(at + phaseOf(fixture), (due) => {
       feed.tellChanges(due);
-      return nextRepricing(match, due);
+      return nextRepricing(fixture, due);
     });
     return feed;
   }
 
-  function followCues(eventId: string, feed: MatchFeed, [next, ...later]: Cue[]): void {
+  function followCues(eventId: string, feed: EventFeed, cues: readonly Cue[], from: number): void {
+    const next = cues[from];
     if (!next) return;
     agenda.at(next.at, () => {
       if (next.kind === "retire") followed.delete(eventId);
       else feed.act(next);
-      followCues(eventId, feed, later);
+      followCues(eventId, feed, cues, from + 1);
     });
   }
 
   /** Fixtures first, so that a reader knows every event before the first price of any. */
-  function tellAll(feeds: MatchFeed[], at: number, recovery?: string): void {
+  function tellAll(feeds: EventFeed[], at: number, recovery?: string): void {
     for (const feed of feeds) feed.introduce(at);
     for (const feed of feeds) feed.tellAll(at, recovery);
   }
 
   function joinRoster(at: number): number {
-    const joining = world.roster(at).filter((match) => !followed.has(match.head.eventId));
+    const joining = world.roster(at).filter(({ head }) => !followed.has(head.eventId));
     tellAll(
-      joining.map((match) => follow(match, at)),
+      joining.map((fixture) => follow(fixture, at)),
       at,
     );
     return Math.max(1, world.rosterChangesAt(at) - at);
   }
 
-  const endedUnheard = world.endedBetween(heardUntil, now).filter((match) => match.aftermath.retiredAt <= now);
-  tellAll(
-    endedUnheard.map((match) => createMatchFeed(world, match, send)),
-    now,
-  );
+  /** Events that came to their end while nobody heard it: they are told once more, with their results. */
+  const endedUnheard = (since: number, at: number) => world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
+
+  tellAll(endedUnheard(heardUntil, now).map(feedOf), now);
   agenda.repeat(now, joinRoster);
   agenda.repeat(now + ALIVE_MS, (at) => {
     for (const producer of PRODUCERS) send(producer, at, { kind: "alive" });
@@ -74,20 +85,21 @@ export function openBroadcast(world: FootballWorld, send: Send, now: number, hea
 
   return {
     advance: agenda.runUntil,
-    recover(requestId, at) {
+    recover(requestId, at, since = at) {
       agenda.runUntil(at);
+      tellAll(endedUnheard(since, at).map(feedOf), at, requestId);
       tellAll([...followed.values()], at, requestId);
       for (const producer of PRODUCERS) send(producer, at, { kind: "snapshot_complete", recovery: requestId });
     },
   };
 }
 
-/** Where in the round of re-pricing a match has its turn: spread, so that no tick has them all. */
-const phaseOf = ({ head }: Match): number => 1 + Math.floor(seededRandom(`${head.eventId}|phase`).next() * LIVE_REPRICE_MS);
+/** Where in the round of re-pricing an event has its turn: spread, so that no tick has them all. */
+const phaseOf = ({ head }: Fixture): number => 1 + Math.floor(seededRandom(`${head.eventId}|phase`).next() * LIVE_REPRICE_MS);
 
-function nextRepricing(match: Match, at: number): number | null {
-  const { kickoffAt, fullTimeAt } = match.timeline;
-  if (at >= fullTimeAt) return null;
-  if (at >= kickoffAt) return LIVE_REPRICE_MS;
-  return Math.min(PREMATCH_REPRICE_MS, kickoffAt + phaseOf(match) - at);
+function nextRepricing(fixture: Fixture, at: number): number | null {
+  const { startsAt, endsAt } = fixture;
+  if (at >= endsAt) return null;
+  if (at >= startsAt) return LIVE_REPRICE_MS;
+  return Math.min(PREMATCH_REPRICE_MS, startsAt + phaseOf(fixture) - at);
 }

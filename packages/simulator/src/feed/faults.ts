@@ -1,23 +1,28 @@
 import type { FeedMessage } from "@touchline/contract";
+import type { EventFault } from "./mishaps.ts";
 import type { ProducerName } from "./producer.ts";
 
 /** What can go wrong between a producer and its reader. Without `seq` it befalls the producer's next message. */
-export type Fault =
+export type LineFault =
   | { kind: "gap" | "duplicate" | "out_of_order"; producer: ProducerName; seq?: number }
   /** Nothing arrives, not even an alive, in [from, until). */
   | { kind: "silence"; producer: ProducerName; from: number; until: number };
 
+export type Fault = LineFault | EventFault;
+
+export const isLineFault = (fault: Fault): fault is LineFault => "producer" in fault;
+
 export interface FaultyLine {
   deliver(message: FeedMessage): void;
-  inject(fault: Fault): void;
+  inject(fault: LineFault): void;
 }
 
 /** A line that delivers messages as they come, except for the faults laid on it. Each fault but silence happens once. */
-export function faultyLine(receive: (message: FeedMessage) => void, initial: readonly Fault[]): FaultyLine {
+export function faultyLine(receive: (message: FeedMessage) => void, initial: readonly LineFault[]): FaultyLine {
   let faults = [...initial];
   const overtaken: FeedMessage[] = [];
 
-  const befalls = (fault: Fault, { producer, seq, at }: FeedMessage): boolean => {
+  const befalls = (fault: LineFault, { producer, seq, at }: FeedMessage): boolean => {
     if (fault.producer !== producer) return false;
     if (fault.kind === "silence") return at >= fault.from && at < fault.until;
     return fault.seq === undefined || fault.seq === seq;

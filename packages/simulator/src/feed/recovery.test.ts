@@ -56,10 +56,10 @@ describe("a recovery request", () => {
   test("mends a reader that missed the end of a match: results not older than half an hour are told again", () => {
     const speed = 60;
     const silence: Fault = { kind: "silence", producer: LIVE_PRODUCER, from: NOON + SECOND_MS, until: NOON + 100 * SECOND_MS };
-    const { simulator, reader, run, now } = rig({ speed, liveEvents: 12, faults: [silence] });
+    const { simulator, reader, run, now } = rig({ speed, liveEvents: 11, faults: [silence] });
     simulator.start(reader.receive);
     run(100 * SECOND_MS);
-    const unheard = simulator.world.endedBetween(NOON, now()).filter(({ aftermath }) => aftermath.retiredAt > now());
+    const unheard = simulator.world.endedBetween(NOON, now()).filter(({ retiredAt }) => retiredAt > now());
     expect(unheard.length).toBeGreaterThan(0);
     simulator.recover("after the silence");
     for (const { head } of unheard) {

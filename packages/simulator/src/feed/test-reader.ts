@@ -1,19 +1,23 @@
-import type { EventHead, EventState, FeedMessage, Market } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedMessage, FeedResult, Incident } from "@touchline/contract";
 import { type EpochMs, epochMs } from "@touchline/core";
+import type { Match } from "../football/match.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../simulator.ts";
 
 export const NOON = Date.UTC(2026, 10, 14, 12);
 
 type Of<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
-export const byId = (markets: readonly Market[]): Market[] => [...markets].sort((a, b) => (a.marketId < b.marketId ? -1 : 1));
+export const byId = (markets: readonly FeedMarket[]): FeedMarket[] => [...markets].sort((a, b) => (a.marketId < b.marketId ? -1 : 1));
 
 /** A feed reader as the gate is one: it keeps the messages, and the state and markets they add up to. */
 export class TestReader {
   readonly messages: FeedMessage[] = [];
   readonly heads = new Map<string, EventHead>();
   readonly states = new Map<string, EventState>();
-  readonly markets = new Map<string, Map<string, Market>>();
+  readonly markets = new Map<string, Map<string, FeedMarket>>();
+  readonly incidents = new Map<string, Incident[]>();
+  /** By outcome. */
+  readonly results = new Map<string, FeedResult>();
   onMessage: ((message: FeedMessage) => void) | undefined;
 
   readonly receive = (message: FeedMessage): void => {
@@ -24,7 +28,12 @@ export class TestReader {
     }
     if (message.kind === "odds_change") {
       this.states.set(message.eventId, message.state);
+      if (message.incidents) this.incidents.set(message.eventId, message.incidents);
       for (const market of message.markets) this.book(message.eventId).set(market.marketId, market);
+    }
+    if (message.kind === "settlement") for (const result of message.results) this.results.set(result.outcomeId, result);
+    if (message.kind === "rollback_settlement") {
+      for (const { marketId, outcomeId } of this.results.values()) if (message.marketIds.includes(marketId)) this.results.delete(outcomeId);
     }
     if (message.kind === "bet_stop") this.lock(this.book(message.eventId));
     this.onMessage?.(message);
@@ -37,18 +46,18 @@ export class TestReader {
     );
   }
 
-  book(eventId: string): Map<string, Market> {
-    const book = this.markets.get(eventId) ?? new Map<string, Market>();
+  book(eventId: string): Map<string, FeedMarket> {
+    const book = this.markets.get(eventId) ?? new Map<string, FeedMarket>();
     this.markets.set(eventId, book);
     return book;
   }
 
   /** The markets of an event, by id. */
-  held(eventId: string): Market[] {
+  held(eventId: string): FeedMarket[] {
     return byId([...this.book(eventId).values()]);
   }
 
-  private lock(book: Map<string, Market>): void {
+  private lock(book: Map<string, FeedMarket>): void {
     for (const [id, market] of book) if (market.status === "open") book.set(id, { ...market, status: "suspended" });
   }
 }
@@ -83,3 +92,6 @@ export function rig(options: Partial<SimulatorOptions> & { from?: number; stepMs
     },
   };
 }
+
+/** A match of the simulator's football, with all that will happen in it. */
+export const footballMatch = ({ world }: Simulator, eventId: string): Match => world.fixture(eventId) as Match;

@@ -1,49 +1,60 @@
-import type { Market } from "@touchline/contract";
+import type { FeedMarket, FeedOutcome } from "@touchline/contract";
 import { withMargin } from "../pricing/margin.ts";
-import { toLadder } from "../pricing/odds-ladder.ts";
-import { countUntil, type Match, suspensionsAt } from "./match.ts";
+import { SHORTEST_PRICE, toLadder } from "../pricing/odds-ladder.ts";
+import { fairShare, toChances } from "../pricing/prospect.ts";
+import { factsAt } from "./counts.ts";
+import { MARGINS } from "./margins.ts";
+import { type Match, suspensionsAt } from "./match.ts";
 import { type Outlook, tradedOutlook } from "./outlook.ts";
-import { probabilities } from "./probabilities.ts";
-import { type MarketType, marketId, OUTCOME_KEYS, outcomeId, type Question, questionsAt } from "./questions.ts";
-import { isDecided } from "./results.ts";
-
-/** What the book keeps of every stake in action. Tighter where punters compare prices most. */
-export const MARGINS: Readonly<Record<MarketType, number>> = {
-  match_result: 0.055,
-  total: 0.045,
-  both_to_score: 0.055,
-  handicap: 0.04,
-};
+import { prospects, winnersOf } from "./prospects.ts";
+import { marketId, OUTCOME_KEYS, outcomeId, type Question, questionsAt } from "./questions.ts";
+import { isSettled } from "./results.ts";
 
 /** Every market that a match has had so far, with its price and status at an instant. */
-export function bookAt(match: Match, at: number): Market[] {
-  const outlook = tradedOutlook(match, at);
-  const score = countUntil(match, "goal", at);
-  const over = at >= match.aftermath.resultAt;
+export function bookAt(match: Match, at: number): FeedMarket[] {
+  const facts = factsAt(match, at);
+  const outlook = tradedOutlook(match, at, facts);
   const stopped = suspensionsAt(match, at).length > 0;
-  return questionsAt(match, at).map(({ onOffer, ...question }) => {
-    const market = priceMarket(match.head.eventId, question, outlook);
-    if (over || isDecided(question, score)) return { ...market, status: "settled" };
-    if (!onOffer) return { ...market, status: "closed" };
+  const { eventId, zeroMargin } = match.head;
+  return questionsAt(match, at, facts).map(({ onOffer, ...question }) => {
+    if (isSettled(question, facts, match, at)) return settledMarket(eventId, question);
+    if (!onOffer) return { ...priceMarket(eventId, question, outlook, null), status: "closed" };
+    const market = priceMarket(eventId, question, outlook, zeroMargin ? 0 : MARGINS[question.type]);
     return stopped ? { ...market, status: "suspended" } : market;
   });
 }
 
-/** A market too one-sided for its margin to fit in is shown, locked, until the match turns. */
-export function priceMarket(eventId: string, question: Question, outlook: Outlook): Market {
-  const id = marketId(eventId, question);
-  const fair = probabilities(question, outlook);
-  const priced = withMargin(fair, MARGINS[question.type]);
+/**
+ * A market too one-sided for its margin to fit in is shown, locked, until the match turns.
+ * Without a margin the prices are fair ones, which nobody may bet at.
+ */
+export function priceMarket(eventId: string, question: Question, outlook: Outlook, margin: number | null): FeedMarket {
+  const board = prospects(question, outlook);
+  const fair = board.map(({ prospect }) => fairShare(prospect));
+  const priced = margin === null ? null : withMargin(fair, margin, winnersOf(question));
   const implied = priced ?? fair;
-  return {
-    marketId: id,
-    type: question.type,
-    lineQuarters: question.lineQuarters,
-    status: priced ? "open" : "suspended",
-    outcomes: OUTCOME_KEYS[question.type].map((key, i) => ({
+  return market(eventId, question, priced ? "open" : "suspended", (id) =>
+    board.map(({ key, prospect }, i) => ({
       outcomeId: outcomeId(id, key),
       key,
-      odds: toLadder(1 / (implied[i] ?? 0)),
+      odds: toLadder(1 / (implied[i] as number)),
+      chances: toChances(prospect),
     })),
-  };
+  );
+}
+
+/** What is decided has neither price nor chance. */
+const settledMarket = (eventId: string, question: Question): FeedMarket =>
+  market(eventId, question, "settled", (id) =>
+    OUTCOME_KEYS[question.type].map((key) => ({ outcomeId: outcomeId(id, key), key, odds: SHORTEST_PRICE })),
+  );
+
+function market(
+  eventId: string,
+  question: Question,
+  status: FeedMarket["status"],
+  outcomes: (marketId: string) => FeedOutcome[],
+): FeedMarket {
+  const id = marketId(eventId, question);
+  return { marketId: id, ...question, status, outcomes: outcomes(id) };
 }

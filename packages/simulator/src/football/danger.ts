@@ -30,7 +30,7 @@ export function dangerAt(match: Match, at: number): Danger {
 function drawPhase(match: Match, phase: number): Danger {
   const random = seededRandom(`${match.head.eventId}|danger|${phase}`);
   if (random.next() < QUIET_SHARE) return "none";
-  const home = random.next() < match.rates[0] / (match.rates[0] + match.rates[1]);
+  const home = random.next() < match.rates.goals[0] / (match.rates.goals[0] + match.rates.goals[1]);
   if (random.next() < DANGER_SHARE_OF_ATTACKS) return inDanger(home ? 0 : 1);
   return home ? "home_attack" : "away_attack";
 }

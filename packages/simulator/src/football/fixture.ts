@@ -1,38 +1,58 @@
 import { seededRandom } from "@touchline/core";
+import type { Slot } from "../schedule/lanes.ts";
+import { pairing } from "../schedule/pairing.ts";
 import type { ClubRow } from "./competitions/competition.ts";
+import { cuesOf } from "./cues.ts";
 import { lasting, type Match } from "./match.ts";
 import { matchRates } from "./rates.ts";
-import { pairing, type Slot } from "./schedule.ts";
+import type { League } from "./schedule.ts";
 import { aftermath, suspensions } from "./suspension.ts";
 import { drawTimeline } from "./timeline.ts";
 
 /** Teams come out a little after the time that the poster names. */
 export const LATEST_KICKOFF_SECONDS = 100;
+/** One match in so many is priced without a margin. */
+const ZERO_MARGIN_ONE_IN = 40;
 
 /** The match of a slot, drawn from the first whistle to the last. */
-export function drawMatch(seed: string, eventId: string, { lane, startTime, number }: Slot, speed: number): Match {
-  const { competition } = lane;
-  const [home, away] = pairing(lane, number);
+export function drawMatch(seed: string, eventId: string, slot: Slot<League>, speed: number): Match {
+  const { competition, clubs } = slot.lane.venue;
+  const [home, away] = pairing(clubs, slot.lane, slot.number);
   const random = seededRandom(`${seed}|${eventId}`);
   const delay = Math.floor(random.next() * LATEST_KICKOFF_SECONDS);
   const rates = matchRates(seed, competition, home, away);
-  const timeline = drawTimeline(rates, random, (seconds) => startTime + lasting(delay + seconds, speed));
-  return {
-    head: {
-      eventId,
-      treeId: `event:${eventId}`,
-      sport: "Football",
-      category: { id: `football:${competition.country.code}`, name: competition.country.name, countryCode: competition.country.code },
-      tournament: { id: competition.id, name: competition.name, rank: competition.rank },
-      kind: "match",
-      competitors: [competitor(home), competitor(away)],
-      startTime,
-    },
+  const timeline = drawTimeline(rates, random, (seconds) => slot.startTime + lasting(delay + seconds, speed));
+  const after = aftermath(timeline, speed);
+  const match: Match = {
+    head: headOf(seed, eventId, slot, home, away),
+    startsAt: timeline.kickoffAt,
+    endsAt: timeline.fullTimeAt,
+    confirmedAt: after.confirmedAt,
+    retiredAt: after.retiredAt,
+    cues: () => cuesOf(match),
     rates,
     timeline,
     suspensions: suspensions(timeline, speed),
-    aftermath: aftermath(timeline, speed),
+    aftermath: after,
     speed,
+  };
+  return match;
+}
+
+function headOf(seed: string, eventId: string, { lane, startTime }: Slot<League>, home: ClubRow, away: ClubRow): Match["head"] {
+  const { id, name, rank, country } = lane.venue.competition;
+  // Drawn apart from the match: what it costs to bet on it must not change how it is played.
+  const zeroMargin = seededRandom(`${seed}|margin|${eventId}`).next() < 1 / ZERO_MARGIN_ONE_IN;
+  return {
+    eventId,
+    treeId: `event:${eventId}`,
+    sport: "Football",
+    kind: "match",
+    category: { id: `football:${country.code}`, name: country.name, countryCode: country.code },
+    tournament: { id, name, rank },
+    competitors: [competitor(home), competitor(away)],
+    startTime,
+    ...(zeroMargin ? { zeroMargin } : {}),
   };
 }
 

@@ -1,14 +1,18 @@
 import { seededRandom } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { COMPETITIONS } from "./competitions/competition.ts";
-import { intensityAt, redCardFactor, remainingGoals, remainingShare } from "./goal-process.ts";
-import { matchRates } from "./rates.ts";
+import { intensityAt, redCardFactor, remainingByHalf, remainingGoals, remainingShare } from "./goal-process.ts";
+import { matchRates, type Rates } from "./rates.ts";
 import type { Pair } from "./side.ts";
+import { remainingCards, remainingOf } from "./side-process.ts";
 import { drawTimeline, type Incident, playMinute, type Timeline } from "./timeline.ts";
 
 const MATCHES = 12_000;
 const RATES: Pair = [1.6, 1.1];
-const drawn: Timeline[] = Array.from({ length: MATCHES }, (_, i) => drawTimeline(RATES, seededRandom(`match ${i}`), (seconds) => seconds));
+const ALL_RATES: Rates = { goals: RATES, corners: [5.6, 4.4], yellowCards: [1.7, 2.3] };
+const drawn: Timeline[] = Array.from({ length: MATCHES }, (_, i) =>
+  drawTimeline(ALL_RATES, seededRandom(`match ${i}`), (seconds) => seconds),
+);
 const goals = (timeline: Timeline, side: 0 | 1, after = -1) =>
   timeline.incidents.filter((incident) => incident.kind === "goal" && incident.side === side && incident.at > after).length;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -37,6 +41,27 @@ describe("matches drawn from the goal process", () => {
     expect(mean(second)).toBeGreaterThan(remainingShare(45) - 0.015);
     expect(mean(second)).toBeLessThan(remainingShare(45) + 0.015);
     expect(intensityAt(89)).toBeGreaterThan(intensityAt(1));
+  });
+
+  test.each([0, 20, 44])("have in the first half, seen from minute %i, the goals that the process expects of it", (minute) => {
+    const differences = drawn.map((timeline) => {
+      const at = instantOf(timeline, minute);
+      const reds = (side: 0 | 1) => countOf(timeline, ["red_card"], side, 0, at);
+      const [[home, away]] = remainingByHalf(RATES, minute, [reds(0), reds(1)]);
+      return countOf(timeline, ["goal"], null, at, timeline.halfTimeAt) - home - away;
+    });
+    expect(Math.abs(mean(differences))).toBeLessThan(tolerance(2.7 * remainingShare(minute, minute, 45), MATCHES));
+  });
+
+  test.each([0, 30, 45, 80])("leave, at minute %i, the corners and cards still to come that their rates say", (minute) => {
+    for (const side of [0, 1] as const) {
+      const corners = remainingOf(ALL_RATES.corners, minute)[side];
+      const cards = remainingCards(ALL_RATES.yellowCards, minute)[side];
+      const after = (kinds: Incident["kind"][]) =>
+        mean(drawn.map((timeline) => countOf(timeline, kinds, side, instantOf(timeline, minute), timeline.fullTimeAt)));
+      expect(Math.abs(after(["corner"]) - corners)).toBeLessThan(tolerance(corners, MATCHES));
+      expect(Math.abs(after(["yellow_card", "red_card"]) - cards)).toBeLessThan(tolerance(cards, MATCHES));
+    }
   });
 
   test.each([20, 45, 70])(
@@ -97,13 +122,20 @@ test("the stronger club is expected to score more, and the same club more at hom
   if (!league || !strong || !weak) throw new Error("the Premier League has changed");
   const atHome = matchRates("seed", league, strong, weak);
   const away = matchRates("seed", league, weak, strong);
-  expect(atHome[0]).toBeGreaterThan(away[1]);
-  expect(away[1]).toBeGreaterThan(away[0]);
-  expect(atHome[0] / atHome[1]).toBeGreaterThan(3);
+  expect(atHome.goals[0]).toBeGreaterThan(away.goals[1]);
+  expect(away.goals[1]).toBeGreaterThan(away.goals[0]);
+  expect(atHome.goals[0] / atHome.goals[1]).toBeGreaterThan(3);
+  expect(atHome.corners[0]).toBeGreaterThan(atHome.corners[1]);
+  expect(atHome.yellowCards[0] / away.yellowCards[1]).toBeLessThan(1);
 });
 
 function instantOf(timeline: Timeline, minute: number): number {
   const half =
     minute <= 45 ? ([timeline.kickoffAt, timeline.halfTimeAt] as const) : ([timeline.secondHalfAt, timeline.fullTimeAt] as const);
   return half[0] + ((minute <= 45 ? minute : minute - 45) / 45) * (half[1] - half[0]);
+}
+
+/** How many of some kinds happened in (after, until], of one side or of both. */
+function countOf({ incidents }: Timeline, kinds: Incident["kind"][], side: 0 | 1 | null, after: number, until: number): number {
+  return incidents.filter((i) => kinds.includes(i.kind) && (side === null || i.side === side) && i.at > after && i.at <= until).length;
 }

@@ -5,11 +5,11 @@ import { opponent, type Pair, type Side } from "./side.ts";
  * Goals are Poisson; their intensity grows through the match and jumps with red cards.
  */
 export const PLAY_MINUTES = 90;
+export const HALF_MINUTES = PLAY_MINUTES / 2;
 
 /** Goals come faster late on: the last minute is half as rich again as the first. Averages 1 over the match. */
-const START_INTENSITY = 0.8;
-const END_INTENSITY = 1.2;
-export const PEAK_INTENSITY = END_INTENSITY;
+export const START_INTENSITY = 0.8;
+export const END_INTENSITY = 1.2;
 
 /** Red cards of one side in a minute of play: about one match in six sees one. */
 export const RED_CARD_RATE = 0.09 / PLAY_MINUTES;
@@ -27,16 +27,25 @@ export const redCardFactor = (side: Side, redCards: Pair): number =>
 /** What a side's intensity is expected to lose per minute to red cards not shown yet: E[factor] = exp(−loss · minutes). */
 const RED_CARD_LOSS = RED_CARD_RATE * (1 - TEN_MEN_SCORE - (TEN_MEN_CONCEDE - 1));
 
-/** The share of a whole match's goals that is expected from `minute` to the end. */
-export function remainingShare(minute: number): number {
-  const left = PLAY_MINUTES - minute;
+/** The share of a whole match's goals that is expected from `from` to `until`, seen from `minute` (not after `from`). */
+export function remainingShare(minute: number, from = minute, until = PLAY_MINUTES): number {
+  const length = Math.max(0, until - from);
   const at = (m: number) => intensityAt(m) * Math.exp(-RED_CARD_LOSS * (m - minute));
   // Simpson's rule: a line times a nearly flat exponential, so three points are exact to well under a millionth.
-  return ((left / 6) * (at(minute) + 4 * at(minute + left / 2) + at(PLAY_MINUTES))) / PLAY_MINUTES;
+  return ((length / 6) * (at(from) + 4 * at(from + length / 2) + at(from + length))) / PLAY_MINUTES;
 }
 
 /** Mean goals still to come. `rates` are the goals of 90 undisturbed minutes. */
-export function remainingGoals(rates: Pair, minute: number, redCards: Pair): Pair {
-  const share = remainingShare(minute);
-  return [rates[0] * redCardFactor(0, redCards) * share, rates[1] * redCardFactor(1, redCards) * share];
+export const remainingGoals = (rates: Pair, minute: number, redCards: Pair): Pair => inShare(rates, redCards, remainingShare(minute));
+
+/** The same for each half. */
+export function remainingByHalf(rates: Pair, minute: number, redCards: Pair): readonly [Pair, Pair] {
+  const first = minute < HALF_MINUTES ? remainingShare(minute, minute, HALF_MINUTES) : 0;
+  const second = remainingShare(minute, Math.max(minute, HALF_MINUTES), PLAY_MINUTES);
+  return [inShare(rates, redCards, first), inShare(rates, redCards, second)];
 }
+
+const inShare = (rates: Pair, redCards: Pair, share: number): Pair => [
+  rates[0] * redCardFactor(0, redCards) * share,
+  rates[1] * redCardFactor(1, redCards) * share,
+];

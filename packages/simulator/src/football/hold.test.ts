@@ -1,28 +1,36 @@
-import type { OutcomeResult } from "@touchline/contract";
+import type { FeedOutcome, OutcomeResult } from "@touchline/contract";
 import { type Random, seededRandom } from "@touchline/core";
-import { beforeAll, expect, test } from "vitest";
-import { MARGINS, priceMarket } from "./book.ts";
-import { linesFor } from "./lines.ts";
-import { countUntil, type Match, suspensionsAt } from "./match.ts";
-import { fairOutlook, tradedOutlook } from "./outlook.ts";
-import { probabilities } from "./probabilities.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fairShare } from "../pricing/prospect.ts";
+import { priceMarket } from "./book.ts";
+import { type Facts, factsAt } from "./counts.ts";
+import { MARGINS } from "./margins.ts";
+import { type Match, suspensionsAt } from "./match.ts";
+import { OFFER, type Subject } from "./offer.ts";
+import { fairOutlook, type Outlook, tradedOutlook } from "./outlook.ts";
+import { prospects } from "./prospects.ts";
 import type { Question } from "./questions.ts";
-import { resultOf } from "./results.ts";
+import { isDecided, resultOf } from "./results.ts";
+import { questionsIn } from "./test-facts.ts";
 import { createFootballWorld } from "./world.ts";
 
 const SLOT_MS = 2 * 60 * 60 * 1000;
-const ROUNDS = 55;
+const ROUNDS = 18;
 const WON: Record<OutcomeResult, number> = { win: 1, half_win: 0.5, void: 0, half_lose: 0, lose: 0 };
 const LOST: Record<OutcomeResult, number> = { win: 0, half_win: 0, void: 0, half_lose: 0.5, lose: 1 };
 
 /** A bet of one unit, taken at a random instant of a match and settled at its end. */
 interface Bet {
-  on: string;
+  /** What the market asks, and the outcome. */
+  market: string;
+  key: string;
   /** The other side has been shown more red cards. */
   againstTen: boolean;
   margin: number;
   odds: number;
+  /** As the process sees it, and as the price was made. */
   fair: number;
+  told: number;
   /** The shares of the stake that won and lost; the rest was refunded. */
   won: number;
   lost: number;
@@ -37,50 +45,47 @@ interface Punted {
   blind: Bet[];
 }
 
+const nameOf = ({ type, unit, part, side }: Subject) => [type, unit, part, side].filter((value) => value !== undefined).join(".");
+const MARKETS = OFFER.map(({ subject }) => nameOf(subject));
+
 let punted: Punted[];
 
 beforeAll(() => {
   const world = createFootballWorld({ seed: "hold", liveEvents: 220, prematchEvents: 0, speed: 1 });
   const random = seededRandom("punters");
-  const playing = (at: number) => world.roster(at).filter(({ timeline }) => timeline.fullTimeAt > at);
+  const playing = (at: number) => world.roster(at).filter(({ endsAt }) => endsAt > at);
   punted = Array.from({ length: ROUNDS }, (_, round) => playing(1_790_000_000_000 + round * SLOT_MS))
     .flat()
     .map((match) => punt(match, random));
 });
 
 function punt(match: Match, random: Random): Punted {
-  const { kickoffAt, fullTimeAt } = match.timeline;
-  const at = kickoffAt - 60_000 + random.next() * (fullTimeAt - kickoffAt);
+  const at = match.startsAt - 60_000 + random.next() * (match.endsAt - match.startsAt);
   if (suspensionsAt(match, at).length > 0) return { all: [], following: [], blind: [] };
+  const now = factsAt(match, at);
+  const final = factsAt(match, match.endsAt);
   const fair = fairOutlook(match, at);
-  const traded = tradedOutlook(match, at);
-  const { total, handicap } = linesFor(fair);
-  const some = (lines: readonly number[]) => lines[Math.floor(random.next() * lines.length)];
-  const questions: Question[] = [
-    { type: "match_result", lineQuarters: null },
-    { type: "both_to_score", lineQuarters: null },
-    { type: "total", lineQuarters: some(total) ?? null },
-    { type: "handicap", lineQuarters: some(handicap) ?? null },
-  ];
-  const reds = countUntil(match, "red_card", at);
-  const final = countUntil(match, "goal", fullTimeAt);
-  const markets = questions.flatMap((question) => {
-    if (question.lineQuarters === null && (question.type === "total" || question.type === "handicap")) return [];
-    const { status, outcomes } = priceMarket(match.head.eventId, question, traded);
+  const traded = tradedOutlook(match, at, now);
+  const markets = questionsFor(match, at, now, fair, random).flatMap((question) => {
+    const margin = MARGINS[question.type];
+    const { status, outcomes } = priceMarket(match.head.eventId, question, traded, margin);
     if (status !== "open") return [];
-    const chances = probabilities(question, fair);
+    const seen = new Map(prospects(question, fair).map(({ key, prospect }) => [key, fairShare(prospect)]));
     return [
-      outcomes.map(({ key, odds }, i) => {
+      outcomes.map((outcome): Bet => {
+        const { key } = outcome;
         const result = resultOf(question, key, final);
-        const againstTen = (key === "1" && reds[1] > reds[0]) || (key === "2" && reds[0] > reds[1]);
+        const odds = outcome.odds / 1000;
+        const told = toldShare(outcome);
         return {
-          on: `${question.type} ${key}`,
-          againstTen,
-          margin: MARGINS[question.type],
-          odds: odds / 1000,
-          fair: chances[i] ?? 0,
-          won: WON[result],
-          lost: LOST[result],
+          market: nameOf(question),
+          key,
+          margin,
+          odds,
+          fair: seen.get(key) ?? 0,
+          told,
+          ...shares(result),
+          ...against(question, key, now),
         };
       }),
     ];
@@ -90,6 +95,24 @@ function punt(match: Match, random: Random): Punted {
     following: markets.map((bets) => choose(bets, random, ({ odds }) => 1 / odds)),
     blind: markets.map((bets) => choose(bets, random, () => 1)),
   };
+}
+
+/** What is asked at an instant; one line of each subject, as the lines of one subject win and lose together. */
+function questionsFor(match: Match, at: number, now: Facts, fair: Outlook, random: Random): Question[] {
+  const asked = questionsIn(now, fair).filter(({ type, part }) => at < match.timeline.halfTimeAt || (part !== 1 && type !== "half_full"));
+  const open = asked.filter((question) => !isDecided(question, now));
+  return [...Map.groupBy(open, nameOf).values()].map((lines) => lines[Math.floor(random.next() * lines.length)] as Question);
+}
+
+const shares = (result: OutcomeResult) => ({ won: WON[result], lost: LOST[result] });
+
+const against = ({ type, unit }: Question, key: string, { redCards: [home, away] }: Facts) => ({
+  againstTen: type === "match_result" && !unit && ((key === "1" && away > home) || (key === "2" && home > away)),
+});
+
+function toldShare({ chances = [0, 0, 0, 0] }: FeedOutcome): number {
+  const [win, halfWin, refund, halfLose] = chances.map((chance) => chance / 1e6) as [number, number, number, number];
+  return fairShare({ win, halfWin, refund, halfLose, lose: 1 - win - halfWin - refund - halfLose });
 }
 
 function choose(bets: Bet[], random: Random, weight: (bet: Bet) => number): Bet {
@@ -109,7 +132,7 @@ const inAction = ({ won, lost }: Bet) => won + lost;
 
 test("bets that follow the prices are settled to a hold within the confidence interval of the margin", () => {
   const bets = punted.flatMap(({ following }) => following);
-  expect(bets.length).toBeGreaterThan(25_000);
+  expect(bets.length).toBeGreaterThan(50_000);
   const hold = total(bets.map(profit)) / total(bets.map(inAction));
   const priced = total(bets.map((bet) => bet.margin * inAction(bet))) / total(bets.map(inAction));
   expect(hold).toBeGreaterThan(priced - 0.02);
@@ -118,27 +141,40 @@ test("bets that follow the prices are settled to a hold within the confidence in
   expect(Math.abs(off)).toBeLessThan(3);
 });
 
-/** Of the stakes in action, what won more than the process said at the moment of the bet. */
-const surprise = (which: (bet: Bet) => boolean): number =>
-  standardErrors(punted.map(({ all }) => total(all.filter(which).map((bet) => bet.won - bet.fair * inAction(bet)))));
+describe.each(MARKETS)("%s", (market) => {
+  const isIt = (bet: Bet) => bet.market === market;
 
-test.each(["match_result 1", "match_result X", "match_result 2", "total over", "both_to_score yes", "handicap 1"])(
-  "%s comes as often as the process says at the moment of the bet",
-  (on) => {
-    expect(Math.abs(surprise((bet) => bet.on === on))).toBeLessThan(3);
-  },
-);
+  test("holds its margin, within the confidence interval of what so many bets can show", () => {
+    expect(punted.filter(({ following }) => following.some(isIt)).length).toBeGreaterThan(1200);
+    const off = standardErrors(
+      punted.map(({ following }) => total(following.filter(isIt).map((bet) => profit(bet) - bet.margin * inAction(bet)))),
+    );
+    expect(Math.abs(off)).toBeLessThan(3);
+  });
+
+  test("ends as often as the process says at the moment of the bet, outcome by outcome, and as the feed tells", () => {
+    const ofIt = punted.map(({ all }) => all.filter(isIt));
+    for (const key of new Set(ofIt.flat().map((bet) => bet.key))) {
+      const surprise = (by: (bet: Bet) => number) =>
+        standardErrors(ofIt.map((bets) => total(bets.filter((bet) => bet.key === key).map((bet) => bet.won - by(bet) * inAction(bet)))));
+      expect(Math.abs(surprise((bet) => bet.fair))).toBeLessThan(3.6);
+      expect(Math.abs(surprise((bet) => bet.told))).toBeLessThan(3.6);
+    }
+  });
+});
 
 test("a side against ten men wins as often as the process says", () => {
-  expect(punted.flatMap(({ all }) => all.filter((bet) => bet.againstTen)).length).toBeGreaterThan(1000);
-  expect(Math.abs(surprise((bet) => bet.againstTen))).toBeLessThan(3);
+  const against = punted.map(({ all }) => all.filter((bet) => bet.againstTen));
+  expect(against.flat().length).toBeGreaterThan(200);
+  const surprise = against.map((bets) => total(bets.map((bet) => bet.won - bet.fair * inAction(bet))));
+  expect(Math.abs(standardErrors(surprise))).toBeLessThan(3);
 });
 
 test("a punter who bets with closed eyes loses at least the margin, and hardly ever meets a price better than fair", () => {
   const bets = punted.flatMap(({ blind }) => blind);
-  const hold = total(bets.map(profit)) / total(bets.map(inAction));
   const promised = total(bets.map((bet) => inAction(bet) * (1 - bet.fair * bet.odds))) / total(bets.map(inAction));
   expect(promised).toBeGreaterThan(Math.min(...Object.values(MARGINS)));
-  expect(Math.abs(hold - promised)).toBeLessThan(0.03);
+  const off = punted.map(({ blind }) => total(blind.map((bet) => profit(bet) - inAction(bet) * (1 - bet.fair * bet.odds))));
+  expect(Math.abs(standardErrors(off))).toBeLessThan(3);
   expect(bets.filter((bet) => bet.fair * bet.odds > 1).length / bets.length).toBeLessThan(0.01);
 });

@@ -1,13 +1,11 @@
 import { probabilityAbove } from "../pricing/asian-line.ts";
-import type { Distribution } from "../pricing/distribution.ts";
+import { type Distribution, meanOf } from "../pricing/distribution.ts";
 import type { Match } from "./match.ts";
+import { isHandicap, LINE_SUBJECTS, type LineGrid, lineValue, type OfferRow } from "./offer.ts";
 import { fairOutlook, type Outlook } from "./outlook.ts";
 
-/** The lines on offer, in quarters of a goal, lowest first. A handicap is the home side's: −2 is home −0.5. */
-export interface Lines {
-  total: readonly number[];
-  handicap: readonly number[];
-}
+/** The lines of each of `LINE_SUBJECTS`, in quarters, lowest first. A handicap is the home side's: −2 is home −0.5. */
+export type Lines = readonly (readonly number[])[];
 
 /** The lines from one instant to the next change of them, and those that were on offer before but no more. */
 export interface LineUp {
@@ -16,9 +14,7 @@ export interface LineUp {
   closed: Lines;
 }
 
-/** A line is offered while neither side of it is a foregone conclusion. */
-const LEAST_CHANCE = 0.25;
-const REFORM_SECONDS = 60;
+const REFORM_SECONDS = 120;
 
 /** The line-ups of a match so far, and the instants at which the next may follow. */
 interface Formed {
@@ -28,8 +24,8 @@ interface Formed {
 const formed = new WeakMap<Match, Formed>();
 
 /**
- * The line-up at an instant. Lines are re-formed at set instants only (every minute of the match, every goal and red card)
- * and from the process's own view, so that what was ever on offer, and must be settled, can be told after a restart.
+ * The line-up at an instant. Lines are re-formed at set instants only (every other minute of the match, and whenever
+ * something happens) and from the process's own view, so that what was ever on offer, and must be settled, can be told after a restart.
  */
 export function lineUpAt(match: Match, at: number): LineUp {
   const known = formed.get(match) ?? { lineUps: [], ahead: reformInstants(match).reverse() };
@@ -42,45 +38,48 @@ export function lineUpAt(match: Match, at: number): LineUp {
 }
 
 function reform(lineUps: LineUp[], match: Match, at: number): void {
-  const open = linesFor(fairOutlook(match, at));
+  const outlook = fairOutlook(match, at);
+  const firstHalfOver = at >= match.timeline.halfTimeAt;
+  const open = LINE_SUBJECTS.map((row) => (row.untilHalfTime && firstHalfOver ? [] : linesOf(row, outlook)));
   const last = lineUps.at(-1);
-  if (last && same(last.open.total, open.total) && same(last.open.handicap, open.handicap)) return;
-  const closed = (type: keyof Lines) => without([...(last?.open[type] ?? []), ...(last?.closed[type] ?? [])], open[type]);
-  lineUps.push({ from: at, open, closed: { total: closed("total"), handicap: closed("handicap") } });
+  if (last?.open.every((lines, i) => same(lines, open[i] ?? []))) return;
+  const closed = open.map((lines, i) => without([...(last?.open[i] ?? []), ...(last?.closed[i] ?? [])], lines));
+  lineUps.push({ from: at, open, closed });
 }
 
 function reformInstants(match: Match): number[] {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt, incidents } = match.timeline;
-  const minuteMs = (REFORM_SECONDS * 1000) / match.speed;
+  const stepMs = (REFORM_SECONDS * 1000) / match.speed;
   const grid = (from: number, until: number) =>
-    Array.from({ length: Math.ceil((until - from) / minuteMs) - 1 }, (_, i) => Math.round(from + (i + 1) * minuteMs));
-  return [
+    Array.from({ length: Math.ceil((until - from) / stepMs) - 1 }, (_, i) => Math.round(from + (i + 1) * stepMs));
+  const instants = [
     Number.NEGATIVE_INFINITY,
     ...grid(kickoffAt, halfTimeAt),
+    halfTimeAt,
     ...grid(secondHalfAt, fullTimeAt),
     ...incidents.map((incident) => incident.at),
-  ].sort((a, b) => a - b);
+  ];
+  return instants.sort((a, b) => a - b);
 }
 
-export const linesFor = ({ total, lead }: Outlook): Lines => ({
-  total: balancedLines(total),
-  // Home −0.5 asks for a lead above 0.5: the line on the lead, negated.
-  handicap: balancedLines(lead)
-    .map((line) => 0 - line)
-    .reverse(),
-});
+/** The lines that a subject has in an outlook. */
+export function linesOf({ subject, lines }: OfferRow, outlook: Outlook): number[] {
+  if (!lines) return [];
+  const balanced = balancedLines(lineValue(subject, outlook), lines);
+  return isHandicap(subject) ? balanced.map((line) => 0 - line).reverse() : balanced;
+}
 
 /** Walks down and up from the mean: the chance of ending above a line falls as the line rises. */
-function balancedLines(value: Distribution): number[] {
-  const start = Math.round(4 * value.p.reduce((mean, p, i) => mean + p * (value.from + i), 0));
+function balancedLines(value: Distribution, { step, offset, leastChance, withoutZero }: LineGrid): number[] {
+  const start = Math.round((4 * meanOf(value) - offset) / step) * step + offset;
   const lines: number[] = [];
-  for (let line = start, chance = 0; (chance = probabilityAbove(value, line)) <= 1 - LEAST_CHANCE; line--) {
-    if (chance >= LEAST_CHANCE) lines.unshift(line);
+  for (let line = start, chance = 0; (chance = probabilityAbove(value, line)) <= 1 - leastChance; line -= step) {
+    if (chance >= leastChance) lines.unshift(line);
   }
-  for (let line = start + 1, chance = 0; (chance = probabilityAbove(value, line)) >= LEAST_CHANCE; line++) {
-    if (chance <= 1 - LEAST_CHANCE) lines.push(line);
+  for (let line = start + step, chance = 0; (chance = probabilityAbove(value, line)) >= leastChance; line += step) {
+    if (chance <= 1 - leastChance) lines.push(line);
   }
-  return lines;
+  return withoutZero ? lines.filter((line) => line !== 0) : lines;
 }
 
 const without = (a: readonly number[], b: readonly number[]) => a.filter((line) => !b.includes(line));

@@ -1,39 +1,70 @@
 import type { Market, Outcome } from "@touchline/contract";
+import type { Facts } from "./counts.ts";
 import { lineUpAt } from "./lines.ts";
 import type { Match } from "./match.ts";
+import { LINE_SUBJECTS, OFFER, type Subject } from "./offer.ts";
 
-export type MarketType = Extract<Market["type"], "match_result" | "total" | "both_to_score" | "handicap">;
 export type OutcomeKey = Outcome["key"];
 
-/** What a market asks: its type, and its line where it has one. */
-export interface Question {
-  type: MarketType;
-  lineQuarters: number | null;
+/** What a market asks: its subject, and which one of those asked about it. */
+export interface Question extends Subject {
+  /** Which goal it is, where it asks for the next one. */
+  number?: number;
+  lineQuarters: Market["lineQuarters"];
 }
 
-export const OUTCOME_KEYS: Readonly<Record<MarketType, readonly OutcomeKey[]>> = {
-  match_result: ["1", "X", "2"],
+const SIGNS = ["1", "X", "2"] as const;
+/** Beyond this many goals of a side a score has no outcome of its own. */
+export const MOST_NAMED_GOALS = 4;
+export const OTHER_SCORE = "other";
+const named = Array.from({ length: MOST_NAMED_GOALS + 1 }, (_, goals) => goals);
+
+/** Every outcome that a market of the type can ever have. */
+export const OUTCOME_KEYS: Readonly<Record<Subject["type"], readonly OutcomeKey[]>> = {
+  match_result: SIGNS,
+  double_chance: ["1X", "12", "X2"],
+  draw_no_bet: ["1", "2"],
   total: ["over", "under"],
-  both_to_score: ["yes", "no"],
+  team_total: ["over", "under"],
   handicap: ["1", "2"],
+  european_handicap: SIGNS,
+  both_to_score: ["yes", "no"],
+  correct_score: [...named.flatMap((home) => named.map((away) => `${home}:${away}`)), OTHER_SCORE],
+  next: ["1", "none", "2"],
+  odd_even: ["odd", "even"],
+  half_full: SIGNS.flatMap((half) => SIGNS.map((full) => `${half}/${full}`)),
 };
 
-export const marketId = (eventId: string, { type, lineQuarters }: Question): string =>
-  lineQuarters === null ? `${eventId}:${type}` : `${eventId}:${type}:${lineQuarters}`;
+export function marketId(eventId: string, { type, unit, part, side, number, lineQuarters }: Question): string {
+  let id = `${eventId}:${type}`;
+  if (unit !== undefined) id += `.${unit}`;
+  if (part !== undefined) id += `.${part}`;
+  if (side !== undefined) id += `.${side}`;
+  if (number !== undefined) id += `.${number}`;
+  return lineQuarters === null ? id : `${id}:${lineQuarters}`;
+}
 
 export const outcomeId = (market: string, key: OutcomeKey): string => `${market}:${key}`;
 
-/** Every question asked of a match up to an instant, in the order they are shown, and whether each is still on offer. */
-export function questionsAt(match: Match, at: number): (Question & { onOffer: boolean })[] {
+/** A question, and whether bets on it are still taken. */
+export type Asked = Question & { onOffer: boolean };
+
+/** Every question asked of a match up to an instant, in the order they are shown. */
+export function questionsAt(match: Match, at: number, facts: Facts): Asked[] {
   const { open, closed } = lineUpAt(match, at);
-  const lines = (type: "total" | "handicap") =>
-    [...open[type].map((line) => ({ line, onOffer: true })), ...closed[type].map((line) => ({ line, onOffer: false }))]
-      .sort((a, b) => a.line - b.line)
-      .map(({ line, onOffer }) => ({ type, lineQuarters: line, onOffer }));
+  return OFFER.flatMap((row): Asked[] => {
+    const { subject } = row;
+    const onOffer = row.untilHalfTime ? at < match.timeline.halfTimeAt : true;
+    if (row.lines) return askedLines(subject, open[LINE_SUBJECTS.indexOf(row)] ?? [], closed[LINE_SUBJECTS.indexOf(row)] ?? []);
+    if (subject.type !== "next") return [{ ...subject, lineQuarters: null, onOffer }];
+    const scored = facts.scorers.length;
+    return Array.from({ length: scored + 1 }, (_, i) => ({ ...subject, number: i + 1, lineQuarters: null, onOffer: i === scored }));
+  });
+}
+
+function askedLines(subject: Subject, open: readonly number[], closed: readonly number[]): Asked[] {
   return [
-    { type: "match_result", lineQuarters: null, onOffer: true },
-    ...lines("total"),
-    { type: "both_to_score", lineQuarters: null, onOffer: true },
-    ...lines("handicap"),
-  ];
+    ...open.map((lineQuarters) => ({ ...subject, lineQuarters, onOffer: true })),
+    ...closed.map((lineQuarters) => ({ ...subject, lineQuarters, onOffer: false })),
+  ].sort((a, b) => a.lineQuarters - b.lineQuarters);
 }

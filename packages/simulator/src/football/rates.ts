@@ -2,6 +2,13 @@ import { seededRandom } from "@touchline/core";
 import type { ClubRow, Competition } from "./competitions/competition.ts";
 import type { Pair } from "./side.ts";
 
+/** What each side would bring about in 90 minutes of eleven against eleven. */
+export interface Rates {
+  goals: Pair;
+  corners: Pair;
+  yellowCards: Pair;
+}
+
 /** Playing at home is worth e^0.13 more goals for, and as many times fewer against. */
 const HOME_ADVANTAGE = 0.13;
 /** One point of strength moves a side's expected goals by 2.4 %. */
@@ -9,12 +16,27 @@ const PER_STRENGTH_POINT = 0.024;
 /** Open sides score and concede more than their strength says, closed ones less. */
 const STYLE_RANGE = 0.08;
 
-/** Goals each side would score in 90 minutes of eleven against eleven. */
-export function matchRates(seed: string, competition: Competition, home: ClubRow, away: ClubRow): Pair {
+const CORNERS_PER_SIDE = 5;
+/** Who is better wins more corners too, but by less than goals. */
+const CORNER_EDGE = 0.55;
+const YELLOW_CARDS_PER_SIDE = 2;
+/** Who has to defend fouls more. */
+const CARD_EDGE = -0.35;
+const TEMPER_RANGE = 0.2;
+
+export function matchRates(seed: string, competition: Competition, home: ClubRow, away: ClubRow): Rates {
   const edge = HOME_ADVANTAGE + PER_STRENGTH_POINT * (home[3] - away[3]);
-  const open = style(seed, home) + style(seed, away);
-  const perSide = competition.goalsPerMatch / 2;
-  return [perSide * Math.exp(open + edge), perSide * Math.exp(open - edge)];
+  const open = trait(seed, "style", home) * STYLE_RANGE + trait(seed, "style", away) * STYLE_RANGE;
+  const either = (perSide: number, share: number): Pair => [perSide * Math.exp(share * edge), perSide * Math.exp(-share * edge)];
+  const goals = either((competition.goalsPerMatch / 2) * Math.exp(open), 1);
+  const cards = either(YELLOW_CARDS_PER_SIDE, CARD_EDGE);
+  const temper = (club: ClubRow) => Math.exp(trait(seed, "temper", club) * TEMPER_RANGE);
+  return {
+    goals,
+    corners: either(CORNERS_PER_SIDE * Math.exp(open), CORNER_EDGE),
+    yellowCards: [cards[0] * temper(home), cards[1] * temper(away)],
+  };
 }
 
-const style = (seed: string, club: ClubRow): number => (seededRandom(`${seed}|style|${club[0]}`).next() * 2 - 1) * STYLE_RANGE;
+/** What a club is like, from −1 to 1, the same in all its matches. */
+const trait = (seed: string, what: "style" | "temper", club: ClubRow): number => seededRandom(`${seed}|${what}|${club[0]}`).next() * 2 - 1;

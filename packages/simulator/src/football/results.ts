@@ -1,56 +1,97 @@
-import type { OutcomeResult } from "@touchline/contract";
+import type { FeedResult, OutcomeResult } from "@touchline/contract";
 import { unreachable } from "@touchline/core";
 import { lineResult } from "../pricing/asian-line.ts";
-import { countUntil, type Match } from "./match.ts";
-import { marketId, OUTCOME_KEYS, type OutcomeKey, outcomeId, type Question, questionsAt } from "./questions.ts";
-import type { Pair } from "./side.ts";
+import { counted, type Facts, factsAt } from "./counts.ts";
+import type { Match } from "./match.ts";
+import {
+  MOST_NAMED_GOALS,
+  marketId,
+  OTHER_SCORE,
+  OUTCOME_KEYS,
+  type OutcomeKey,
+  outcomeId,
+  type Question,
+  questionsAt,
+} from "./questions.ts";
+import { HOME, type Pair } from "./side.ts";
 
-export interface Result {
-  marketId: string;
-  outcomeId: string;
-  result: OutcomeResult;
-}
-
-/** How an outcome ends at a score. */
-export function resultOf({ type, lineQuarters }: Question, key: OutcomeKey, [home, away]: Pair): OutcomeResult {
-  const line = lineQuarters ?? 0;
+/** How an outcome ends, if nothing more happens. */
+export function resultOf(question: Question, key: OutcomeKey, facts: Facts): OutcomeResult {
+  const [home, away] = counted(question, facts);
+  const line = question.lineQuarters ?? 0;
+  const { type } = question;
   switch (type) {
     case "match_result":
-      return won(key === (home > away ? "1" : home < away ? "2" : "X"));
-    case "total": {
-      const ahead = 4 * (home + away) - line;
-      return lineResult(key === "over" ? ahead : -ahead);
-    }
+      return won(key === sign([home, away]));
+    case "european_handicap":
+      return won(key === sign([home + line / 4, away]));
+    case "double_chance":
+      return won(key.includes(sign([home, away])));
+    case "draw_no_bet":
+      return home === away ? "void" : won(key === sign([home, away]));
+    case "total":
+      return eitherSide(4 * (home + away) - line, key === "over");
+    case "team_total":
+      return eitherSide(4 * (question.side === HOME ? home : away) - line, key === "over");
+    case "handicap":
+      return eitherSide(4 * (home - away) + line, key === "1");
     case "both_to_score":
       return won((home > 0 && away > 0) === (key === "yes"));
-    case "handicap": {
-      const ahead = 4 * (home - away) + line;
-      return lineResult(key === "1" ? ahead : -ahead);
-    }
+    case "odd_even":
+      return won(((home + away) % 2 === 1) === (key === "odd"));
+    case "correct_score":
+      return won(key === (isNamed([home, away]) ? `${home}:${away}` : OTHER_SCORE));
+    case "next":
+      return won(key === scorerOf(question, facts));
+    case "half_full":
+      return won(key === `${sign(facts.firstHalf)}/${sign(facts.goals)}`);
     default:
       return unreachable(type);
   }
 }
 
 const won = (yes: boolean): OutcomeResult => (yes ? "win" : "lose");
+const sign = ([home, away]: Pair): "1" | "X" | "2" => (home > away ? "1" : home < away ? "2" : "X");
+const eitherSide = (quartersAhead: number, above: boolean): OutcomeResult => lineResult(above ? quartersAhead : -quartersAhead);
+const isNamed = ([home, away]: Pair): boolean => Math.max(home, away) <= MOST_NAMED_GOALS;
 
-/** Whether no further goal can change how a market ends. */
-export function isDecided(question: Question, score: Pair): boolean {
-  if (question.type === "total") return resultOf(question, "over", score) === "win";
-  return question.type === "both_to_score" && score[0] > 0 && score[1] > 0;
+function scorerOf({ number = 1 }: Question, { scorers }: Facts): OutcomeKey {
+  const side = scorers[number - 1];
+  return side === undefined ? "none" : side === HOME ? "1" : "2";
 }
 
-/** The results that stand at an instant: of markets that goals have decided, and once the match is over of all. */
-export function resultsAt(match: Match, at: number): Result[] {
+/** Whether nothing that may still happen can change how a market ends. */
+export function isDecided(question: Question, facts: Facts): boolean {
+  switch (question.type) {
+    case "total":
+    case "team_total":
+      return resultOf(question, "over", facts) === "win";
+    case "both_to_score":
+      return resultOf(question, "yes", facts) === "win";
+    case "correct_score":
+      return !isNamed(facts.goals);
+    case "next":
+      return facts.scorers.length >= (question.number ?? 1);
+    default:
+      return false;
+  }
+}
+
+/** Whether the result of a market stands: it is decided, or what it asks about is over. */
+export function isSettled(question: Question, facts: Facts, { aftermath }: Match, at: number): boolean {
+  return at >= (question.part === 1 ? aftermath.halfResultAt : aftermath.resultAt) || isDecided(question, facts);
+}
+
+export function resultsAt(match: Match, at: number): FeedResult[] {
   const { eventId } = match.head;
-  const score = countUntil(match, "goal", at);
-  const standing = questionsAt(match, at).filter((question) => at >= match.aftermath.resultAt || isDecided(question, score));
-  return standing.flatMap((question) => {
+  const facts = factsAt(match, at);
+  return questionsAt(match, at, facts).flatMap(({ onOffer, ...question }) => {
+    if (!isSettled(question, facts, match, at)) return [];
     const market = marketId(eventId, question);
     return OUTCOME_KEYS[question.type].map((key) => ({
       marketId: market,
       outcomeId: outcomeId(market, key),
-      result: resultOf(question, key, score),
+      result: resultOf(question, key, facts),
     }));
   });
 }

@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { expect, test } from "vitest";
+import { pairing } from "../schedule/pairing.ts";
 import { LATEST_KICKOFF_SECONDS } from "./fixture.ts";
-import { createSchedule, MOST_LIVE_EVENTS, pairing } from "./schedule.ts";
+import { createFootballSchedule, MOST_LIVE_MATCHES } from "./schedule.ts";
 import { LONGEST_MATCH_SECONDS } from "./timeline.ts";
 import { createFootballWorld } from "./world.ts";
 
@@ -34,7 +35,7 @@ test("no club plays two matches at once, even with 200 of them live", () => {
 });
 
 test("the longest match there can be is over before the next one of its clubs begins", () => {
-  const schedule = createSchedule("schedule", 60, 1);
+  const schedule = createFootballSchedule("schedule", 60, 1);
   for (const lane of schedule.lanes) {
     const slotSeconds = (schedule.slot(lane, 8).startTime - schedule.slot(lane, 7).startTime) / 1000;
     expect(slotSeconds).toBeGreaterThan(LATEST_KICKOFF_SECONDS + LONGEST_MATCH_SECONDS);
@@ -42,14 +43,14 @@ test("the longest match there can be is over before the next one of its clubs be
 });
 
 test("over two seasons every club of a full competition meets every other once at home and once away", () => {
-  const lanes = createSchedule("schedule", 200, 1).lanes.filter(({ competition }) => competition.id === "sco-premiership");
-  const clubs = lanes[0]?.clubs.length ?? 0;
+  const lanes = createFootballSchedule("schedule", 200, 1).lanes.filter(({ venue }) => venue.id === "sco-premiership");
+  const clubs = lanes[0]?.venue.clubs.length ?? 0;
   expect(lanes.length).toBe(clubs / 2);
   const meetings = new Set<string>();
   for (let number = 0; number < 2 * (clubs - 1); number++) {
     for (const lane of lanes)
       meetings.add(
-        pairing(lane, number)
+        pairing(lane.venue.clubs, lane, number)
           .map(([name]) => name)
           .join(" v "),
       );
@@ -77,7 +78,7 @@ test("a world of speed 60 plays a match in under two minutes and keeps as many l
 });
 
 test("at least 200 matches can be live, and asking for more than there are clubs for is refused", () => {
-  expect(MOST_LIVE_EVENTS).toBeGreaterThanOrEqual(200);
-  expect(() => worldOf(MOST_LIVE_EVENTS)).not.toThrow();
-  expect(() => worldOf(MOST_LIVE_EVENTS + 1)).toThrow(/can be live/);
+  expect(MOST_LIVE_MATCHES).toBeGreaterThanOrEqual(200);
+  expect(() => worldOf(MOST_LIVE_MATCHES)).not.toThrow();
+  expect(() => worldOf(MOST_LIVE_MATCHES + 1)).toThrow(/can be live/);
 });

@@ -1,23 +1,29 @@
 import type { EventState } from "@touchline/contract";
+import { factsAt } from "./counts.ts";
 import { dangerAt } from "./danger.ts";
-import { countUntil, lasting, type Match } from "./match.ts";
+import { lasting, type Match } from "./match.ts";
+import type { Pair } from "./side.ts";
 
 const MINUTE_SECONDS = 60;
-const HALF_SECONDS = 45 * MINUTE_SECONDS;
+export const HALF_SECONDS = 45 * MINUTE_SECONDS;
 
 /** The scoreboard of a match at an instant. */
 export function stateAt(match: Match, at: number): EventState {
   const { kickoffAt, halfTimeAt, fullTimeAt } = match.timeline;
+  const { goals, firstHalf, redCards, yellowCards, corners } = factsAt(match, at);
   return {
     status: at < kickoffAt ? "prematch" : at < fullTimeAt ? "live" : "ended",
     ...clockAt(match, at),
-    score: countUntil(match, "goal", at),
+    score: pair(goals),
     periodNumber: 0,
-    periodScores: at < halfTimeAt ? [] : [countUntil(match, "goal", halfTimeAt)],
-    stats: { redCards: countUntil(match, "red_card", at) },
+    periodScores: at < halfTimeAt ? [] : [pair(firstHalf)],
+    stats: { redCards: pair(redCards), yellowCards: pair(yellowCards), corners: pair(corners) },
     danger: dangerAt(match, at),
   };
 }
+
+/** The contract's pairs can be written to. */
+const pair = ([home, away]: Pair): [number, number] => [home, away];
 
 type ClockFace = Pick<EventState, "period" | "clockSeconds" | "clockAt" | "clockRuns">;
 

@@ -1,9 +1,7 @@
-import type { FeedMessage } from "@touchline/contract";
+import type { StopReason } from "../sport-world.ts";
 import { lasting } from "./match.ts";
 import type { Side } from "./side.ts";
 import type { Timeline } from "./timeline.ts";
-
-export type StopReason = Extract<FeedMessage, { kind: "bet_stop" }>["why"];
 
 /** A time in which no bet can be taken. Windows may overlap: a goal can come of a penalty. */
 export interface Suspension {
@@ -17,18 +15,21 @@ export interface Suspension {
 /** The scout stops betting as the ball goes in; the goal itself is confirmed seconds later. */
 const LEAD_SECONDS = 4;
 const REOPEN_SECONDS = { goal: 30, red_card: 20, penalty: 30, period_end: 20 } as const;
-/** After the last whistle comes the result, then its confirmation, and then nothing more. */
+/** After the whistle of a half comes its result; after the last one then its confirmation, and then nothing more. */
 const RESULT_SECONDS = 8;
 const CONFIRMED_SECONDS = 120;
 const RETIRED_SECONDS = 1800;
 
 export interface Aftermath {
+  /** When the results of the first half are told. */
+  halfResultAt: number;
   resultAt: number;
   confirmedAt: number;
   retiredAt: number;
 }
 
 export const aftermath = (timeline: Timeline, speed: number): Aftermath => ({
+  halfResultAt: timeline.halfTimeAt + lasting(RESULT_SECONDS, speed),
   resultAt: timeline.fullTimeAt + lasting(RESULT_SECONDS, speed),
   confirmedAt: timeline.fullTimeAt + lasting(CONFIRMED_SECONDS, speed),
   retiredAt: timeline.fullTimeAt + lasting(RETIRED_SECONDS, speed),
@@ -44,7 +45,7 @@ export function suspensions(timeline: Timeline, speed: number): Suspension[] {
   for (const { kind, side, at, penaltyAt } of timeline.incidents) {
     const threat = { side, until: at };
     if (penaltyAt !== undefined) windows.push({ why: "penalty", from: penaltyAt, until: reopened("penalty", at), threat });
-    if (kind === "penalty_missed") continue;
+    if (kind !== "goal" && kind !== "red_card") continue;
     const halfStartedAt = at < secondHalfAt ? kickoffAt : secondHalfAt;
     const from = Math.max(halfStartedAt, at - lasting(LEAD_SECONDS, speed));
     windows.push({ why: kind, from, until: reopened(kind, at), ...(kind === "goal" ? { threat } : {}) });

@@ -1,9 +1,11 @@
 import type { Random } from "@touchline/core";
-import { intensityAt, PEAK_INTENSITY, PLAY_MINUTES, RED_CARD_RATE, redCardFactor } from "./goal-process.ts";
+import { END_INTENSITY, HALF_MINUTES, intensityAt, PLAY_MINUTES, RED_CARD_RATE, redCardFactor } from "./goal-process.ts";
+import type { Rates } from "./rates.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
+import { drawMinutes } from "./side-process.ts";
 
 export interface Incident {
-  kind: "goal" | "red_card" | "penalty_missed";
+  kind: "goal" | "red_card" | "penalty_missed" | "yellow_card" | "corner";
   side: Side;
   at: number;
   /** Where the incident came of a penalty: when it was given. */
@@ -36,16 +38,21 @@ const PENALTIES_MISSED_PER_SIDE = 0.03;
 const PENALTY_SECONDS = 75;
 
 /** Draws a match once, from its first whistle to its last. `instant` turns seconds since kick-off into time. */
-export function drawTimeline(rates: Pair, random: Random, instant: (seconds: number) => number): Timeline {
+export function drawTimeline(rates: Rates, random: Random, instant: (seconds: number) => number): Timeline {
   const halfTime = HALF_SECONDS + within(random, FIRST_STOPPAGE_SECONDS);
   const secondHalf = halfTime + BREAK_SECONDS;
   const fullTime = secondHalf + HALF_SECONDS + within(random, SECOND_STOPPAGE_SECONDS);
   // Stoppage time stretches the play minutes of its half, so the goals of a half do not depend on it.
   const seconds = (minute: number) =>
-    minute < PLAY_MINUTES / 2
-      ? (minute / (PLAY_MINUTES / 2)) * halfTime
-      : secondHalf + ((minute - PLAY_MINUTES / 2) / (PLAY_MINUTES / 2)) * (fullTime - secondHalf);
-  const drawn = [...drawGoalsAndCards(rates, random), ...drawMissedPenalties(random)]
+    minute < HALF_MINUTES
+      ? (minute / HALF_MINUTES) * halfTime
+      : secondHalf + ((minute - HALF_MINUTES) / HALF_MINUTES) * (fullTime - secondHalf);
+  const drawn = [
+    ...drawGoalsAndReds(rates.goals, random),
+    ...drawMissedPenalties(random),
+    ...drawOf("yellow_card", rates.yellowCards, random),
+    ...drawOf("corner", rates.corners, random),
+  ]
     .map((incident) => ({ ...incident, at: Math.floor(seconds(incident.at)) }))
     .sort((a, b) => a.at - b.at);
   const incidents = drawn.flatMap((incident, i) => {
@@ -66,13 +73,13 @@ export function drawTimeline(rates: Pair, random: Random, instant: (seconds: num
 }
 
 /** Ogata's thinning: candidates at the highest intensity there can be, each kept with its true share of it. */
-function drawGoalsAndCards(rates: Pair, random: Random): Incident[] {
+function drawGoalsAndReds(rates: Pair, random: Random): Incident[] {
   const incidents: Incident[] = [];
   const redCards: [number, number] = [0, 0];
   for (let minute = 0; ; ) {
     const home = (rates[HOME] / PLAY_MINUTES) * redCardFactor(HOME, redCards);
     const away = (rates[AWAY] / PLAY_MINUTES) * redCardFactor(AWAY, redCards);
-    const bound = (home + away) * PEAK_INTENSITY + 2 * RED_CARD_RATE;
+    const bound = (home + away) * END_INTENSITY + 2 * RED_CARD_RATE;
     minute -= Math.log(1 - random.next()) / bound;
     if (minute >= PLAY_MINUTES) return incidents;
     const intensity = intensityAt(minute);
@@ -87,6 +94,9 @@ function drawGoalsAndCards(rates: Pair, random: Random): Incident[] {
     }
   }
 }
+
+const drawOf = (kind: "yellow_card" | "corner", rates: Pair, random: Random): Incident[] =>
+  [HOME, AWAY].flatMap((side) => drawMinutes(rates[side], random).map((at) => ({ kind, side, at })));
 
 function drawMissedPenalties(random: Random): Incident[] {
   const missed = ([HOME, AWAY] as const).filter(() => random.next() < PENALTIES_MISSED_PER_SIDE);
@@ -108,5 +118,5 @@ const within = (random: Random, { from, upTo }: { from: number; upTo: number }):
 /** How much of the match has been played, in minutes of play: 0 before it, 90 after it, standing still in the break. */
 export function playMinute(timeline: Timeline, at: number): number {
   const share = (from: number, until: number) => Math.min(1, Math.max(0, (at - from) / (until - from)));
-  return (PLAY_MINUTES / 2) * (share(timeline.kickoffAt, timeline.halfTimeAt) + share(timeline.secondHalfAt, timeline.fullTimeAt));
+  return HALF_MINUTES * (share(timeline.kickoffAt, timeline.halfTimeAt) + share(timeline.secondHalfAt, timeline.fullTimeAt));
 }

@@ -1,13 +1,18 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { expect, test } from "vitest";
+import { squadOf } from "./squad.ts";
 import { createFootballWorld, type FootballWorld } from "./world.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
 const worldOf = (seed: string, liveEvents = 30): FootballWorld => createFootballWorld({ seed, liveEvents, prematchEvents: 40, speed: 1 });
 const picture = (world: FootballWorld, at: number) =>
-  world
-    .roster(at)
-    .map((match) => ({ head: match.head, state: world.state(match, at), book: world.book(match, at), results: world.results(match, at) }));
+  world.roster(at).map((match) => ({
+    head: match.head,
+    state: world.state(match, at),
+    book: world.book(match, at),
+    results: world.results(match, at),
+    incidents: world.incidents(match, at),
+  }));
 
 test("the same seed and time give the same matches, scores, clocks, prices and results", () => {
   expect(picture(worldOf("one"), NOON)).toEqual(picture(worldOf("one"), NOON));
@@ -37,8 +42,10 @@ test("any match is found again by its id, long after it was played", () => {
   const world = worldOf("one");
   const [match] = world.roster(NOON);
   world.roster(NOON + 48 * HOUR_MS);
-  expect(world.match(match?.head.eventId ?? "")).toEqual(match);
-  expect(world.match("fb-elsewhere-1-1")).toBeUndefined();
+  const again = world.fixture(match?.head.eventId ?? "");
+  expect(again).not.toBe(match);
+  expect([again?.head, again?.timeline, again?.suspensions]).toEqual([match?.head, match?.timeline, match?.suspensions]);
+  expect(world.fixture("fb-elsewhere-1-1")).toBeUndefined();
 });
 
 test("time never takes a goal back, and the score at the end is the sum of its goals", () => {
@@ -98,4 +105,65 @@ test("a side shows as dangerous before its goal only once bets are off", () => {
   // Twenty seconds before a goal the drawing is what it is at any other time.
   const open = goals.map(({ match, goal }) => world.state(match, goal.at - 20 * SECOND_MS).danger);
   expect(open.filter((danger) => danger.endsWith("_danger")).length).toBeLessThan(goals.length * 0.4);
+});
+
+test("the timeline told to readers grows to all that happened, with the score after each line", () => {
+  const world = worldOf("one");
+  let penalties = 0;
+  for (const match of world.roster(NOON)) {
+    const { kickoffAt, halfTimeAt, fullTimeAt, incidents } = match.timeline;
+    expect(world.incidents(match, kickoffAt - 1)).toEqual([]);
+    const story = world.incidents(match, fullTimeAt);
+    expect(world.incidents(match, halfTimeAt)).toEqual(story.slice(0, world.incidents(match, halfTimeAt).length));
+    expect(new Set(story.map(({ incidentId }) => incidentId)).size).toBe(story.length);
+    const told = (kind: string, side: number) => story.filter((line) => line.kind === kind && line.side === side).length;
+    const final = world.state(match, fullTimeAt);
+    for (const side of [0, 1] as const) {
+      expect(told("goal", side)).toBe(final.score[side]);
+      expect(told("corner", side)).toBe(final.stats.corners?.[side]);
+      expect(told("yellow_card", side)).toBe(final.stats.yellowCards?.[side]);
+      expect(told("red_card", side)).toBe(final.stats.redCards?.[side]);
+      penalties += told("penalty", side);
+    }
+    expect(story.at(-1)).toMatchObject({ kind: "period_end", period: "second_half", side: null, score: final.score });
+    const whistles = story.filter(({ side }) => side === null).map(({ kind, period }) => `${kind} ${period}`);
+    expect(whistles).toEqual(["period_start first_half", "period_end first_half", "period_start second_half", "period_end second_half"]);
+    const clocks = story.filter(({ period }) => period === "second_half").map(({ clockSeconds }) => clockSeconds);
+    expect(clocks).toEqual([...clocks].sort((a, b) => a - b));
+    expect(clocks[0]).toBe(2700);
+    for (const { kind, at } of incidents)
+      if (kind === "goal") expect(world.incidents(match, at).at(-1)?.score).toEqual(world.state(match, at).score);
+  }
+  expect(penalties).toBeGreaterThan(3);
+});
+
+test("goals and cards have players of their side's own squad; nobody is booked twice, nor does anything after being sent off", () => {
+  const world = worldOf("one", 60);
+  const scorers = new Set<string>();
+  let sentOff = 0;
+  for (const match of world.roster(NOON)) {
+    const booked = new Set<string>();
+    const off = new Set<string>();
+    for (const { kind, side, player } of world.incidents(match, match.endsAt)) {
+      const named = kind === "goal" || kind === "yellow_card" || kind === "red_card";
+      expect(player !== undefined).toBe(named);
+      if (!named || side === null || player === undefined) continue;
+      const who = `${side} ${player}`;
+      expect(squadOf(match.head.competitors[side]?.name ?? "")).toContain(player);
+      expect(off.has(who)).toBe(false);
+      if (kind === "goal") scorers.add(player);
+      if (kind === "yellow_card") expect(booked.has(who)).toBe(false);
+      if (kind === "yellow_card") booked.add(who);
+      if (kind === "red_card") off.add(who);
+    }
+    sentOff += off.size;
+  }
+  expect(scorers.size).toBeGreaterThan(30);
+  expect(sentOff).toBeGreaterThan(3);
+});
+
+test("a squad is eleven different names, the same in every match, and not another club's", () => {
+  expect(new Set(squadOf("Arsenal")).size).toBe(11);
+  expect(squadOf("Arsenal")).toEqual(squadOf("Arsenal"));
+  expect(squadOf("Arsenal")).not.toEqual(squadOf("Burnley"));
 });

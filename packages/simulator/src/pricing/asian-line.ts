@@ -1,5 +1,6 @@
 import type { OutcomeResult } from "@touchline/contract";
 import type { Distribution } from "./distribution.ts";
+import { fairShare, type Prospect } from "./prospect.ts";
 
 /**
  * How a bet on a line ends, by how far it is ahead of the line in quarters of a goal. A quarter line is two half stakes
@@ -12,20 +13,20 @@ export function lineResult(quartersAhead: number): OutcomeResult {
   return quartersAhead === -1 ? "half_lose" : "lose";
 }
 
-const WON_SHARE: Record<OutcomeResult, number> = { win: 1, half_win: 0.5, void: 0, half_lose: 0, lose: 0 };
-const LOST_SHARE: Record<OutcomeResult, number> = { win: 0, half_win: 0, void: 0, half_lose: 0.5, lose: 1 };
-
-/**
- * The probability whose inverse is the fair price of a bet that `value` ends above the line: of the stake that is not
- * refunded, the share that wins. Both sides of a line add up to 1. Even where nothing but a refund can happen.
- */
-export function probabilityAbove(value: Distribution, lineQuarters: number): number {
-  let won = 0;
-  let lost = 0;
-  value.p.forEach((p, i) => {
-    const result = lineResult(4 * (value.from + i) - lineQuarters);
-    won += p * WON_SHARE[result];
-    lost += p * LOST_SHARE[result];
-  });
-  return won + lost > 0 ? won / (won + lost) : 0.5;
+/** How a bet that `value` ends above the line may end. */
+export function prospectAbove(value: Distribution, lineQuarters: number): Prospect {
+  const prospect = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 };
+  for (let i = 0; i < value.p.length; i++) {
+    const p = value.p[i] as number;
+    const ahead = 4 * (value.from + i) - lineQuarters;
+    if (ahead >= 2) prospect.win += p;
+    else if (ahead <= -2) prospect.lose += p;
+    else if (ahead === 1) prospect.halfWin += p;
+    else if (ahead === -1) prospect.halfLose += p;
+    else prospect.refund += p;
+  }
+  return prospect;
 }
+
+/** The probability whose inverse is the fair price of a bet that `value` ends above the line. Both sides of a line add up to 1. */
+export const probabilityAbove = (value: Distribution, lineQuarters: number): number => fairShare(prospectAbove(value, lineQuarters));

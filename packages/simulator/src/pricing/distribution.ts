@@ -4,12 +4,15 @@ export interface Distribution {
   p: readonly number[];
 }
 
+/** A tail smaller than this shows in no price: it is counted where it begins. */
+const NO_TAIL = 1e-12;
+
 /** Poisson, cut at `most`; what lies beyond is counted there, so that the chances still add up to 1. */
 export function poisson(mean: number, most: number): Distribution {
   const p: number[] = [];
   let chance = Math.exp(-mean);
   let left = 1;
-  for (let k = 0; k < most; k++) {
+  for (let k = 0; k < most && (left > NO_TAIL || k < mean); k++) {
     p.push(chance);
     left -= chance;
     chance *= mean / (k + 1);
@@ -23,19 +26,26 @@ export const shift = (of: Distribution, by: number): Distribution => ({ from: of
 /** The distribution of a − b, for independent a and b. */
 export function difference(a: Distribution, b: Distribution): Distribution {
   const p = new Array<number>(a.p.length + b.p.length - 1).fill(0);
-  a.p.forEach((chanceA, i) => {
-    b.p.forEach((chanceB, j) => {
+  for (let i = 0; i < a.p.length; i++) {
+    for (let j = 0; j < b.p.length; j++) {
       const k = i + b.p.length - 1 - j;
-      p[k] = (p[k] ?? 0) + chanceA * chanceB;
-    });
-  });
+      p[k] = (p[k] as number) + (a.p[i] as number) * (b.p[j] as number);
+    }
+  }
   return { from: a.from - (b.from + b.p.length - 1), p };
 }
 
+/** The chance of one number. */
+export const chanceOf = (of: Distribution, value: number): number => of.p[value - of.from] ?? 0;
+
 export function chance(of: Distribution, holds: (value: number) => boolean): number {
   let sum = 0;
-  of.p.forEach((p, i) => {
-    if (holds(of.from + i)) sum += p;
-  });
+  for (let i = 0; i < of.p.length; i++) if (holds(of.from + i)) sum += of.p[i] as number;
   return sum;
+}
+
+export function meanOf(of: Distribution): number {
+  let mean = 0;
+  for (let i = 0; i < of.p.length; i++) mean += (of.p[i] as number) * (of.from + i);
+  return mean;
 }

@@ -4,7 +4,7 @@ import { SHORTEST_PRICE } from "./odds-ladder.ts";
 /** Beyond this no margin fits between a fair price and the shortest one. */
 const SUREST = 1000 / SHORTEST_PRICE;
 const PRECISION = 1e-10;
-/** Five are usual. */
+/** Five are usual; a board of long shots behind a near certainty takes twenty. */
 const MOST_STEPS = 50;
 
 /**
@@ -13,19 +13,28 @@ const MOST_STEPS = 50;
  * any real board, and a chance never grows past 1. Spread in proportion instead, a margin of 5 % would leave no price for
  * a favourite of 94 %: one match in five would have its main market locked.
  *
+ * `winners` is how many of the outcomes win together: two in a double chance, whose chances add up to 2.
  * Null where the surest outcome would need a price shorter than there is.
  */
-export function withMargin(probabilities: readonly number[], margin: number): readonly number[] | null {
+export function withMargin(probabilities: readonly number[], margin: number, winners = 1): readonly number[] | null {
   if (Math.max(...probabilities) > SUREST) return null;
-  const overround = 1 / (1 - margin);
+  const overround = winners / (1 - margin);
   const logs = probabilities.map((probability) => Math.log(Math.max(probability, Number.MIN_VALUE)));
-  const implied = (power: number) => logs.map((log) => Math.exp(power * log));
-  // Newton from above: the sum is convex and falls with the power, so after one step every next one only comes nearer.
+  const shares = [...probabilities];
+  // Newton: the sum is convex and falls with the power, so from below the root every step only comes nearer. The first one,
+  // from above it, may land anywhere below; at 0 every share is 1, so the root lies further up.
   for (let power = 1, step = 0; step < MOST_STEPS; step++) {
-    const shares = implied(power);
-    const excess = shares.reduce((sum, share) => sum + share, 0) - overround;
+    let excess = -overround;
+    let slope = 0;
+    for (let i = 0; i < logs.length; i++) {
+      const log = logs[i] as number;
+      const share = Math.exp(power * log);
+      shares[i] = share;
+      excess += share;
+      slope -= share * log;
+    }
     if (Math.abs(excess) < PRECISION) return shares.some((share) => share > SUREST) ? null : shares;
-    power += excess / shares.reduce((sum, share, i) => sum - share * (logs[i] ?? 0), 0);
+    power = Math.max(0, power + excess / slope);
   }
   throw new AssertionError(`no margin of ${margin} can be put on ${probabilities}`);
 }

@@ -4,6 +4,7 @@ import { lineResult, probabilityAbove } from "./asian-line.ts";
 import { difference, poisson, shift } from "./distribution.ts";
 import { withMargin } from "./margin.ts";
 import { LONGEST_PRICE, SHORTEST_PRICE, toLadder } from "./odds-ladder.ts";
+import { fairShare, opposite, type Prospect, toChances, winOrLose, winOrRefund } from "./prospect.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = fc.double({ min: 0.001, max: 6, noNaN: true });
@@ -67,6 +68,33 @@ describe("the margin", () => {
     );
   });
 
+  test("makes the chances add up to as many times that as outcomes win together", () => {
+    fc.assert(
+      fc.property(market, margin, ([a = 0, b = 0], share) => {
+        const doubled = [a + b, 1 - a, 1 - b].map((chance) => Math.min(1, chance));
+        const implied = withMargin(doubled, share, 2);
+        if (implied) expect(1 - 2 / sum(implied)).toBeCloseTo(share, 8);
+        else expect(Math.max(...doubled)).toBeGreaterThan(0.9);
+      }),
+    );
+  });
+
+  test("is put on any board, however long its long shots: a near certainty among them, and the impossible", () => {
+    const longShot = fc.double({ min: 1e-300, max: 1e-3, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(longShot, fc.constant(0)), { minLength: 1, maxLength: 25 }), margin, (others, share) => {
+        const favourite = 1 - sum(others);
+        const implied = withMargin([favourite, ...others], share);
+        if (implied) expect(sum(implied)).toBeCloseTo(1 / (1 - share), 8);
+        else expect(favourite).toBeGreaterThan(0.9);
+      }),
+    );
+  });
+
+  test("of nothing leaves the chances as they are", () => {
+    expect(withMargin([0.5, 0.3, 0.2], 0)).toEqual([0.5, expect.closeTo(0.3, 12), expect.closeTo(0.2, 12)]);
+  });
+
   test("is given up where the favourite would need a price under 1.01", () => {
     expect(withMargin([0.97, 0.02, 0.01], 0.055)).not.toBeNull();
     expect(withMargin([0.995, 0.004, 0.001], 0.055)).toBeNull();
@@ -120,5 +148,51 @@ describe("a line in quarters of a goal", () => {
         expect(probabilityAbove(total, line) + probabilityAbove(mirrored, -line)).toBeCloseTo(1, 9);
       }),
     );
+  });
+});
+
+describe("how a bet may end", () => {
+  const prospect: fc.Arbitrary<Prospect> = fc
+    .tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.001, max: 1, noNaN: true })))
+    .map((weights) => {
+      const [win = 0, halfWin = 0, refund = 0, halfLose = 0, lose = 0] = weights.map((weight) => weight / sum(weights));
+      return { win, halfWin, refund, halfLose, lose };
+    });
+
+  test("at its fair price the stake comes back on average, on either side", () => {
+    fc.assert(
+      fc.property(prospect, (bet) => {
+        for (const side of [bet, opposite(bet)]) {
+          const odds = 1 / fairShare(side);
+          expect(side.win * odds + (side.halfWin * (odds + 1)) / 2 + side.refund + side.halfLose / 2).toBeCloseTo(1, 9);
+        }
+        expect(fairShare(bet) + fairShare(opposite(bet))).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  test("is told in whole millionths, never more than a million of them, each within one of what it is", () => {
+    fc.assert(
+      fc.property(prospect, fc.boolean(), ({ win, halfWin, refund, halfLose, lose }, sure) => {
+        // Where it cannot be lost, rounding could make too much of the rest.
+        const bet = sure ? { win: win + lose, halfWin, refund, halfLose, lose: 0 } : { win, halfWin, refund, halfLose, lose };
+        const chances = toChances(bet);
+        expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0)).toBe(true);
+        expect(sum(chances)).toBeLessThanOrEqual(1_000_000);
+        [bet.win, bet.halfWin, bet.refund, bet.halfLose].forEach((share, i) => {
+          expect(Math.abs((chances[i] ?? 0) - share * 1e6)).toBeLessThan(2.6);
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ["won or lost", winOrLose(0.25), [250_000, 0, 0, 0], 0.25],
+    ["certain", winOrLose(1), [1_000_000, 0, 0, 0], 1],
+    ["refunded in the third case", winOrRefund(0.45, 0.25), [450_000, 0, 250_000, 0], 0.6],
+    ["always refunded", winOrRefund(0, 1), [0, 0, 1_000_000, 0], 0.5],
+  ])("%s", (_what, bet, chances, share) => {
+    expect(toChances(bet)).toEqual(chances);
+    expect(fairShare(bet)).toBeCloseTo(share, 12);
   });
 });

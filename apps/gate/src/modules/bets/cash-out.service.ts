@@ -51,10 +51,10 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
         outlooks.push({ settled: leg.outcome });
         continue;
       }
-      const selection = catalogue.selection(leg.event_id, leg.market_id, leg.outcome_id);
-      if (!selection?.chances) return "unavailable";
-      if (selection.market.status !== "open") return "suspended";
-      const { win, place } = selection.chances;
+      const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
+      if (outlook === "suspended") return "suspended";
+      if (!outlook) return "unavailable";
+      const { win, place } = outlook;
       outlooks.push({ chances: chancesOf(win), ...(place ? { placeChances: chancesOf(place) } : {}) });
     }
     return outlooks;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, offer, placed, priced, result, single } from "../../../test/bets.ts";
-import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
+import { type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -100,6 +100,17 @@ test("while a leg's market is suspended there is no offer, and one that stood ca
   expect(refused.error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE", details: { reason: "suspended" } });
   expect((await take(bet.betId, { quoteId: stood.quoteId })).error.code).toBe("CASH_OUT_UNAVAILABLE");
   expect(await cashOf(gate, punter)).toBe(START - 1000);
+});
+
+test("a line that is offered no more can still be cashed out while its source tells what it is worth, and not while the event stands still", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  const closed = priced(a, [2000, 3000, 4000], { status: "closed" });
+  const outcomes = closed.outcomes.map((outcome) => ({ ...outcome, chances: [800_000, 0, 0, 0] as const }));
+  feed.send({ kind: "odds_change", eventId: a, state: prematch, markets: [{ ...closed, outcomes }, totalMarket(a, 10, [1900, 1900])] });
+  expect(await quote(bet.betId)).toMatchObject({ fairValue: 1600 });
+  feed.send({ kind: "bet_stop", eventId: a, why: "goal" });
+  const refused = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+  expect(refused.error.details).toEqual({ reason: "suspended" });
 });
 
 test("the same offer taken on two devices at once is paid once", async () => {

@@ -83,7 +83,15 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   return {
     fixture(producer: string, { event: head, state }: Extract<FeedMessage, { kind: "fixture" }>): void {
       const known = byTree.get(head.treeId);
-      const event: LiveEvent = known ?? { producer, head, state, markets: new Map(), incidents: [], chances: new Map() };
+      const event: LiveEvent = known ?? {
+        producer,
+        head,
+        state,
+        markets: new Map(),
+        incidents: [],
+        offOffer: new Set(),
+        chances: new Map(),
+      };
       const before = known?.state.status ?? "prematch";
       event.head = head;
       event.producer = producer;
@@ -147,13 +155,22 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const event = byTree.get(treeId);
       return event ? view(event, mode) : null;
     },
-    /** One outcome as it is offered now, with what the source gives it; null when nobody offers it. */
+    /** One outcome as it is offered now; null when nobody offers it. */
     selection(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);
       const market = event?.markets.get(marketId);
       const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
       if (!event || !market || !outcome) return null;
-      return { head: event.head, state: event.state, market, outcome, chances: event.chances.get(outcomeId) ?? null };
+      return { head: event.head, state: event.state, market, outcome };
+    },
+    /** What the source gives an outcome now, offered or not: null when nobody knows, "suspended" while all of the event stands still. */
+    outlook(eventId: string, marketId: string, outcomeId: string) {
+      const event = eventOf(eventId);
+      const market = event?.markets.get(marketId);
+      if (!event || !(market || event.offOffer.has(marketId))) return null;
+      if (market && !market.outcomes.some((outcome) => outcome.outcomeId === outcomeId)) return null;
+      const stands = market ? market.status !== "open" : ![...event.markets.values()].some(({ status }) => status === "open");
+      return stands ? "suspended" : (event.chances.get(outcomeId) ?? null);
     },
     treeIdOf: (eventId: string) => treeByEvent.get(eventId),
     treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) => trees.since(key(treeId, mode), position),

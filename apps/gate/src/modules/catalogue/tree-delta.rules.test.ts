@@ -11,6 +11,7 @@ const newEvent = (): LiveEvent => ({
   state: state(),
   markets: new Map(),
   incidents: [],
+  offOffer: new Set(),
   chances: new Map(),
 });
 

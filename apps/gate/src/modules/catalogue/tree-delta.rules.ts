@@ -7,6 +7,8 @@ export interface LiveEvent {
   state: EventState;
   markets: Map<string, Market>;
   incidents: Incident[];
+  /** Lines that are offered no more, and whose worth the source still tells: bets on them can be cashed out. */
+  offOffer: Set<string>;
   /** What the source gives each outcome: for the book's eyes only. */
   chances: Map<string, { win: Chances; place?: Chances }>;
 }
@@ -78,10 +80,13 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
   const before = event.markets.get(market.marketId);
   const sinks = isMain(market) ? [full, short] : [full];
   if (market.status === "closed" || market.status === "settled") {
-    for (const { outcomeId } of market.outcomes) event.chances.delete(outcomeId);
+    if (market.status === "closed" && market.outcomes.some(({ outcomeId }) => event.chances.has(outcomeId)))
+      event.offOffer.add(market.marketId);
+    else forget(event, market);
     if (event.markets.delete(market.marketId)) for (const delta of sinks) delta.removed = [...(delta.removed ?? []), market.marketId];
     return;
   }
+  event.offOffer.delete(market.marketId);
   event.markets.set(market.marketId, market);
   if (!before || !sameShape(before, market)) {
     for (const delta of sinks) delta.markets = [...(delta.markets ?? []), market];
@@ -92,6 +97,11 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
     if (before.outcomes[at]?.odds !== outcome.odds)
       for (const delta of sinks) (delta.prices ??= []).push([outcome.outcomeId, outcome.odds]);
   });
+}
+
+function forget(event: LiveEvent, market: Market): void {
+  event.offOffer.delete(market.marketId);
+  for (const { outcomeId } of market.outcomes) event.chances.delete(outcomeId);
 }
 
 const sameShape = (a: Market, b: Market) =>

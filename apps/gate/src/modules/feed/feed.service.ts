@@ -10,6 +10,8 @@ interface Producer {
   epoch: string;
   seq: number;
   lastAt: number;
+  /** The source's own time of the last message that came in order. */
+  heardAt: number;
   silent: boolean;
 }
 
@@ -31,8 +33,11 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
   const producers = new Map<string, Producer>();
   /** The recovery under way, and the events whose state it has already given. */
   let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
+  /** Since when something may have been missed; until a recovery is complete. */
+  let missedSince = Number.POSITIVE_INFINITY;
 
-  function recover(producer: string): void {
+  function recover(producer: string, since = Number.POSITIVE_INFINITY): void {
+    missedSince = Math.min(missedSince, since);
     catalogue.suspendProducer(producer);
     if (!recovery) ask(producer);
   }
@@ -40,16 +45,16 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
   function ask(producer: string): void {
     recovery = { id: newRequestId(), askedAt: clock.now(), done: new Set() };
     log({ producer, what: "recovering" });
-    source.recover(recovery.id);
+    source.recover(recovery.id, Number.isFinite(missedSince) ? missedSince : undefined);
   }
 
   /** False when the message was seen before and must not be applied again. */
   function inOrder(message: FeedMessage): boolean {
     const known = producers.get(message.producer);
     if (!known || known.epoch !== message.epoch) {
-      producers.set(message.producer, { epoch: message.epoch, seq: message.seq, lastAt: clock.now(), silent: false });
+      producers.set(message.producer, { epoch: message.epoch, seq: message.seq, lastAt: clock.now(), heardAt: message.at, silent: false });
       // Joined in the middle, or the producer started over: what it said before is unknown.
-      if (known || message.seq !== 1) recover(message.producer);
+      if (known || message.seq !== 1) recover(message.producer, known?.heardAt);
       return true;
     }
     const wasSilent = known.silent;
@@ -59,12 +64,14 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
       log({ producer: message.producer, what: "duplicate", seq: message.seq });
       return false;
     }
+    const { heardAt } = known;
+    known.heardAt = message.at;
     const gap = message.seq !== known.seq + 1;
     known.seq = message.seq;
     if (gap) log({ producer: message.producer, what: "gap", seq: message.seq });
     // What was lost may concern events that a running recovery has already given: it starts over.
     if (gap) recovery = null;
-    if (gap || wasSilent) recover(message.producer);
+    if (gap || wasSilent) recover(message.producer, heardAt);
     return true;
   }
 
@@ -84,6 +91,7 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
       case "snapshot_complete":
         if (message.recovery !== recovery?.id) return;
         recovery = null;
+        missedSince = Number.POSITIVE_INFINITY;
         log({ producer: message.producer, what: "recovered" });
         return;
       // Results change no price: they are the settlement's to read.

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { LIVE_PRODUCER, PREMATCH_PRODUCER } from "./producer.ts";
-import { NOON, rig } from "./test-reader.ts";
+import { footballMatch, NOON, rig } from "./test-reader.ts";
 
 /** At this speed a match takes under two minutes. */
 const FAST = 60;
@@ -12,8 +12,8 @@ describe("a match from its first whistle to its last", () => {
   simulator.start(reader.receive);
   run(7 * MINUTE_MS);
   const whole = [...reader.heads.keys()].flatMap((eventId) => {
-    const match = simulator.world.match(eventId);
-    return match && match.timeline.kickoffAt > NOON && match.aftermath.retiredAt < now() ? [match] : [];
+    const match = footballMatch(simulator, eventId);
+    return match.startsAt > NOON && match.retiredAt < now() ? [match] : [];
   });
   const storyOf = (eventId: string) => reader.messages.filter((message) => "eventId" in message && message.eventId === eventId);
 
@@ -100,16 +100,36 @@ describe("a match from its first whistle to its last", () => {
       const before = story[story.indexOf(settlement) - 1];
       expect(before?.kind === "odds_change" && before.at === settlement.at).toBe(true);
       for (const { outcomeId, result } of settlement.results) {
-        expect(result).toBe(/:(over|yes)$/.test(outcomeId) ? "win" : "lose");
+        if (/:(total|both_to_score)(:\d+)?:\w+$/.test(outcomeId)) expect(result).toBe(/:(over|yes)$/.test(outcomeId) ? "win" : "lose");
       }
     }
   });
 
+  test("its timeline is told whole whenever it grew, and only then", () => {
+    for (const { head, timeline } of whole) {
+      const told = reader.of("odds_change", head.eventId).filter(({ at, incidents }) => at >= timeline.kickoffAt && incidents);
+      const lengths = told.map(({ incidents }) => incidents?.length ?? 0);
+      expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
+      for (const { at, incidents } of told)
+        expect(incidents).toEqual(simulator.world.incidents(footballMatch(simulator, head.eventId), at));
+      expect(reader.incidents.get(head.eventId)?.at(-1)).toMatchObject({ kind: "period_end", period: "second_half" });
+    }
+  });
+
+  test("every market that is not settled tells its chances", () => {
+    const told = reader.of("odds_change").flatMap(({ markets }) => markets);
+    const silent = told.filter(({ status, outcomes }) =>
+      outcomes.some(({ chances }) => (chances === undefined) !== (status === "settled")),
+    );
+    expect(silent).toEqual([]);
+    expect(told.length).toBeGreaterThan(1000);
+  });
+
   test("it is told as ended, with every market settled, and then no more", () => {
-    for (const { head, aftermath } of whole) {
+    for (const { head, confirmedAt } of whole) {
       expect(reader.states.get(head.eventId)?.status).toBe("ended");
       expect(reader.held(head.eventId).every(({ status }) => status === "settled")).toBe(true);
-      expect(storyOf(head.eventId).every(({ at }) => at <= aftermath.confirmedAt)).toBe(true);
+      expect(storyOf(head.eventId).every(({ at }) => at <= confirmedAt)).toBe(true);
     }
   });
 });

@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { systemClock } from "@touchline/core";
+import { createRecordedFeed, createSimulator, recordFeed } from "@touchline/simulator";
+import type { SiteSettings } from "./settings.ts";
+
+interface FeedOptions {
+  settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "feedRecord" | "feedReplay">;
+  /** Until when an earlier run heard the feed. */
+  heardUntil: number | null;
+  write: (text: string) => void;
+  onDeath: (why: string) => void;
+}
+
+/** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
+export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) {
+  const { liveEvents, simulatorSpeed: speed, feedRecord, feedReplay } = settings;
+  const source = feedReplay
+    ? createRecordedFeed({
+        lines: { [Symbol.asyncIterator]: () => linesOf(feedReplay) },
+        clock: systemClock,
+        speed,
+        onEnd: (damage) =>
+          damage
+            ? onDeath(`FEED_REPLAY: ${feedReplay} cannot be played on: ${damage.message}`)
+            : write("touchline: the recording is over\n"),
+      })
+    : createSimulator({ seed: "touchline", clock: systemClock, liveEvents, speed, ...(heardUntil ? { resumeFrom: heardUntil } : {}) });
+  if (!feedRecord) return { feed: source, close: async () => {} };
+
+  // Appended: a restart must not cost what was recorded before it.
+  const file = createWriteStream(feedRecord, { flags: "a" });
+  file.on("error", (error) => onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`));
+  return { feed: recordFeed(source, (line) => file.write(`${line}\n`)), close: () => finish(file) };
+}
+
+/** Opened when the first line is asked for: readline loses what it reads before anybody listens. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+const finish = (file: WriteStream): Promise<void> => new Promise((done) => (file.destroyed ? done() : file.end(done)));

@@ -1,0 +1,50 @@
+import { assert } from "@touchline/core";
+import type { Fixture, SportWorld } from "./sport-world.ts";
+
+/** Several worlds as one. An event belongs to the world that told of it. */
+export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
+  const homes = new WeakMap<Fixture, SportWorld>();
+  /** By what the ids of a world's events begin with. */
+  const byPrefix = new Map<string, SportWorld>();
+
+  function home(world: SportWorld, fixture: Fixture): Fixture {
+    homes.set(fixture, world);
+    byPrefix.set(prefixOf(fixture.head.eventId), world);
+    return fixture;
+  }
+
+  function worldOf(fixture: Fixture): SportWorld {
+    const world = homes.get(fixture);
+    assert(world, `${fixture.head.eventId} is of no world here`);
+    return world;
+  }
+
+  const all = (of: (world: SportWorld) => Fixture[]): Fixture[] =>
+    worlds.flatMap((world) => of(world).map((fixture) => home(world, fixture)));
+
+  return {
+    roster(at) {
+      const { started = [], coming = [] } = Object.groupBy(
+        all((world) => world.roster(at)),
+        ({ head }) => (head.startTime <= at ? "started" : "coming"),
+      );
+      return [...started, ...coming.sort((a, b) => a.head.startTime - b.head.startTime)];
+    },
+    rosterChangesAt: (at) => Math.min(...worlds.map((world) => world.rosterChangesAt(at))),
+    endedBetween: (from, until) => all((world) => world.endedBetween(from, until)),
+    fixture(eventId) {
+      const known = byPrefix.get(prefixOf(eventId));
+      for (const world of known ? [known] : worlds) {
+        const fixture = world.fixture(eventId);
+        if (fixture) return home(world, fixture);
+      }
+      return undefined;
+    },
+    state: (fixture, at) => worldOf(fixture).state(fixture, at),
+    book: (fixture, at) => worldOf(fixture).book(fixture, at),
+    results: (fixture, at) => worldOf(fixture).results(fixture, at),
+    incidents: (fixture, at) => worldOf(fixture).incidents(fixture, at),
+  };
+}
+
+const prefixOf = (eventId: string): string => eventId.slice(0, eventId.indexOf("-"));

@@ -1,0 +1,24 @@
+import type { FeedMarket, FeedOutcome } from "@touchline/contract";
+
+/** In millionths. Finer moves of a closed market are not worth a message. */
+const CHANCE_WORTH_TELLING = 10_000;
+
+/**
+ * Whether a reader must be told of a market again. The price of a closed one says nothing any more, but bets on it can still
+ * be cashed out: its chances are told as they move. A settled one has neither.
+ */
+export function isNews(before: FeedMarket | undefined, now: FeedMarket): boolean {
+  if (!before || before.status !== now.status) return true;
+  if (now.status === "settled") return false;
+  const moved = now.status === "closed" ? chancesMoved : priceMoved;
+  return (
+    before.outcomes.length !== now.outcomes.length ||
+    now.outcomes.some((outcome, i) => moved(before.outcomes[i] as FeedOutcome, outcome)) ||
+    before.eachWay?.places !== now.eachWay?.places
+  );
+}
+
+const priceMoved = (before: FeedOutcome, now: FeedOutcome): boolean => before.odds !== now.odds || before.outcomeId !== now.outcomeId;
+
+const chancesMoved = ({ chances: before }: FeedOutcome, { chances: now }: FeedOutcome): boolean =>
+  now !== undefined && (before === undefined || now.some((chance, i) => Math.abs(chance - (before[i] ?? 0)) >= CHANCE_WORTH_TELLING));

@@ -1,0 +1,56 @@
+import type { Chances } from "@touchline/contract";
+
+/** How a bet on an outcome may end, as shares that add up to 1. */
+export interface Prospect {
+  win: number;
+  halfWin: number;
+  refund: number;
+  halfLose: number;
+  lose: number;
+}
+
+/** A bet that is won or lost, and never refunded. */
+export const winOrLose = (win: number): Prospect => ({ win, halfWin: 0, refund: 0, halfLose: 0, lose: Math.max(0, 1 - win) });
+
+/** A bet that is handed back in the third case. */
+export const winOrRefund = (win: number, refund: number): Prospect => ({
+  win,
+  halfWin: 0,
+  refund,
+  halfLose: 0,
+  lose: Math.max(0, 1 - win - refund),
+});
+
+/** The same for who bets against it. */
+export const opposite = ({ win, halfWin, refund, halfLose, lose }: Prospect): Prospect => ({
+  win: lose,
+  halfWin: halfLose,
+  refund,
+  halfLose: halfWin,
+  lose: win,
+});
+
+/**
+ * The probability whose inverse is the fair price: of the stake that is not refunded, the share that wins. At that price
+ * the stake comes back on average, refunds included. Even where nothing but a refund can happen.
+ */
+export function fairShare({ win, halfWin, halfLose, lose }: Prospect): number {
+  const won = win + halfWin / 2;
+  const lost = lose + halfLose / 2;
+  return won + lost > 0 ? won / (won + lost) : 0.5;
+}
+
+const MILLION = 1_000_000;
+
+/** As the feed tells it. Rounding must not make more than a million of it: the likelier of the parts gives way. */
+export function toChances({ win, halfWin, refund, halfLose }: Prospect): Chances {
+  const parts: [number, number, number, number] = [
+    Math.round(win * MILLION),
+    Math.round(halfWin * MILLION),
+    Math.round(refund * MILLION),
+    Math.round(halfLose * MILLION),
+  ];
+  const excess = parts[0] + parts[1] + parts[2] + parts[3] - MILLION;
+  if (excess > 0) parts[parts.indexOf(Math.max(...parts)) as 0] -= excess;
+  return parts;
+}

@@ -1,0 +1,85 @@
+import { MINUTE_MS } from "@touchline/core";
+
+/** Where events are held: a competition of any sport. */
+export interface Venue {
+  id: string;
+  /** How many of its events can be held at once without a competitor being in two of them. */
+  places: number;
+}
+
+/**
+ * The rolling schedule. Time is cut into slots in which an event fits whole; each venue has its own offset, so that at any
+ * instant events stand at different points of their course. A lane is one event per slot, of one venue.
+ */
+export interface Lane<V extends Venue = Venue> {
+  index: number;
+  venue: V;
+  /** Which event of the venue's slot it is, and of how many. */
+  place: number;
+  places: number;
+  offsetMs: number;
+}
+
+export interface Slot<V extends Venue = Venue> {
+  lane: Lane<V>;
+  number: number;
+  startTime: number;
+}
+
+export interface Schedule<V extends Venue = Venue> {
+  lanes: readonly Lane<V>[];
+  slot(lane: Lane<V>, number: number): Slot<V>;
+  /** The slot a lane is in. */
+  slotAt(lane: Lane<V>, at: number): Slot<V>;
+}
+
+export interface ScheduleOptions<V extends Venue> {
+  /** The most popular first. */
+  venues: readonly V[];
+  /** As many lanes as are wanted; fewer where the venues have no more places. */
+  lanes: number;
+  slotMinutes: number;
+  speed: number;
+}
+
+const START_GRID_MINUTES = 5;
+const GOLDEN_RATIO = 0.618034;
+
+export function createSchedule<V extends Venue>({ venues, lanes: wanted, slotMinutes, speed }: ScheduleOptions<V>): Schedule<V> {
+  const slotMs = (slotMinutes * MINUTE_MS) / speed;
+  const slot = (lane: Lane<V>, number: number): Slot<V> => ({ lane, number, startTime: Math.round(number * slotMs + lane.offsetMs) });
+  const lanes = dealPlaces(venues, wanted).flatMap((places, rank) =>
+    Array.from({ length: places }, (_, place) => ({
+      venue: venues[rank] as V,
+      place,
+      places,
+      offsetMs: offsetMinutes(rank, slotMinutes) * (MINUTE_MS / speed),
+    })),
+  );
+  return {
+    lanes: lanes.map((lane, index) => ({ ...lane, index })),
+    slot,
+    slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / slotMs)),
+  };
+}
+
+/** How many events at once each venue holds: dealt out in turn, the most popular first, to each as long as it has places. */
+function dealPlaces(venues: readonly Venue[], wanted: number): number[] {
+  const dealt = venues.map(() => 0);
+  let left = Math.min(
+    wanted,
+    venues.reduce((sum, { places }) => sum + places, 0),
+  );
+  while (left > 0) {
+    venues.forEach(({ places }, rank) => {
+      if (left === 0 || (dealt[rank] ?? 0) >= places) return;
+      dealt[rank] = (dealt[rank] ?? 0) + 1;
+      left--;
+    });
+  }
+  return dealt;
+}
+
+/** Golden-ratio steps spread any number of venues evenly over the slot, on starts that a poster would show. */
+const offsetMinutes = (rank: number, slotMinutes: number): number =>
+  Math.floor((((rank * GOLDEN_RATIO) % 1) * slotMinutes) / START_GRID_MINUTES) * START_GRID_MINUTES;

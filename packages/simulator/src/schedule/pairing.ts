@@ -1,0 +1,34 @@
+import { pick, type Random } from "@touchline/core";
+
+/**
+ * Who meets in a slot: the circle method's rounds, each held over as many slots as its matches need. Within a round nobody
+ * plays twice, so nobody is ever in two matches at once. An even number of entrants: everyone plays every round.
+ */
+export function pairing<E>(
+  entrants: readonly E[],
+  { place, places }: { place: number; places: number },
+  number: number,
+): [home: E, away: E] {
+  const slotsPerRound = Math.floor(entrants.length / 2 / places);
+  const roundsPerSeason = entrants.length - 1;
+  const played = Math.floor(number / slotsPerRound);
+  const round = played % roundsPerSeason;
+  const pair = (number % slotsPerRound) * places + place;
+  // One entrant stays; the others move round it by one seat a round.
+  const seated = (seat: number) => entrants[seat === 0 ? 0 : 1 + ((seat - 1 + round) % roundsPerSeason)] as E;
+  const one = seated(pair);
+  const other = seated(entrants.length - 1 - pair);
+  const returnLeg = Math.floor(played / roundsPerSeason) % 2;
+  return (round + pair + returnLeg) % 2 === 0 ? [one, other] : [other, one];
+}
+
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
+  const left = [...items];
+  const shuffled: T[] = [];
+  while (left.length > 0) {
+    const next = pick(random, left);
+    left.splice(left.indexOf(next), 1);
+    shuffled.push(next);
+  }
+  return shuffled;
+}

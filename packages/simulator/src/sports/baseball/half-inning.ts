@@ -1,0 +1,95 @@
+import type { Random } from "@touchline/core";
+import type { Distribution } from "../../pricing/distribution.ts";
+import { certain, mixture, trimmed } from "../maths/distributions.ts";
+
+/** Who stands where: 1 for first base, 2 for second, 4 for third. */
+export type Bases = number;
+export const EMPTY: Bases = 0;
+export const ON_SECOND: Bases = 2;
+
+export const OUTS = 3;
+/** A half inning never lasts longer than so many batters. */
+export const MOST_BATTERS = 20;
+
+export type Hit = "walk" | "single" | "double" | "triple" | "homer";
+/** What an average batter does, besides making an out. */
+const BATTING: readonly (readonly [hit: Hit, chance: number])[] = [
+  ["walk", 0.083],
+  ["single", 0.147],
+  ["double", 0.046],
+  ["triple", 0.004],
+  ["homer", 0.033],
+];
+
+export interface HalfState {
+  outs: number;
+  bases: Bases;
+  batters: number;
+}
+
+export const freshHalf = (bases: Bases = EMPTY): HalfState => ({ outs: 0, bases, batters: 0 });
+export const isHalfOver = ({ outs, batters }: HalfState): boolean => outs >= OUTS || batters >= MOST_BATTERS;
+
+/** Where a hit leaves the runners, and how many of them came home. */
+export function advance(bases: Bases, hit: Hit): { bases: Bases; runs: number } {
+  const [first, second, third] = [bases & 1, (bases >> 1) & 1, (bases >> 2) & 1];
+  switch (hit) {
+    case "walk":
+      // Only who is forced moves.
+      if (!first) return { bases: bases | 1, runs: 0 };
+      if (!second) return { bases: bases | 2, runs: 0 };
+      return third ? { bases, runs: 1 } : { bases: bases | 4, runs: 0 };
+    case "single":
+      return { bases: 1 | (first ? 2 : 0), runs: second + third };
+    case "double":
+      return { bases: 2 | (first ? 4 : 0), runs: second + third };
+    case "triple":
+      return { bases: 4, runs: first + second + third };
+    case "homer":
+      return { bases: EMPTY, runs: first + second + third + 1 };
+  }
+}
+
+/** One batter: a hit, or null for an out. */
+export function drawBatter(factor: number, random: Random): Hit | null {
+  let drawn = random.next();
+  for (const [hit, chance] of BATTING) if ((drawn -= chance * factor) < 0) return hit;
+  return null;
+}
+
+/** Factors stand on steps of e to this power: so few of them that their tables serve every match. */
+const STEP = 0.005;
+export const onStep = (factor: number): number => Math.exp(Math.round(Math.log(factor) / STEP) * STEP);
+
+type RunsAhead = (state: HalfState) => Distribution;
+const tables = new Map<number, RunsAhead>();
+
+/** The runs that a half inning may still bring, from any state of it, to batters of a factor on a step. */
+export function halfInning(factor: number): RunsAhead {
+  const key = Math.round(Math.log(factor) / STEP);
+  const known = tables.get(key) ?? makeTable(factor);
+  tables.set(key, known);
+  return known;
+}
+
+/** Worked out as it is asked for, and kept. */
+function makeTable(factor: number): RunsAhead {
+  const known = new Map<number, Distribution>();
+  const out = 1 - BATTING.reduce((sum, [, chance]) => sum + chance * factor, 0);
+  function runs({ outs, bases, batters }: HalfState): Distribution {
+    if (isHalfOver({ outs, bases, batters })) return NONE;
+    const key = (batters * OUTS + outs) * 8 + bases;
+    const made = known.get(key);
+    if (made) return made;
+    const next = BATTING.map(([hit, chance]) => {
+      const { bases: after, runs: by } = advance(bases, hit);
+      return { chance: chance * factor, of: runs({ outs, bases: after, batters: batters + 1 }), by };
+    });
+    const mixed = trimmed(mixture([{ chance: out, of: runs({ outs: outs + 1, bases, batters: batters + 1 }) }, ...next]));
+    known.set(key, mixed);
+    return mixed;
+  }
+  return runs;
+}
+
+const NONE = certain(0);

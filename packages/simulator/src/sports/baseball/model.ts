@@ -1,0 +1,62 @@
+import { type Distribution, shift } from "../../pricing/distribution.ts";
+import type { Ask, Model, View } from "../definition.ts";
+import { certain, sum, sumsOf } from "../maths/distributions.ts";
+import { type FinalScores, finalScores, ONE_POINT, settledScores } from "../maths/final-scores.ts";
+import { scoreView } from "../maths/score-view.ts";
+import { AWAY, HOME, type Pair } from "../side.ts";
+import { freshHalf, halfInning, ON_SECOND } from "./half-inning.ts";
+import { type BaseballState, INNINGS, MOST_EXTRA, scoreOf } from "./process.ts";
+import { walkOff } from "./walk-off.ts";
+
+/** What may come from any state of a match. */
+export function baseballModel(factors: Pair): Model<BaseballState> {
+  const halves = [halfInning(factors[0]), halfInning(factors[1])] as const;
+  const fresh: Pair<Distribution> = [halves[0](freshHalf()), halves[1](freshHalf())];
+  const extra: Pair<Distribution> = [halves[0](freshHalf(ON_SECOND)), halves[1](freshHalf(ON_SECOND))];
+  const sums = [sumsOf(fresh[0]), sumsOf(fresh[1])] as const;
+
+  /** What comes after a draw, by how many extra innings there were. */
+  const extras: FinalScores[] = [];
+  function afterDraw(played: number): FinalScores {
+    if (played >= MOST_EXTRA) return ONE_POINT;
+    extras[played] ??= walkOff(certain(0), extra[AWAY], extra[HOME], afterDraw(played + 1));
+    return extras[played] as FinalScores;
+  }
+
+  /** The runs that the side at bat may still make in this half. */
+  const rest = ({ batting, half }: BaseballState) => halves[batting](half);
+
+  function wholeOf(state: BaseballState): FinalScores {
+    const { inning, batting, over } = state;
+    const [home, away] = scoreOf(state);
+    if (over) return settledScores(home, away);
+    const draw = afterDraw(Math.max(0, inning - INNINGS));
+    const restHere = rest(state);
+    if (inning >= INNINGS) {
+      if (batting === HOME) return walkOff(certain(home), certain(away), restHere, draw);
+      return walkOff(certain(home), shift(restHere, away), inning > INNINGS ? extra[HOME] : fresh[HOME], draw);
+    }
+    const later = INNINGS - 1 - inning;
+    // Before its ninth the home side bats eight times in full; the away side nine times.
+    const homeEight = batting === HOME ? sum(restHere, sums[HOME](later)) : sums[HOME](later + 1);
+    const awayNine = batting === AWAY ? sum(restHere, sums[AWAY](later + 1)) : sums[AWAY](later + 1);
+    return walkOff(shift(homeEight, home), shift(awayNine, away), fresh[HOME], draw);
+  }
+
+  /** Innings that are played in full whatever happens: all but the last. */
+  function inningOf(state: BaseballState, asked: number): FinalScores {
+    const done = state.done[asked - 1];
+    if (done) return settledScores(...done);
+    if (asked > state.inning) return finalScores(fresh[HOME], fresh[AWAY], null);
+    const [home, away] = state.now;
+    if (state.batting === HOME) return finalScores(shift(rest(state), home), certain(away), null);
+    return finalScores(fresh[HOME], shift(rest(state), away), null);
+  }
+
+  return {
+    outlook(state) {
+      const whole = wholeOf(state);
+      return { view: (ask: Ask): View => scoreView(ask, ask.part === undefined ? whole : inningOf(state, ask.part)) };
+    },
+  };
+}

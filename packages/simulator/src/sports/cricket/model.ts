@@ -1,0 +1,64 @@
+import { AssertionError } from "@touchline/core";
+import { chance, chanceOf, type Distribution, difference, shift } from "../../pricing/distribution.ts";
+import type { Ask, Model, View } from "../definition.ts";
+import { certain } from "../maths/distributions.ts";
+import { resultChances, scoreView } from "../maths/score-view.ts";
+import { opponent, type Pair, type Side } from "../side.ts";
+import { BALLS, between, runsAhead, WICKETS, wicketsAhead } from "./innings.ts";
+import type { CricketState } from "./process.ts";
+
+/** A super over is anybody's. */
+const SUPER_OVER_CHANCE = 0.5;
+
+/** What may come from any state of a match. */
+export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState> {
+  const chasing = opponent(batsFirst);
+  const chase = between(runsAhead, levels[chasing], BALLS, WICKETS);
+
+  const isFirstOver = ({ innings, playing, balls }: CricketState) => innings === 2 || (!playing && balls[batsFirst] > 0);
+
+  /** The runs of the first innings. */
+  function firstRuns(state: CricketState): Distribution {
+    const so = state.runs[batsFirst];
+    if (isFirstOver(state)) return certain(so);
+    return shift(between(runsAhead, levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - state.wickets[batsFirst]), so);
+  }
+
+  function firstWickets(state: CricketState): Distribution {
+    const so = state.wickets[batsFirst];
+    if (isFirstOver(state)) return certain(so);
+    return shift(between(wicketsAhead, levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - so), so);
+  }
+
+  /** The chance of the side that bats first. Batted out, the second innings would beat the first just as often: it only stops when it does. */
+  function firstWins(state: CricketState, first: Distribution): number {
+    const { innings, over, superOver, runs, balls, wickets } = state;
+    if (over) {
+      const decided = superOver ?? runs;
+      return decided[batsFirst] > decided[chasing] ? 1 : 0;
+    }
+    if (innings === 1) {
+      const [ahead, level] = resultChances(difference(first, chase));
+      return ahead + level * SUPER_OVER_CHANCE;
+    }
+    const needed = runs[batsFirst] - runs[chasing];
+    const ahead = between(runsAhead, levels[chasing], BALLS - balls[chasing], WICKETS - wickets[chasing]);
+    return chance(ahead, (more) => more < needed) + SUPER_OVER_CHANCE * chanceOf(ahead, needed);
+  }
+
+  return {
+    outlook(state) {
+      const first = firstRuns(state);
+      const wins = firstWins(state, first);
+      return {
+        view(ask: Ask): View {
+          if (ask.type === "winner") return { chances: batsFirst === 0 ? [wins, 1 - wins] : [1 - wins, wins] };
+          if (ask.unit === "wickets") return { value: firstWickets(state) };
+          if (ask.type === "team_total") return { value: first };
+          if (ask.type === "odd_even") return scoreView(ask, { total: first, lead: first, home: first, away: first });
+          throw new AssertionError(`an innings says nothing of ${ask.type}`);
+        },
+      };
+    },
+  };
+}

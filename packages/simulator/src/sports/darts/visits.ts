@@ -1,0 +1,107 @@
+import type { Random } from "@touchline/core";
+
+export const START = 501;
+/** No leg takes anyone longer in any reckoning: what is left then is too little to show. */
+const MOST_VISITS = 40;
+const AVERAGE_SKILL = 80;
+
+/** What three darts score far from a finish, and how often an average player scores it. */
+const SCORES: readonly (readonly [score: number, share: number])[] = [
+  [26, 0.05],
+  [41, 0.09],
+  [45, 0.11],
+  [55, 0.06],
+  [60, 0.14],
+  [81, 0.09],
+  [85, 0.11],
+  [95, 0.05],
+  [100, 0.12],
+  [121, 0.05],
+  [135, 0.04],
+  [140, 0.07],
+  [180, 0.02],
+];
+/** One point of skill tilts scores by so much, and finishes. */
+const SCORE_TILT = 0.00042;
+const FINISH_TILT = 0.016;
+
+const NO_FINISH: ReadonlySet<number> = new Set([169, 168, 166, 165, 163, 162, 159]);
+/** How often an average player finishes from what is left, up to so much. */
+const FINISHES = [
+  { upTo: 40, chance: 0.52 },
+  { upTo: 60, chance: 0.42 },
+  { upTo: 80, chance: 0.32 },
+  { upTo: 100, chance: 0.22 },
+  { upTo: 130, chance: 0.12 },
+  { upTo: 170, chance: 0.05 },
+] as const;
+
+type Visit = readonly (readonly [left: number, chance: number])[];
+
+/** Where a visit may leave a player of some skill, from what was left. */
+export function visitFrom(skill: number, left: number): Visit {
+  const better = skill - AVERAGE_SKILL;
+  if (left > 170) {
+    const tilted = SCORES.map(([score, share]) => [left - score, share * Math.exp(SCORE_TILT * better * (score - 75))] as const);
+    const all = tilted.reduce((sum, [, share]) => sum + share, 0);
+    // Too much is a bust: what was left stays.
+    return tilted.map(([after, share]) => [after < 2 ? left : after, share / all] as const);
+  }
+  const chance = FINISHES.find(({ upTo }) => left <= upTo)?.chance ?? 0;
+  const finishes = NO_FINISH.has(left) ? 0 : Math.min(0.9, chance * Math.exp(FINISH_TILT * better));
+  const misses = 1 - finishes;
+  // Who misses leaves a double, or stays on his.
+  if (left > 60)
+    return [
+      [0, finishes],
+      [32, misses * 0.6],
+      [40, misses * 0.4],
+    ];
+  const half = left >= 4 ? Math.max(2, 2 * Math.floor(left / 4)) : left;
+  return [
+    [0, finishes],
+    [left, misses * 0.6],
+    [half, misses * 0.4],
+  ];
+}
+
+export function drawVisit(skill: number, left: number, random: Random): number {
+  let drawn = random.next();
+  const visit = visitFrom(skill, left);
+  for (const [after, chance] of visit) if ((drawn -= chance) < 0) return after;
+  return visit.at(-1)?.[0] ?? left;
+}
+
+/** By skill, then by what is left: the chance to need exactly so many visits. Skills are whole: a few dozen tables serve every match. */
+const tables = new Map<number, Float64Array[]>();
+
+function visitsNeeded(skill: number): Float64Array[] {
+  const known = tables.get(skill);
+  if (known) return known;
+  const needed = Array.from({ length: START + 1 }, () => new Float64Array(MOST_VISITS + 1));
+  const visits = needed.map((_, left) => (left >= 2 ? visitFrom(skill, left) : []));
+  if (needed[0]) needed[0][0] = 1;
+  for (let count = 1; count <= MOST_VISITS; count++) {
+    for (let left = 2; left <= START; left++) {
+      let chance = 0;
+      for (const [after, share] of visits[left] ?? []) chance += share * (needed[after]?.[count - 1] ?? 0);
+      (needed[left] as Float64Array)[count] = chance;
+    }
+  }
+  tables.set(skill, needed);
+  return needed;
+}
+
+/** The chance of whoever throws next to win the leg. */
+export function throwerChance(skill: number, left: number, otherSkill: number, otherLeft: number): number {
+  const own = visitsNeeded(skill)[left] as Float64Array;
+  const other = visitsNeeded(otherSkill)[otherLeft] as Float64Array;
+  let wins = 0;
+  let otherNeedsMore = 1;
+  for (let count = 1; count <= MOST_VISITS; count++) {
+    // The other has had one visit less by then.
+    wins += (own[count] as number) * otherNeedsMore;
+    otherNeedsMore -= other[count] as number;
+  }
+  return wins;
+}

@@ -1,0 +1,52 @@
+import type { Sport } from "@touchline/contract";
+import type { Competition } from "../../competition.ts";
+import type { Drift, SportDefinition } from "../../definition.ts";
+import type { Pair } from "../../side.ts";
+import { type AttackMarkets, attackAsks } from "./asks.ts";
+import { onStep } from "./attack-sums.ts";
+import { attackBoard, type PartNames } from "./board.ts";
+import { drawAttacks } from "./draw.ts";
+import { attackModel } from "./model.ts";
+import type { AttackCourse, AttackRules, AttackState } from "./rules.ts";
+
+export interface AttackSport<X extends Competition> {
+  sport: Sport;
+  prefix: string;
+  slotMinutes: number;
+  meanSeconds: number;
+  competitions: readonly X[];
+  partNames: PartNames;
+  rulesOf(competition: X): AttackRules;
+  markets: AttackMarkets;
+  /** What playing at home, and one point of strength more, is worth: how much more the one side scores than the other, as a power of e. */
+  homeEdge: number;
+  edgePerPoint: number;
+}
+
+/** Some days both sides score more than usual, or less; and a trader is as unsure of who does. */
+const PACE_RANGE = 0.03;
+const DRIFT_EDGE = 0.02;
+const DRIFT_PACE = 0.008;
+
+export function attackSport<X extends Competition>(sport: AttackSport<X>): SportDefinition<X, AttackState, AttackCourse> {
+  const { partNames, rulesOf, markets, homeEdge, edgePerPoint, ...what } = sport;
+  return {
+    ...what,
+    kind: "match",
+    draw({ competition, entrants: [home, away], random }) {
+      const edge = homeEdge + edgePerPoint * ((home?.[3] ?? 0) - (away?.[3] ?? 0));
+      const pace = (random.next() * 2 - 1) * PACE_RANGE;
+      return drawAttacks(rulesOf(competition), factorsOf(edge, pace), random);
+    },
+    model: ({ rules, factors }, drift) => attackModel(rules, drifted(factors, drift)),
+    asks: ({ rules }, state) => attackAsks(rules, markets, state),
+    board: ({ rules }, state) => attackBoard(rules, partNames, state),
+  };
+}
+
+const factorsOf = (edge: number, pace: number): Pair => [onStep(Math.exp(pace + edge / 2)), onStep(Math.exp(pace - edge / 2))];
+
+function drifted([home, away]: Pair, drift: Drift): Pair {
+  const [byHome, byAway] = factorsOf(DRIFT_EDGE * drift(0), DRIFT_PACE * drift(1));
+  return [onStep(home * byHome), onStep(away * byAway)];
+}

@@ -1,0 +1,75 @@
+import type { Random } from "@touchline/core";
+import type { Course, Drift, Model, Step, View } from "../../definition.ts";
+import { finishChances } from "../../maths/finish-order.ts";
+import { drawNormal } from "../../maths/normal.ts";
+
+/**
+ * A field that is decided over many stages (laps, days of a season): in each, everyone moves by what is his own on average
+ * and by chance. Whoever is furthest at the end wins.
+ */
+export interface FieldRules {
+  stages: number;
+  /** What each moves on average from the first stage to the last; the spread of chance over all of it is 1. */
+  means: readonly number[];
+  /** How many are paid for a place, or stand on the podium. */
+  depth: number;
+}
+
+export interface FieldState {
+  /** Stages that are over. */
+  stage: number;
+  moved: readonly number[];
+  finished: boolean;
+}
+
+export interface FieldCourse extends Course<FieldState> {
+  rules: FieldRules;
+}
+
+export const orderOf = (moved: readonly number[]): number[] => moved.map((_, i) => i).sort((a, b) => (moved[b] ?? 0) - (moved[a] ?? 0));
+
+/** Draws a field once, stage by stage; `stageAt` says when each is over. */
+export function drawField(
+  rules: FieldRules,
+  start: readonly number[],
+  random: Random,
+  stageAt: (stage: number) => number,
+  newsOf: (before: FieldState, after: FieldState) => Partial<Step<FieldState>>,
+): FieldCourse {
+  const { stages, means } = rules;
+  const opening: FieldState = { stage: 0, moved: start, finished: false };
+  const steps: Step<FieldState>[] = [];
+  let state = opening;
+  for (let stage = 1; stage <= stages; stage++) {
+    const moved = state.moved.map((so, i) => so + (means[i] ?? 0) / stages + drawNormal(random) / Math.sqrt(stages));
+    const after = { stage, moved, finished: stage === stages };
+    steps.push({ at: stageAt(stage), state: after, ...newsOf(state, after) });
+    state = after;
+  }
+  return { rules, opening, steps };
+}
+
+/** A trader's doubt, in spreads of the whole course. */
+const DRIFT = 0.03;
+
+/** What may come from any stage: the same process that fields are drawn from. */
+export function fieldModel({ stages, means, depth }: FieldRules, drift: Drift): Model<FieldState> {
+  return {
+    outlook({ stage, moved, finished }) {
+      const left = (stages - stage) / stages;
+      const order = orderOf(moved);
+      const rank = (i: number) => order.indexOf(i);
+      const chances = finished
+        ? { first: moved.map((_, i) => (rank(i) === 0 ? 1 : 0)), among: moved.map((_, i) => (rank(i) < depth ? 1 : 0)) }
+        : finishChances(
+            moved.map((so, i) => so + (means[i] ?? 0) * left + DRIFT * drift(i)),
+            Math.sqrt(left),
+            depth,
+          );
+      return {
+        view: (ask): View =>
+          ask.type === "podium" ? { chances: chances.among, winners: depth } : { chances: chances.first, places: chances.among },
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Sport } from "@touchline/contract";
+import type { Random } from "@touchline/core";
+import type { Competition } from "../../competition.ts";
+import type { SportDefinition } from "../../definition.ts";
+import { HOME, type Side } from "../../side.ts";
+import { type LadderMarkets, ladderAsks } from "./asks.ts";
+import { ladderBoard } from "./board.ts";
+import { drawLadder, type Play } from "./draw.ts";
+import type { LadderCourse, LadderRules, LadderState } from "./ladder.ts";
+import { type LadderUnits, ladderModel } from "./model.ts";
+
+export interface RallyCompetition extends Competition {
+  /** Units that win a match. */
+  toWin: number;
+}
+
+/** Who is to serve, where it is known: the last winner of a rally, or whoever's turn it is. */
+export interface Rally {
+  serving: Side;
+}
+type RallyState = LadderState<Rally>;
+
+/** Sports of points that have nothing inside them: rallies, rounds. */
+export interface RallySport<X extends RallyCompetition> {
+  sport: Sport;
+  prefix: string;
+  slotMinutes: number;
+  meanSeconds: number;
+  competitions: readonly X[];
+  period: "set" | "map";
+  units: LadderUnits;
+  markets: LadderMarkets;
+  /** The rules between sides of which the home one is better by so much, in logits of a point. */
+  rulesOf(competition: X, edge: number): LadderRules;
+  homeEdge: number;
+  edgePerPoint: number;
+  driftEdge: number;
+  pointSeconds: { from: number; upTo: number };
+  breakSeconds: number;
+  /** Lines are re-formed every so many points. */
+  markEvery: number;
+  /** What is said of a point besides the score. */
+  news?: (side: Side) => ReturnType<Play<Rally>["point"]>["news"];
+  /** Who serves next, where the sport has serves. */
+  serving?: (state: Omit<RallyState, "inner">, winner: Side | undefined) => Side;
+}
+
+export interface RallyCourse<X> extends LadderCourse<Rally> {
+  competition: X;
+  edge: number;
+}
+
+export function rallySport<X extends RallyCompetition>(sport: RallySport<X>): SportDefinition<X, RallyState, RallyCourse<X>> {
+  const { sport: name, prefix, slotMinutes, meanSeconds, competitions, period, units, markets, rulesOf } = sport;
+  return {
+    sport: name,
+    prefix,
+    kind: "match",
+    slotMinutes,
+    meanSeconds,
+    competitions,
+    draw({ competition, entrants: [home, away], random }) {
+      const edge = sport.homeEdge + sport.edgePerPoint * ((home?.[3] ?? 0) - (away?.[3] ?? 0));
+      const rules = rulesOf(competition, edge);
+      return { ...drawLadder(rules, playOf(sport, rules), random), competition, edge };
+    },
+    model: ({ competition, edge }, drift) =>
+      ladderModel<Rally>(rulesOf(competition, edge + sport.driftEdge * drift(0)), units, () => undefined),
+    asks: ({ rules }, state) => ladderAsks(rules, markets, state),
+    board: (_, state) => ({
+      ...ladderBoard(period, state),
+      ...(sport.serving && state.playing ? { serving: state.inner.serving } : {}),
+    }),
+  };
+}
+
+function playOf<X extends RallyCompetition>(sport: RallySport<X>, rules: LadderRules): Play<Rally> {
+  const { pointSeconds, breakSeconds, markEvery, serving, news } = sport;
+  return {
+    breakSeconds,
+    fresh: (state) => ({ serving: serving?.(state, undefined) ?? state.first }),
+    point(state, random) {
+      const { now, first, done } = state;
+      const side: Side = random.next() < rules.game(done.length + 1).chance(now, first) ? HOME : 1;
+      const mark = (now[0] + now[1] + 1) % markEvery === 0;
+      const after = { ...state, now: side === HOME ? ([now[0] + 1, now[1]] as const) : ([now[0], now[1] + 1] as const) };
+      return {
+        side,
+        seconds: within(random, pointSeconds),
+        news: { mark, ...news?.(side) },
+        carry: { serving: serving?.(after, side) ?? first },
+      };
+    },
+  };
+}
+
+const within = (random: Random, { from, upTo }: { from: number; upTo: number }) => from + random.next() * (upTo - from);
+
+/** The chance that goes with so many logits. */
+export const logistic = (edge: number): number => 1 / (1 + Math.exp(-edge));

@@ -1,0 +1,130 @@
+import { AssertionError } from "@touchline/core";
+import type { Distribution } from "../../../pricing/distribution.ts";
+import type { Ask, Model, View } from "../../definition.ts";
+import { certain, mixture, type Part, trimmed } from "../../maths/distributions.ts";
+import { type FinalScores, settledScores } from "../../maths/final-scores.ts";
+import { scoreView } from "../../maths/score-view.ts";
+import { AWAY, added, HOME, type Pair, plus, type Side } from "../../side.ts";
+import { type LadderRules, type LadderState, unitNumber } from "./ladder.ts";
+import { type UnitOutcome, unitOutcomes } from "./point-game.ts";
+
+export interface LadderUnits {
+  /** What the score counts, and what is counted inside: asked by these names. */
+  unit: "sets" | "maps" | "legs";
+  /** Left out where nobody asks for the points of the whole match. */
+  points?: "points" | "games" | "legs" | "rounds";
+}
+
+/** How the units and the points that are left may go. */
+interface Ahead {
+  /** Final units by side, in the order of `finalsOf`. */
+  finals: readonly number[];
+  total: Distribution;
+  lead: Distribution;
+}
+
+/**
+ * What may come from any state of a match. What is ahead of a unit's start depends only on the units won and on who begins:
+ * it is worked out once and kept, so that a state costs one unit.
+ */
+export function ladderModel<I>(
+  rules: LadderRules,
+  { unit, points }: LadderUnits,
+  pointChance: (state: LadderState<I>) => number | undefined,
+): Model<LadderState<I>> {
+  const { toWin } = rules;
+  const finals = finalsOf(toWin);
+  const nextFirst: LadderRules["nextFirst"] = rules.evenStart ? () => HOME : rules.nextFirst;
+  const fresh = memoised((number: number, first: Side) => unitOutcomes(rules.game(number), [0, 0], first));
+  const ahead = memoised((home: number, away: number, first: Side): Ahead => {
+    if (home === toWin || away === toWin) return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
+    return after(fresh(home + away + 1, first), [home, away], first);
+  });
+
+  /** What is ahead of a unit that may end so. */
+  function after(outcomes: readonly UnitOutcome[], won: Pair, first: Side): Ahead {
+    const parts = outcomes.map(({ score, chance }) => {
+      const [home, away] = plus(won, score[0] > score[1] ? HOME : AWAY);
+      return { score, chance, next: ahead(home, away, nextFirst(first, score)) };
+    });
+    const ends = finals.map((_, i) => parts.reduce((sum, { chance, next }) => sum + chance * (next.finals[i] ?? 0), 0));
+    if (!points) return { finals: ends, ...NOTHING };
+    const mix = (of: "total" | "lead", by: (score: Pair) => number) =>
+      trimmed(mixture(parts.map(({ score, chance, next }): Part => ({ chance, of: next[of], by: by(score) }))));
+    return { finals: ends, total: mix("total", ([home, away]) => home + away), lead: mix("lead", ([home, away]) => home - away) };
+  }
+
+  function partScores(state: LadderState<I>, current: readonly UnitOutcome[], asked: number): FinalScores {
+    const done = state.done[asked - 1];
+    if (done) return settledScores(...done);
+    if (asked === unitNumber(state)) return scoresOf(current);
+    // Asked ahead only where it is played in any case.
+    const byFirst = ([HOME, AWAY] as const).flatMap((first) => {
+      const chance = current.reduce((sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum), 0);
+      return chance === 0 ? [] : fresh(asked, first).map((outcome) => ({ ...outcome, chance: chance * outcome.chance }));
+    });
+    return scoresOf(byFirst);
+  }
+
+  return {
+    outlook(state) {
+      const { won, first, now, over } = state;
+      const current = over ? [] : unitOutcomes(rules.game(unitNumber(state)), now, first, pointChance(state));
+      const whole = over ? ahead(won[0], won[1], first) : after(current, won, first);
+      const played = added(state.done);
+      const part = memoised((asked: number) => partScores(state, current, asked));
+      const units = scoresOf(finals.map((score, i) => ({ score, chance: whole.finals[i] ?? 0 })));
+      return {
+        view(ask: Ask): View {
+          if (ask.part !== undefined) return scoreView(ask, part(ask.part));
+          if (ask.type === "correct_score") return { chances: whole.finals };
+          if (ask.unit === undefined || ask.unit === unit) return scoreView(ask, units);
+          if (ask.unit !== points) throw new AssertionError(`nobody counts ${ask.unit} here`);
+          const total = { from: whole.total.from + played[0] + played[1], p: whole.total.p };
+          const lead = { from: whole.lead.from + played[0] - played[1], p: whole.lead.p };
+          return scoreView(ask, { total, lead, home: total, away: total });
+        },
+      };
+    },
+  };
+}
+
+const NOTHING = { total: certain(0), lead: certain(0) };
+
+/** Every final score in units: 2:0, 2:1, 1:2, 0:2. */
+export function finalsOf(toWin: number): Pair[] {
+  const losers = Array.from({ length: toWin }, (_, units) => units);
+  return [...losers.map((units): Pair => [toWin, units]), ...losers.map((units): Pair => [units, toWin]).reverse()];
+}
+
+/** Scores that cannot come are left out: a line is decided when only one side of it is left. */
+function scoresOf(outcomes: readonly UnitOutcome[]): FinalScores {
+  const possible = outcomes.filter(({ chance }) => chance > 0);
+  const of = (value: (score: Pair) => number): Distribution => {
+    const values = possible.map(({ score }) => value(score));
+    const from = Math.min(...values);
+    const p = new Array<number>(Math.max(...values) - from + 1).fill(0);
+    values.forEach((at, i) => {
+      p[at - from] = (p[at - from] as number) + (possible[i]?.chance ?? 0);
+    });
+    return { from, p };
+  };
+  return {
+    lead: of(([home, away]) => home - away),
+    total: of(([home, away]) => home + away),
+    home: of(([home]) => home),
+    away: of(([, away]) => away),
+  };
+}
+
+function memoised<A extends readonly number[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>();
+  return (...args) => {
+    const key = args.join();
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(...args);
+    made.set(key, result);
+    return result;
+  };
+}

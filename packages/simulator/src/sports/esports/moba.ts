@@ -1,0 +1,129 @@
+import type { Sport } from "@touchline/contract";
+import type { Random } from "@touchline/core";
+import type { Distribution } from "../../pricing/distribution.ts";
+import type { Ask, Model, SportDefinition, View } from "../definition.ts";
+import { ladderAsks } from "../engines/ladder/asks.ts";
+import { ladderBoard } from "../engines/ladder/board.ts";
+import { logistic, type RallyCompetition } from "../engines/ladder/define.ts";
+import { drawLadder, type Play } from "../engines/ladder/draw.ts";
+import { type LadderCourse, type LadderRules, type LadderState, unitNumber } from "../engines/ladder/ladder.ts";
+import { ladderModel } from "../engines/ladder/model.ts";
+import { HOME, NIL, opponent, type Pair, type Side } from "../side.ts";
+import { killsOf } from "./kills.ts";
+import { pickEdge } from "./rounds-map.ts";
+
+/**
+ * Maps of a clock that are won fight by fight: the side that has won so many of them has taken every tower on its way and
+ * wins the map. Each fight brings kills to both sides, more to its winner.
+ */
+const FIGHTS_TO_WIN = 18;
+const TOWERS = 11;
+const MARK_EVERY = 6;
+const BREAK_SECONDS = 600;
+
+export interface Fights {
+  /** Kills of the map that is played, and of those that are over. */
+  kills: Pair;
+  done: readonly Pair[];
+}
+export type MobaState = LadderState<Fights>;
+export interface MobaCourse extends LadderCourse<Fights> {
+  edge: number;
+}
+
+export interface MobaSport {
+  sport: Sport;
+  prefix: string;
+  slotMinutes: number;
+  meanSeconds: number;
+  competitions: readonly RallyCompetition[];
+  fightSeconds: { from: number; upTo: number };
+  /** The kills that a fight brings its winner, and its loser: chances of 0, 1, 2 … */
+  winnerKills: readonly number[];
+  loserKills: readonly number[];
+  edgePerPoint: number;
+}
+
+const DRIFT_EDGE = 0.015;
+/** The side that is on the blue, or the radiant, half of the map. */
+const MAP_SIDE_EDGE = 0.02;
+
+const mobaRules = (toWin: number, edge: number): LadderRules => ({
+  toWin,
+  nextFirst: opponent,
+  game: (number) => ({
+    most: FIGHTS_TO_WIN,
+    over: ([home, away]) => Math.max(home, away) >= FIGHTS_TO_WIN,
+    chance: (_, first) => logistic(edge + pickEdge(number, toWin) / 2 + (first === HOME ? MAP_SIDE_EDGE : -MAP_SIDE_EDGE)),
+  }),
+});
+
+const towersOf = (fights: number): number => Math.floor((fights * TOWERS) / FIGHTS_TO_WIN);
+
+export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, MobaState, MobaCourse> {
+  const { fightSeconds, winnerKills, loserKills, edgePerPoint, ...what } = sport;
+  const killsAhead = killsOf(winnerKills, loserKills);
+  const playOf = (rules: LadderRules): Play<Fights> => ({
+    breakSeconds: BREAK_SECONDS,
+    fresh: (_, last) => ({ kills: NIL, done: last ? [...last.done, last.kills] : [] }),
+    point(state, random) {
+      const { now, first, inner } = state;
+      const side: Side = random.next() < rules.game(unitNumber(state)).chance(now, first) ? HOME : 1;
+      const gained = fight(side, pick(winnerKills, random), pick(loserKills, random));
+      const carry = { ...inner, kills: [inner.kills[0] + gained[0], inner.kills[1] + gained[1]] as const };
+      const tower = towersOf(now[side] + 1) > towersOf(now[side]);
+      const news = { mark: (now[0] + now[1] + 1) % MARK_EVERY === 0, incident: { kind: tower ? "tower" : "kill", side } } as const;
+      return { side, seconds: fightSeconds.from + random.next() * (fightSeconds.upTo - fightSeconds.from), news, carry };
+    },
+  });
+
+  function model({ rules, edge }: MobaCourse, drift: (index: number) => number): Model<MobaState> {
+    const seen = mobaRules(rules.toWin, edge + DRIFT_EDGE * drift(0));
+    const ladder = ladderModel<Fights>(seen, { unit: "maps" }, () => undefined);
+    return {
+      outlook(state) {
+        const maps = ladder.outlook(state);
+        return {
+          view: (ask: Ask): View =>
+            ask.unit === "kills" ? { value: killsAhead(seen, state, ask.part ?? 0) as Distribution } : maps.view(ask),
+        };
+      },
+    };
+  }
+
+  return {
+    ...what,
+    kind: "match",
+    draw({ competition, entrants: [home, away], random }) {
+      const edge = edgePerPoint * ((home?.[3] ?? 0) - (away?.[3] ?? 0));
+      const rules = mobaRules(competition.toWin, edge);
+      return { ...drawLadder(rules, playOf(rules), random), edge };
+    },
+    model,
+    asks: ({ rules }, state) => ladderAsks(rules, { unit: "maps", part: { unit: "kills", total: { step: 2, most: 3 } } }, state),
+    board: (_, state) => mobaBoard(state),
+  };
+}
+
+/** Parts show kills, the running map's last. */
+function mobaBoard(state: MobaState) {
+  const { playing, inner, now, since } = state;
+  const kills = playing ? [...inner.done, inner.kills] : inner.done;
+  return {
+    ...ladderBoard("map", state),
+    periodScores: kills.map(([home, away]): [number, number] => [home, away]),
+    stats: {
+      kills: [inner.kills[0], inner.kills[1]] as [number, number],
+      towers: [towersOf(now[0]), towersOf(now[1])] as [number, number],
+    },
+    clock: { since, runs: playing },
+  };
+}
+
+const fight = (winner: Side, wins: number, loses: number): Pair => (winner === HOME ? [wins, loses] : [loses, wins]);
+
+function pick(chances: readonly number[], random: Random): number {
+  let drawn = random.next();
+  const found = chances.findIndex((chance) => (drawn -= chance) < 0);
+  return Math.max(0, found);
+}

@@ -1,0 +1,102 @@
+import type { Random } from "@touchline/core";
+import type { EntrantRow } from "../competition.ts";
+import type { Course, EachWay, Step } from "../definition.ts";
+import { eachWayTerms } from "./terms.ts";
+
+export interface RaceState {
+  /** The order in which they run, or came in; empty before the off. */
+  places: readonly number[];
+  withdrawn: readonly number[];
+  finished: boolean;
+}
+
+export interface RaceCourse extends Course<RaceState> {
+  weights: readonly number[];
+  terms: EachWay | undefined;
+  /** When runners were withdrawn, if any were. All at once: then one instant tells the bets that are cut from those that are not. */
+  withdrawnAt: number | null;
+  /** Whoever came in at this position, from 0, dead-heated with the next. */
+  deadHeatAt: number | null;
+}
+
+/** One point of strength is worth so much of a runner's weight, as a power of e. */
+const PER_POINT = 0.062;
+const WITHDRAWAL_SHARE = 0.3;
+const SECOND_WITHDRAWAL_SHARE = 0.15;
+const WITHDRAWN_BEFORE_SECONDS = { from: 240, upTo: 5400 };
+const WITHDRAWAL_STOP_SECONDS = 60;
+/** For first, and for the last place that is paid. */
+export const DEAD_HEAT_SHARE = 1 / 120;
+const RACE_SECONDS = { from: 62, upTo: 235 };
+const LOOK_SECONDS = 6;
+
+/** Draws a race once, from its withdrawals to the post. */
+export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, random: Random): RaceCourse {
+  const weights = entrants.map(([, , , strength]) => Math.exp(PER_POINT * (strength - 75)));
+  const terms = eachWayTerms(entrants.length, handicap);
+  const withdrawn = drawWithdrawn(entrants.length, random);
+  const withdrawnAt = withdrawn.length > 0 ? -Math.round(within(random, WITHDRAWN_BEFORE_SECONDS)) : null;
+  const order = drawOrder(weights, withdrawn, random);
+  const deadHeatAt = drawDeadHeat(terms, order.length, random);
+  const steps: Step<RaceState>[] = [];
+  if (withdrawnAt !== null) {
+    steps.push({
+      at: withdrawnAt,
+      state: { places: [], withdrawn, finished: false },
+      withdrawn,
+      mark: true,
+      stop: { why: "withdrawal", seconds: WITHDRAWAL_STOP_SECONDS },
+      incident: { kind: "withdrawal", side: null },
+    });
+  }
+  steps.push(...runTo(order, withdrawn, random));
+  return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawnAt, deadHeatAt };
+}
+
+function drawWithdrawn(runners: number, random: Random): number[] {
+  if (random.next() >= WITHDRAWAL_SHARE) return [];
+  const first = Math.floor(random.next() * runners);
+  const second = Math.floor(random.next() * runners);
+  return random.next() < SECOND_WITHDRAWAL_SHARE && second !== first ? [first, second].sort((a, b) => a - b) : [first];
+}
+
+/** Plackett–Luce: who comes in next is drawn among those left. */
+function drawOrder(weights: readonly number[], withdrawn: readonly number[], random: Random): number[] {
+  const left = weights.map((_, i) => i).filter((i) => !withdrawn.includes(i));
+  const order: number[] = [];
+  while (left.length > 0) {
+    let drawn = random.next() * left.reduce((sum, i) => sum + (weights[i] ?? 0), 0);
+    const next = left.findIndex((i) => (drawn -= weights[i] ?? 0) < 0);
+    order.push(...left.splice(next < 0 ? left.length - 1 : next, 1));
+  }
+  return order;
+}
+
+function drawDeadHeat(terms: EachWay | undefined, runners: number, random: Random): number | null {
+  const drawn = random.next();
+  if (drawn < DEAD_HEAT_SHARE && runners > 1) return 0;
+  return drawn < 2 * DEAD_HEAT_SHARE && terms && runners > terms.places ? terms.places - 1 : null;
+}
+
+/** Bets are off from the start to the post, so the field may be shown on its way to where it ends. */
+function runTo(order: readonly number[], withdrawn: readonly number[], random: Random): Step<RaceState>[] {
+  const seconds = Math.round(within(random, RACE_SECONDS));
+  const stray = order.map(() => (random.next() - 0.5) * 2 * order.length);
+  const steps: Step<RaceState>[] = [];
+  for (let at = 0; at < seconds; at += LOOK_SECONDS) {
+    const straying = 1 - at / seconds;
+    const running = order
+      .map((runner, rank) => ({ runner, at: rank + straying * (stray[rank] ?? 0) + (random.next() - 0.5) * 2 * straying }))
+      .sort((a, b) => a.at - b.at);
+    const state = { places: running.map(({ runner }) => runner), withdrawn, finished: false };
+    const off = {
+      stop: { why: "period_end", seconds: seconds + LOOK_SECONDS } as const,
+      incident: { kind: "period_start", side: null } as const,
+    };
+    steps.push({ at, state, ...(at === 0 ? off : {}) });
+  }
+  steps.push({ at: seconds, state: { places: order, withdrawn, finished: true }, incident: { kind: "period_end", side: null } });
+  return steps;
+}
+
+const within = (random: Random, { from, upTo }: { from: number; upTo: number }) => from + random.next() * (upTo - from);

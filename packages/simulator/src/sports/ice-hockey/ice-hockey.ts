@@ -1,0 +1,24 @@
+import { attackSport } from "../engines/attacks/define.ts";
+import { ICE_HOCKEY_COMPETITIONS } from "./competitions.data.ts";
+import { iceHockeyRules } from "./rules.ts";
+
+/** Lines and the draw are of regular time; overtime and shoot-out count for `winner` only. */
+export const ICE_HOCKEY = attackSport({
+  sport: "IceHockey",
+  prefix: "ih",
+  slotMinutes: 135,
+  meanSeconds: 5460,
+  competitions: ICE_HOCKEY_COMPETITIONS,
+  partNames: "period",
+  rulesOf: iceHockeyRules,
+  homeEdge: 0.1,
+  edgePerPoint: 0.026,
+  markets: {
+    unit: "goals",
+    result: ["match_result", "winner"],
+    handicap: { step: 1, most: 4 },
+    total: { step: 1, most: 4 },
+    teamTotal: { step: 1, most: 2 },
+    partTotal: { step: 1, most: 2 },
+  },
+});

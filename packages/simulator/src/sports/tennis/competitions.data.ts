@@ -1,0 +1,33 @@
+import { type Competition, INTERNATIONAL } from "../competition.ts";
+import { createCast } from "../people/cast.ts";
+
+export interface TennisCompetition extends Competition {
+  /** Sets that win a match: three in the men's slams, else two. */
+  toWin: 2 | 3;
+  /** The share of points that the server wins, between equals: fast courts and men have more. */
+  serve: number;
+}
+
+const cast = createCast("tennis");
+const tour = (name: string, rank: number, serve: number, women: boolean, count: number, toWin: 2 | 3 = 2): TennisCompetition => ({
+  id: `tennis-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
+  name,
+  country: INTERNATIONAL,
+  rank,
+  toWin,
+  serve,
+  entrants: cast({ count, women }),
+});
+
+export const TENNIS_COMPETITIONS: readonly TennisCompetition[] = [
+  tour("Wimbledon, Men", 1, 0.655, false, 32, 3),
+  tour("Wimbledon, Women", 2, 0.585, true, 32),
+  tour("ATP Paris", 3, 0.65, false, 32),
+  tour("WTA Wuhan", 4, 0.565, true, 32),
+  tour("ATP Vienna", 5, 0.645, false, 32),
+  tour("WTA Rome", 6, 0.555, true, 32),
+  tour("ATP Basel", 7, 0.65, false, 32),
+  tour("ATP Challenger Helsinki", 8, 0.63, false, 32),
+  tour("ATP Challenger Lima", 9, 0.61, false, 32),
+  tour("ITF W75 Funchal", 10, 0.545, true, 32),
+];

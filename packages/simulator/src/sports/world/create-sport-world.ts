@@ -1,0 +1,85 @@
+import type { FeedMarket, FeedResult, Incident } from "@touchline/contract";
+import { seededRandom } from "@touchline/core";
+import { createSchedule, type Slot } from "../../schedule/lanes.ts";
+import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
+import type { Competition } from "../competition.ts";
+import type { Course, SportDefinition } from "../definition.ts";
+import { bookOf } from "./book.ts";
+import { drawFixture, type SportFixture } from "./fixture.ts";
+import { incidentsOf } from "./incidents.ts";
+import { outlooksOf, stateOf } from "./outlooks.ts";
+import { eventState } from "./state.ts";
+
+/** A world of one sport, told from the sport's definition. */
+export function createSportWorld<X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  { seed, liveEvents, prematchEvents, speed }: SportWorldOptions,
+): SportWorld<SportFixture<S, C>> {
+  type F = SportFixture<S, C>;
+  type Held = X & { places: number };
+  const { prefix, kind, competitions, slotMinutes, meanSeconds } = definition;
+  const venues: Held[] = competitions.map((competition) => ({
+    ...competition,
+    places: definition.places?.(competition) ?? competition.entrants.length / 2,
+  }));
+  const { lanes, slot, slotAt } = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
+  // Another seed, size or speed is another world: its events must not pass for this one's.
+  const worldKey = Math.floor(seededRandom(`${seed}|${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
+  const idOf = ({ lane, number }: Slot<Held>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
+  const outlooks = outlooksOf(definition);
+  const { book, results } = bookOf(definition, outlooks);
+
+  function lanesFor(): number {
+    if (kind === "outright") return venues.length;
+    if (liveEvents <= 0 && prematchEvents <= 0) return 0;
+    return Math.max(1, Math.round((liveEvents * slotMinutes * 60) / meanSeconds));
+  }
+
+  let drawn = new Map<string, F>();
+  const fixtureOf = (of: Slot<Held>): F =>
+    drawn.get(idOf(of)) ?? drawFixture<Held, S, C>({ definition: definition as never, seed, speed }, idOf(of), of);
+
+  const started = (at: number): Slot<Held>[] =>
+    lanes.flatMap((lane) => {
+      const { number } = slotAt(lane, at);
+      return [slot(lane, number - 1), slot(lane, number)];
+    });
+  const coming = (at: number): Slot<Held>[] => {
+    // An outright is on offer all through its season; there is no sooner.
+    if (kind === "outright" || lanes.length === 0) return [];
+    const depth = Math.ceil(prematchEvents / lanes.length) + 1;
+    const slots = lanes.flatMap((lane) => {
+      const { number } = slotAt(lane, at);
+      return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
+    });
+    return slots.sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index).slice(0, prematchEvents);
+  };
+
+  return {
+    roster(at) {
+      const onOffer = started(at)
+        .map(fixtureOf)
+        .filter(({ retiredAt }) => at < retiredAt);
+      const fixtures = [...onOffer, ...coming(at).map(fixtureOf)];
+      drawn = new Map(fixtures.map((fixture) => [fixture.head.eventId, fixture]));
+      return fixtures;
+    },
+    rosterChangesAt: (at) => Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
+    endedBetween(from, until) {
+      const slots = lanes.flatMap((lane) => {
+        const first = slotAt(lane, from).number - 1;
+        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) => slot(lane, first + i));
+      });
+      return slots.map(fixtureOf).filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
+    },
+    fixture(eventId) {
+      const [, name, key, lane, number] = /^([a-z0-9]+)-([0-9a-z]+)-(\d+)-(\d+)$/.exec(eventId) ?? [];
+      const on = name === prefix && key === worldKey ? lanes[Number(lane)] : undefined;
+      return on && fixtureOf(slot(on, Number(number)));
+    },
+    state: (fixture, at) => eventState(fixture, definition.board(fixture.course, stateOf(fixture, at)), at),
+    book: (fixture: F, at: number): FeedMarket[] => book(fixture, at),
+    results: (fixture: F, at: number): FeedResult[] => results(fixture, at),
+    incidents: (fixture: F, at: number): Incident[] => incidentsOf(definition, fixture, at),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Cue } from "../../sport-world.ts";
+import type { SportFixture } from "./fixture.ts";
+import { fieldMarketIds, runnerOutcomeIds } from "./questions.ts";
+
+const ORDER: readonly Cue["kind"][] = ["bet_stop", "cancel", "update", "take_back", "settle", "retire"];
+
+/** Bets stop before the news is told, and a result follows the score it comes from. */
+export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
+  const { course, stepTimes, suspensions, startsAt, endsAt, resultAt, confirmedAt, retiredAt } = fixture;
+  const cues: Cue[] = [
+    { kind: "update", at: startsAt },
+    { kind: "update", at: endsAt },
+    { kind: "update", at: resultAt },
+    { kind: "settle", at: resultAt, certainty: "live" },
+    { kind: "settle", at: confirmedAt, certainty: "confirmed" },
+    { kind: "retire", at: retiredAt },
+  ];
+  for (const { why, from, until } of suspensions) {
+    cues.push({ kind: "bet_stop", why, at: from });
+    if (until < endsAt) cues.push({ kind: "update", at: until });
+  }
+  course.steps.forEach(({ quiet, mark, withdrawn }, i) => {
+    const at = stepTimes[i] as number;
+    if (at >= endsAt) return;
+    if (withdrawn) cues.push(cancelled(fixture, withdrawn, at));
+    if (!quiet || mark) cues.push({ kind: "update", at });
+    if (mark) cues.push({ kind: "settle", at, certainty: "live" });
+  });
+  return cues.sort((a, b) => a.at - b.at || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/**
+ * Bets on who does not start are void. `until` is when the prices of the others were formed anew, too: a result's
+ * deduction is for bets struck before it, and the gate tells them by the time they were struck.
+ */
+function cancelled({ head }: Pick<SportFixture, "head">, withdrawn: readonly number[], at: number): Cue {
+  const marketIds = fieldMarketIds(head.eventId);
+  return { kind: "cancel", at, marketIds, outcomeIds: runnerOutcomeIds(marketIds, withdrawn), until: at, why: "non_runner" };
+}

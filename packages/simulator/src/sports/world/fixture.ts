@@ -1,0 +1,111 @@
+import type { EventHead } from "@touchline/contract";
+import { type Random, seededRandom } from "@touchline/core";
+import type { Lane, Slot } from "../../schedule/lanes.ts";
+import { pairing, shuffle } from "../../schedule/pairing.ts";
+import type { Fixture } from "../../sport-world.ts";
+import type { Competition, EntrantRow } from "../competition.ts";
+import type { Course, SportDefinition } from "../definition.ts";
+import { cuesOf } from "./cues.ts";
+import type { Memo } from "./memo.ts";
+import { type Suspension, suspensionsOf } from "./suspensions.ts";
+
+/** A fixture of any sport, drawn from its first step to its last. */
+export interface SportFixture<S = unknown, C extends Course<S> = Course<S>> extends Fixture {
+  course: C;
+  /** When each step of the course is taken. */
+  stepTimes: readonly number[];
+  suspensions: readonly Suspension[];
+  resultAt: number;
+  speed: number;
+  /** Turns seconds since the start into time. */
+  instant(seconds: number): number;
+  /** What was worked out before and need not be again. */
+  memo: Memo<S>;
+}
+
+/** Competitors come out a little after the time that the poster names. */
+const LATEST_START_SECONDS = 100;
+/** After the end comes the result, then its confirmation, and then nothing more. */
+const RESULT_SECONDS = 8;
+const CONFIRMED_SECONDS = 120;
+const RETIRED_SECONDS = 1800;
+const ZERO_MARGIN_SHARE = 1 / 40;
+
+/** How long so many seconds of an event take, in milliseconds. */
+export const lasting = (seconds: number, speed: number): number => Math.round((seconds * 1000) / speed);
+
+export interface Drawing<X extends Competition, S, C extends Course<S>> {
+  definition: SportDefinition<X, S, C>;
+  seed: string;
+  speed: number;
+}
+
+export function drawFixture<X extends Competition & { places: number }, S, C extends Course<S>>(
+  { definition, seed, speed }: Drawing<X, S, C>,
+  eventId: string,
+  { lane, number, startTime }: Slot<X>,
+): SportFixture<S, C> {
+  const random = seededRandom(`${seed}|${eventId}`);
+  const delay = definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
+  const zeroMargin = random.next() < ZERO_MARGIN_SHARE;
+  const { title, entrants } = enter(definition, lane, number, seed, random);
+  const course = definition.draw({ eventId, competition: lane.venue, entrants, number, random });
+  const slotSeconds = definition.slotMinutes * 60;
+  const lastSeconds = course.steps.at(-1)?.at ?? 0;
+  // An event drawn longer than its slot is told so much faster that it fits.
+  const pace = Math.min(1, (slotSeconds - LATEST_START_SECONDS) / Math.max(1, lastSeconds));
+  const posterTime = startTime + lasting(definition.leadSeconds ?? 0, speed);
+  const instant = (seconds: number) => posterTime + lasting(delay + (seconds > 0 ? seconds * pace : seconds), speed);
+  const endsAt = instant(lastSeconds);
+  const drawn = {
+    head: headOf(definition, eventId, lane, entrants, title, posterTime, zeroMargin),
+    startsAt: instant(0),
+    endsAt,
+    resultAt: endsAt + lasting(RESULT_SECONDS, speed),
+    confirmedAt: endsAt + lasting(CONFIRMED_SECONDS, speed),
+    // Short slots: what is told of an event ends before the one after the next begins.
+    retiredAt: endsAt + lasting(Math.min(RETIRED_SECONDS, slotSeconds - LATEST_START_SECONDS), speed),
+    course,
+    stepTimes: course.steps.map(({ at }) => instant(at)),
+    speed,
+    instant,
+  };
+  const suspensions = suspensionsOf(drawn);
+  return { ...drawn, suspensions, memo: {}, cues: () => cuesOf({ ...drawn, suspensions }) };
+}
+
+function enter<X extends Competition & { places: number }, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  lane: Lane<X>,
+  number: number,
+  seed: string,
+  random: Random,
+): { title?: string; entrants: readonly EntrantRow[] } {
+  if (definition.enter) return definition.enter(lane.venue, number, random);
+  const listed = shuffle(lane.venue.entrants, seededRandom(`${seed}|fixtures|${lane.venue.id}`));
+  return { entrants: pairing(listed, lane, number) };
+}
+
+function headOf<X extends Competition, S, C extends Course<S>>(
+  { sport, kind, prefix }: SportDefinition<X, S, C>,
+  eventId: string,
+  { venue }: { venue: X },
+  entrants: readonly EntrantRow[],
+  title: string | undefined,
+  startTime: number,
+  zeroMargin: boolean,
+): EventHead {
+  const { id, name, rank, country } = venue;
+  return {
+    eventId,
+    treeId: `event:${eventId}`,
+    sport,
+    kind,
+    ...(title === undefined ? {} : { title }),
+    category: { id: `${prefix}:${country.code}`, name: country.name, countryCode: country.code },
+    tournament: { id, name, rank },
+    competitors: entrants.map(([competitor, short, colour]) => ({ name: competitor, short, colour })),
+    startTime,
+    ...(zeroMargin ? { zeroMargin } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Distribution } from "../../pricing/distribution.ts";
+import type { LineAsk } from "../definition.ts";
+
+/** A line is offered while neither side of it is a foregone conclusion. */
+const LEAST_CHANCE = 0.2;
+
+/** The lines on a number that are worth asking, in quarters and lowest first. A handicap is the home side's: −2 is home −0.5. */
+export function linesOn(value: Distribution, { type, lines: { step, most, whole = false } }: LineAsk): number[] {
+  const above = tails(value);
+  const last = value.from + value.p.length - 1;
+  // Without a draw, half a point of handicap asks no more than who wins.
+  const asksWinner = (line: number) => type === "handicap" && Math.abs(line) < 1 && (value.p[-value.from] ?? 0) === 0;
+  const worthAsking: { line: number; doubt: number }[] = [];
+  for (let floor = Math.floor(value.from / step) * step; floor <= last; floor += step) {
+    const line = whole ? floor : floor + 0.5;
+    const over = above(Math.floor(line));
+    const under = whole ? 1 - above(line - 1) : 1 - over;
+    const share = over + under > 0 ? over / (over + under) : 0;
+    const doubt = Math.min(share, 1 - share);
+    if (doubt >= LEAST_CHANCE && !asksWinner(line)) worthAsking.push({ line, doubt });
+  }
+  const sign = type === "handicap" ? -4 : 4;
+  return worthAsking
+    .sort((a, b) => b.doubt - a.doubt || a.line - b.line)
+    .slice(0, most)
+    .map(({ line }) => sign * line + 0)
+    .sort((a, b) => a - b);
+}
+
+/** The chance of more than so much. */
+function tails({ from, p }: Distribution): (than: number) => number {
+  const more = new Array<number>(p.length).fill(0);
+  for (let i = p.length - 2; i >= 0; i--) more[i] = (more[i + 1] as number) + (p[i + 1] as number);
+  return (than) => (than < from ? 1 : (more[than - from] ?? 0));
+}

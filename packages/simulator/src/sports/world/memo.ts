@@ -1,0 +1,13 @@
+import type { FeedMarket } from "@touchline/contract";
+import type { Model, Outlook } from "../definition.ts";
+import type { LineUps } from "./line-up.ts";
+
+/** What was worked out of a fixture so far. It only saves work: every answer is the same without it. */
+export interface Memo<S> {
+  fair?: Model<S>;
+  traded?: { knot: number; model: Model<S> };
+  /** The last outlook: most questions of a moment are about one and the same. */
+  seen?: { model: Model<S>; state: S; outlook: Outlook };
+  lineUps?: LineUps<S>;
+  priced?: { outlook: Outlook; lineUp: object; stopped: boolean; markets: readonly FeedMarket[] };
+}

@@ -1,0 +1,31 @@
+import type { Ask, LineAsk, Question } from "../definition.ts";
+
+/** `${eventId}:${type}[.unit][.part][.side][:line]`: unique within the event, and the same whenever it is asked. */
+function marketId(eventId: string, { type, unit, part, side, lineQuarters }: Question): string {
+  const what = [type, unit, part, side].filter((named) => named !== undefined).join(".");
+  return lineQuarters === null ? `${eventId}:${what}` : `${eventId}:${what}:${lineQuarters}`;
+}
+
+export const outcomeId = (market: string, key: string): string => `${market}:${key}`;
+
+const LINE_KEYS = { total: ["over", "under"], team_total: ["over", "under"], handicap: ["1", "2"] } as const;
+
+/** A question with the id of its market. */
+export interface Asked extends Question {
+  marketId: string;
+}
+
+/** An ask with its lines, one question each. */
+export function questionsOf(eventId: string, ask: Ask, linesOf: (ask: LineAsk) => readonly number[]): Asked[] {
+  const asked = (question: Question): Asked => ({ ...question, marketId: marketId(eventId, question) });
+  if (!("lines" in ask)) return [asked({ ...ask, lineQuarters: null })];
+  const { lines: _, ...what } = ask;
+  return linesOf(ask).map((lineQuarters) => asked({ ...what, keys: LINE_KEYS[ask.type], lineQuarters }));
+}
+
+export const runnerKey = (index: number): string => `r${index}`;
+
+/** The one market with an outcome for every runner that all races have. */
+export const fieldMarketIds = (eventId: string): readonly string[] => [`${eventId}:race_winner`];
+export const runnerOutcomeIds = (marketIds: readonly string[], runners: readonly number[]): string[] =>
+  marketIds.flatMap((market) => runners.map((runner) => outcomeId(market, runnerKey(runner))));

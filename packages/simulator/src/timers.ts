@@ -1,0 +1,7 @@
+export type TimerHandle = ReturnType<typeof setInterval>;
+
+/** The part of the platform's timers that a source needs: `{ setInterval, clearInterval }` is one. */
+export interface Timers {
+  setInterval(run: () => void, ms: number): TimerHandle;
+  clearInterval(handle: TimerHandle): void;
+}
