@@ -11,6 +11,7 @@ const options = {
   bets,
   punters: 60,
   liveEvents: 60,
+  callsAStep: 400,
   clock: fakeClock(START),
   progress: (line: string) => console.log(`  ${line}`),
 };

@@ -4,6 +4,7 @@ import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
+import { BetsRoot } from "../src/features/my-bets/BetsRoot.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
@@ -23,6 +24,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <SettingsRoot />
         <StandingRoot />
         <SlipPrices />
+        <BetsRoot />
         <Shell>
           <Component {...props} />
         </Shell>

@@ -2,6 +2,7 @@ import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, 
 import { LATIN_FONT } from "../src/lib/assets.data.ts";
 import type { Frame } from "../src/lib/frame.ts";
 import { pageContext } from "../src/lib/page-context.ts";
+import { sectionTheme } from "../src/lib/section-theme.ts";
 import { THEME_COLOURS } from "../src/lib/theme.ts";
 
 interface Props extends DocumentInitialProps {
@@ -17,14 +18,15 @@ export default class SiteDocument extends Document<Props> {
   override render() {
     const { nonce, __NEXT_DATA__: data } = this.props;
     const { locale, dir, theme }: Pick<Frame, "locale" | "dir" | "theme"> = data.props.pageProps.frame;
+    const section = sectionTheme(data.page);
     return (
-      <Html lang={locale} dir={dir} data-theme={theme}>
+      <Html lang={locale} dir={dir} data-theme={section?.theme ?? theme}>
         <Head nonce={nonce}>
           <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/manifest.webmanifest" />
-          <meta name="theme-color" content={THEME_COLOURS[theme]} />
+          <meta name="theme-color" content={section?.colour ?? THEME_COLOURS[theme]} />
         </Head>
         <body>
           <Main />

@@ -20,10 +20,10 @@ class ScriptedSocket {
   close(): void {
     this.readyState = 3;
   }
-  open(): void {
+  open(loggedIn = false): void {
     this.readyState = 1;
     this.onopen?.();
-    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn: false, heartbeatMs: 25_000 });
+    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn, heartbeatMs: 25_000 });
   }
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -182,6 +182,54 @@ test("pushes to the punter are handed on", () => {
   last().open();
   last().say({ type: "accountLogout", reason: "self" });
   expect(pushes).toHaveBeenCalledWith({ type: "accountLogout", reason: "self" });
+});
+
+test("bets are watched once the server knows whose they are, together, and again after a break", () => {
+  last().open();
+  const leave = live.followBet("watch-on-bet", "b1");
+  live.followBet("watch-on-bet", "b2");
+  live.followBet("watch-on-bet", "b2");
+  vi.advanceTimersByTime(100);
+  expect(take("BET_SUBSCRIBE")).toEqual([]);
+  last().say({ type: "CONTEXT_SET", serverTime: 0, loggedIn: true, heartbeatMs: 25_000 });
+  expect(take("BET_SUBSCRIBE")).toEqual([{ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1", "b2"] }]);
+  leave();
+  vi.advanceTimersByTime(100);
+  expect(take("BET_UNSUBSCRIBE")).toEqual([{ type: "BET_UNSUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] }]);
+  last().onclose?.();
+  vi.advanceTimersByTime(500);
+  last().open(true);
+  expect(take("BET_SUBSCRIBE")).toEqual([{ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b2"] }]);
+});
+
+test.each<ServerMessage>([
+  { type: "betCountUpdate", openCount: 2, betIds: ["b"] },
+  { type: "coRemoval", betId: "b", reason: "suspended" },
+  { type: "coRequest", betId: "b", paid: 1, auto: false },
+  { type: "inactiveSelection", marketId: "m" },
+])("the push $type is handed on", (message) => {
+  last().open(true);
+  last().say(message);
+  expect(pushes).toHaveBeenCalledWith(message);
+});
+
+test("a tree that the server does not know is gone, until it comes", () => {
+  live.followTree("t", "SHORT");
+  last().open();
+  last().say({ type: "TREE_GONE", treeId: "t" });
+  expect(store.isGone("t")).toBe(true);
+  store.putTree({ treeId: "t", position: { epoch: "e", seq: 1 }, tree: tree(2000) }, "SHORT", 0);
+  expect(store.isGone("t")).toBe(false);
+});
+
+test("it tells when the server was last heard", () => {
+  expect(live.heardAt).toBe(0);
+  vi.advanceTimersByTime(1000);
+  last().open();
+  vi.advanceTimersByTime(3000);
+  expect(live.heardAt).toBe(1000);
+  last().say({ type: "PONG", at: 0, serverTime: 0 });
+  expect(live.heardAt).toBe(4000);
 });
 
 test("a socket that falls silent is given up and replaced", () => {

@@ -1,5 +1,6 @@
 import type { ClientMessage, DisplayMode, PushMessage, ServerMessage, StreamPosition } from "@touchline/contract";
 import { reconnectDelayMs } from "./backoff.ts";
+import { type BetSubscription, BetWatch } from "./bet-watch.ts";
 import type { LiveStore } from "./live-store.ts";
 import { TreeWatch } from "./tree-watch.ts";
 
@@ -31,12 +32,15 @@ export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #watch = new TreeWatch();
   readonly #lists = new Map<string, number>();
+  readonly #bets = new BetWatch();
   /** What the server was last told to follow. */
   #followed = new Map<string, DisplayMode>();
   /** Trees that were asked for again because a number was missing. */
   #resyncing = new Set<string>();
   #socket: WebSocket | null = null;
   #ready = false;
+  /** The server knows whose socket it is: only then can bets be watched. */
+  #loggedIn = false;
   #failures = 0;
   #stopped = true;
   #heardAt = 0;
@@ -79,6 +83,21 @@ export class LiveSocket {
       this.#watch.remove(treeId, mode);
       this.#syncSoon();
     };
+  }
+
+  /** Offers to cash a bet out (watch-on-bet), or word of a market that cannot be bet on any more (inactive-selection); both come as pushes. */
+  followBet(kind: BetSubscription, id: string): () => void {
+    this.#bets.add(kind, id);
+    this.#syncSoon();
+    return () => {
+      this.#bets.remove(kind, id);
+      this.#syncSoon();
+    };
+  }
+
+  /** When the server was last heard: what is shown was right then. 0 before the first word. */
+  get heardAt(): number {
+    return this.#heardAt;
   }
 
   followList(treeId: string): () => void {
@@ -125,6 +144,8 @@ export class LiveSocket {
     const socket = this.#socket;
     this.#socket = null;
     this.#ready = false;
+    this.#loggedIn = false;
+    this.#bets.forget();
     this.#followed.clear();
     this.#resyncing.clear();
     if (!socket) return;
@@ -141,7 +162,8 @@ export class LiveSocket {
     const { store } = this.#options;
     switch (message.type) {
       case "CONTEXT_SET":
-        return this.#begin();
+        this.#begin();
+        return this.#toldWho(message.loggedIn);
       case "TREE_SNAPSHOT": {
         const { treeId, displayMode, epoch, seq, tree } = message;
         if (this.#followed.get(treeId) !== displayMode) return;
@@ -159,12 +181,17 @@ export class LiveSocket {
       case "TREE_GONE":
         // What is held stays to be looked at: a page that shows the match keeps its final state.
         this.#followed.delete(message.treeId);
-        return;
+        return store.putGone(message.treeId);
       case "ERROR":
         return this.#options.report?.(`${message.about ?? message.code} message error`);
       case "accountUpdate":
       case "settingsUpdate":
       case "accountLogout":
+      case "coOffer":
+      case "coRemoval":
+      case "coRequest":
+      case "betCountUpdate":
+      case "inactiveSelection":
         return this.#options.onPush(message);
       case "TREE_CURRENT":
       case "PONG":
@@ -183,11 +210,23 @@ export class LiveSocket {
     this.#sync();
   }
 
+  /** After a login, or a logout, the server watches bets of nobody: those of the punter are asked for anew. */
+  #toldWho(loggedIn: boolean): void {
+    this.#loggedIn = loggedIn;
+    this.#bets.forget();
+    this.#syncBets();
+  }
+
+  #syncBets(): void {
+    if (this.#ready && this.#loggedIn) for (const message of this.#bets.changes()) this.#send(message);
+  }
+
   #syncSoon(): void {
     if (this.#timers.debounce !== undefined) return;
     this.#timers.debounce = setTimeout(() => {
       delete this.#timers.debounce;
       this.#sync();
+      this.#syncBets();
     }, SUBSCRIBE_DEBOUNCE_MS);
   }
 

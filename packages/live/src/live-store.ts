@@ -1,4 +1,4 @@
-import type { DisplayMode, EventState, ListTree, Market, StreamPosition, TreeDelta, TreeView } from "@touchline/contract";
+import type { DisplayMode, EventState, Incident, ListTree, Market, StreamPosition, TreeDelta, TreeView } from "@touchline/contract";
 
 export interface Price {
   odds: number;
@@ -23,7 +23,14 @@ interface Tree {
 }
 
 /** What a reader can be woken by. */
-export type LiveKey = `price:${string}` | `status:${string}` | `state:${string}` | `tree:${string}` | `list:${string}`;
+export type LiveKey =
+  | `price:${string}`
+  | `status:${string}`
+  | `state:${string}`
+  | `tree:${string}`
+  | `list:${string}`
+  | `gone:${string}`
+  | `incidents:${string}`;
 
 /**
  * Everything pushed, by key. A reader subscribes to one key and is woken by that key alone, so a price tick touches one price.
@@ -40,6 +47,15 @@ export class LiveStore {
   state = (treeId: string) => this.#values.get(`state:${treeId}`) as EventState | undefined;
   tree = (treeId: string) => this.#values.get(`tree:${treeId}`) as TreeShape | undefined;
   list = (treeId: string) => this.#values.get(`list:${treeId}`) as ListTree | undefined;
+
+  incidents = (treeId: string) => this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
+
+  /** Whether the server has said that it knows no such tree (any more). */
+  isGone = (treeId: string) => this.#values.get(`gone:${treeId}`) === true;
+
+  putGone(treeId: string): void {
+    this.#set(`gone:${treeId}`, true);
+  }
 
   /** Where a stream stands, for resuming it. */
   position(treeId: string): StreamPosition | undefined {
@@ -69,8 +85,10 @@ export class LiveStore {
     for (const market of tree.markets) this.#putMarket(market, at);
     const shape = { head: tree.head, marketCount: tree.marketCount, markets: tree.markets };
     this.#trees.set(treeId, { mode, position, shape });
+    this.#set(`gone:${treeId}`, undefined);
     this.#set(`state:${treeId}`, tree.state);
     this.#set(`tree:${treeId}`, shape);
+    if (tree.incidents) this.#set(`incidents:${treeId}`, tree.incidents);
   }
 
   /** A change of a tree. False when it does not follow what is held: the tree must be asked for again. */
@@ -83,6 +101,7 @@ export class LiveStore {
     for (const [outcomeId, odds] of delta.prices ?? []) this.#putPrice(outcomeId, odds, at);
     for (const [marketId, status] of delta.statuses ?? []) this.#set(`status:${marketId}`, status);
     if (delta.state) this.#set(`state:${treeId}`, delta.state);
+    if (delta.incidents) this.#set(`incidents:${treeId}`, delta.incidents);
     if (delta.markets || delta.removed || delta.marketCount !== undefined) this.#reshape(treeId, held, delta, at);
     return true;
   }

@@ -19,6 +19,8 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { type ServerUser, serverUser } from "./server-user.ts";
 
 export interface EmbeddedPostgres {
+  /** The server's process: a test of recovery ends it as a crash would. */
+  pid: number;
   /** Resolves when the server has ended without having been asked to. */
   died: Promise<void>;
   /** For a database of that name on this server. */
@@ -45,6 +47,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   checkVersion(cluster, binaries);
   const server = await launch(cluster, sockets, binaries, user, durable);
   return {
+    pid: server.pid as number,
     url: (database) => urlOf(sockets, database),
     died: new Promise((died) => server.once("exit", () => !server.killed && died())),
     stop: () => stop(server, sockets),

@@ -1,8 +1,13 @@
 import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
+import { SPORT_WORDS, type Unit } from "./market-words.data.ts";
 import type { Texts } from "./text.tsx";
 
-/** Whatever names a market: the market itself, or a selection of it. */
-type MarketNames = Pick<SelectionNames, "type">;
+export { lineText } from "./line-text.ts";
+export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
+
+/** Whatever names a market: a selection of it, or the market itself with the sport and the sides it is about. */
+export type MarketNames = Pick<SelectionNames, "type"> &
+  Partial<Pick<SelectionNames, "unit" | "part" | "side" | "number" | "sport" | "competitors">>;
 
 /** What names one outcome of an event. */
 export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
@@ -25,28 +30,57 @@ export function selectionNames(head: EventHead, market: Market, outcome: Outcome
   };
 }
 
-/** A line in quarters as it is written: 10 is 2.5, a handicap carries its sign. */
-export function lineText(quarters: number, tag: string, signed: boolean): string {
-  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: signed ? "exceptZero" : "auto" });
-  return format.format(quarters / 4);
-}
-
-export const marketTitle = (texts: Texts, { type }: MarketNames): string => texts(`market.${type as "total"}`);
-
 /** A match by its sides, anything else by its name. */
 export const eventTitle = (texts: Texts, { kind, title, competitors }: Pick<SelectionNames, "kind" | "title" | "competitors">): string =>
   kind === "match" ? texts("slip.match", { home: competitors[0] ?? "", away: competitors[1] ?? "" }) : (title ?? "");
 
-/** The outcome as a slip and a receipt name it. A handicap is the home side's line, so the away side has its opposite. */
-export function outcomeTitle(texts: Texts, { type, lineQuarters, key, competitors }: SelectionNames): string {
-  const team = key === "1" ? competitors[0] : key === "2" ? competitors[1] : undefined;
-  if (type === "handicap" && team !== undefined && lineQuarters !== null) {
-    const line = lineText(key === "1" ? lineQuarters : -lineQuarters, texts.tag, true);
-    return texts("outcome.handicap", { team, line });
-  }
-  if ((key === "over" || key === "under") && lineQuarters !== null) {
-    return texts(`outcome.${key}`, { line: lineText(lineQuarters, texts.tag, false) });
-  }
-  if (team !== undefined) return team;
-  return texts(key === "X" ? "outcome.X" : key === "yes" ? "outcome.yes" : "outcome.no");
+/** What the market asks, in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd goal". */
+export function marketTitle(texts: Texts, names: MarketNames): string {
+  const title = titleInPart(texts, names);
+  if (names.part === undefined) return title;
+  const part = partTitle(texts, names.part, names.sport);
+  // A name keeps its capital.
+  const market = names.type === "team_total" ? title : lowerFirst(title, texts.tag);
+  return texts("market.inPart", { part, market });
 }
+
+/** Which half, set, quarter or map. */
+export const partTitle = (texts: Texts, number: number, sport: SelectionNames["sport"] | undefined): string =>
+  texts(`market.part.${sport === undefined ? "period" : SPORT_WORDS[sport].part}`, { number });
+
+function titleInPart(texts: Texts, names: MarketNames): string {
+  const { type, unit } = names;
+  switch (type) {
+    case "total": {
+      const counted = countedUnit(names);
+      return counted ? texts("market.totalOf", { units: texts(`market.of.${counted}`) }) : texts("market.total");
+    }
+    case "team_total": {
+      const counted = countedUnit(names);
+      const team = sideName(texts, names);
+      return counted ? texts("market.teamTotalOf", { team, units: texts(`market.of.${counted}`) }) : texts("market.team_total", { team });
+    }
+    case "next":
+      return names.number === undefined ? texts("market.next") : texts(`market.nth.${unit ?? "goals"}`, { number: names.number });
+    case "match_result":
+      return byUnit(texts, texts(names.part === undefined && unit === undefined ? "market.match_result" : "market.result"), unit);
+    case "winner":
+      return byUnit(texts, texts(names.part === undefined && unit === undefined ? "market.winner" : "market.partWinner"), unit);
+    default:
+      return byUnit(texts, texts(`market.${type}`), unit);
+  }
+}
+
+/** What a total is of: what the market says, or else the score of its sport. */
+function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
+  if (unit !== undefined || sport === undefined) return unit;
+  return part === undefined ? SPORT_WORDS[sport].score : SPORT_WORDS[sport].partScore;
+}
+
+const byUnit = (texts: Texts, market: string, unit: Unit | undefined): string =>
+  unit === undefined ? market : texts("market.byUnit", { market, units: lowerFirst(texts(`market.unit.${unit}`), texts.tag) });
+
+const sideName = (texts: Texts, { side = 0, competitors = [] }: MarketNames): string =>
+  competitors[side] ?? texts(side === 0 ? "market.home" : "market.away");
+
+const lowerFirst = (text: string, tag: string): string => text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);

@@ -15,7 +15,7 @@ export const PRODUCT_ROUTES: Record<Product, ProductRoutes> = {
     prefixes: ["/sport", "/live", "/popular", "/betting", "/zeromarginevents"],
     lobby: "/sport/live/popular",
     promotions: "/sport/promotions",
-    favourites: null,
+    favourites: "/sport/favorites",
     searchAllowed: true,
   },
   esports: { prefixes: ["/esports"], lobby: "/esports/live", promotions: "/esports/promotions", favourites: null, searchAllowed: true },

@@ -14,9 +14,7 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/help_redirect": "section.help",
   "/ex-join": "section.join",
   "/ex-main": "section.main",
-  "/zeromarginevents": "section.zeroMargin",
   "/affiliate-link": "section.partners",
-  "/popular": "section.popular",
 
   // Confirmations and passwords.
 
@@ -38,25 +36,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/account/offers": "section.offers",
   "/account/quiz": "section.quiz",
   "/account/loyalty": "section.loyalty",
-
-  // Sport and esports.
-  "/sport": "section.sport",
-  "/sport/tournaments": "section.statistics",
-  "/sport/results": "section.results",
-  "/sport/prematch": "section.prematch",
-  "/sport/prematch/event": "section.event",
-  "/sport/promotions": "section.promotions",
-  "/live": "section.live",
-  "/live/popular": "section.livePopular",
-  "/betting": "section.myBets",
-  "/scores": "section.scores",
-  "/esports": "section.esports",
-  "/esports/live": "section.esportsLive",
-  "/esports/live/all": "section.esportsLive",
-  "/esports/live/event": "section.event",
-  "/esports/events": "section.prematch",
-  "/esports/events/event": "section.event",
-  "/esports/promotions": "section.promotions",
 
   // Casino and games.
   "/casino": "section.casino",
@@ -88,6 +67,11 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
 /** What can be used today: where the screen of a section to come sends its visitor on. */
 export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport/live/popular", title: "section.livePopular" },
+  { path: "/sport/prematch", title: "section.prematch" },
+  { path: "/sport/results", title: "section.results" },
+  { path: "/esports/live", title: "section.esports" },
+  { path: "/scores", title: "section.scores" },
+  { path: "/betting", title: "section.myBets" },
   { path: "/join", title: "section.join" },
   { path: "/account/settings", title: "section.settings" },
   { path: "/account/language", title: "section.language" },
@@ -96,12 +80,7 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
 /** What the search offers beside what is open today. */
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport", title: "section.sport" },
-  { path: "/sport/prematch", title: "section.prematch" },
-  { path: "/sport/results", title: "section.results" },
   { path: "/sport/tournaments", title: "section.statistics" },
-  { path: "/esports/live", title: "section.esports" },
-  { path: "/betting", title: "section.myBets" },
-  { path: "/scores", title: "section.scores" },
   { path: "/casino/lobby", title: "section.casino" },
   { path: "/live-casino/lobby", title: "section.liveCasino" },
   { path: "/fast-games", title: "section.fastGames" },

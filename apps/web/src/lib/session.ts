@@ -47,6 +47,12 @@ const store = createStore<{ known: KnownSession }>(() => ({ known: null }));
 /** Tells the site what has happened to the session. */
 export const sessionHappened = (fact: SessionFact): void => store.setState(({ known }) => ({ known: sessionAfter(known, fact) }));
 
+/** What is known about the punter now; null for a guest, and until the heartbeat has told. */
+export function knownPunter(): Heartbeat["user"] | null {
+  const { known } = store.getState();
+  return known?.status === "punter" ? known.heartbeat.user : null;
+}
+
 export function useSession(): Session {
   const { session: hint } = useFrame();
   const known = useStore(store, (state) => state.known);

@@ -38,6 +38,10 @@ export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N][
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */
   slip: "tl.slip",
+  /** How the selections are bet on: the stakes, the system, the bankers. */
+  stakes: "tl.stakes",
+  /** Bets that were sent and whose outcome is not known yet, by the keys they were sent under. */
+  placements: "tl.placements",
   /** Settings of the device and other small facts (lib/local-settings.data.ts tells each). */
   settings: "tl.settings",
   /** When somebody last did something in any tab, in epoch milliseconds: the standby timeout counts from it. */

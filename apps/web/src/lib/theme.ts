@@ -2,6 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useFrame } from "./frame.ts";
 import { writePreference } from "./preferences.ts";
+import { sectionTheme } from "./section-theme.ts";
 import type { Theme } from "./storage.data.ts";
 
 /** The theme chosen on this page; null until one is chosen, and the server's rendering stands. */
@@ -13,9 +14,19 @@ export const THEME_COLOURS: Record<Theme, string> = { dark: "#0c1015", light: "#
 export function chooseTheme(theme: Theme): void {
   store.setState({ chosen: theme });
   writePreference("theme", theme);
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", THEME_COLOURS[theme]);
+  wearTheme(theme, window.location.pathname);
 }
+
+/** Puts on the theme of a path: the section's own, else the visitor's. */
+export function wearTheme(theme: Theme, path: string): void {
+  const section = sectionTheme(path.replace(LANGUAGE, ""));
+  document.documentElement.dataset.theme = section?.theme ?? theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", section?.colour ?? THEME_COLOURS[theme]);
+}
+const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
+
+/** For what changes the page without rendering it: the choice of this page, else the server's. */
+export const chosenTheme = (otherwise: Theme): Theme => store.getState().chosen ?? otherwise;
 
 export function useTheme(): Theme {
   const { theme } = useFrame();

@@ -32,6 +32,15 @@ test("a changed form and an answered request get a new key", async () => {
   expect(gate.mock.calls.map(([{ token }]) => token)).toEqual([1, 2, 3, 4]);
 });
 
+test("what was found out another way is not sent again under its key", async () => {
+  const { sender, gate, press } = form();
+  gate.mockRejectedValueOnce(new CallError("network", 0));
+  await press("a@b.c");
+  sender.foundOut();
+  await press("a@b.c");
+  expect(gate.mock.calls[1]?.[1]).not.toBe(gate.mock.calls[0]?.[1]);
+});
+
 test("what the visitor broke off before it was sent is not sent", async () => {
   const sender = new OnceSender<object>();
   const gate = vi.fn();

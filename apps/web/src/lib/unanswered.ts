@@ -22,6 +22,11 @@ export class OnceSender<Body> {
     return this.#unanswered?.about === JSON.stringify(about);
   }
 
+  /** What came of the last write was found out another way: the next one is a new one, even if it is about the same. */
+  foundOut(): void {
+    this.#unanswered = null;
+  }
+
   /** `make` is asked for the body of a new write only; null when there is to be none. */
   async send<Reply>(
     about: unknown,

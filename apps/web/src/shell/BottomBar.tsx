@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useRouter } from "next/router";
 import type { MouseEvent } from "react";
 import { askLogin } from "../lib/ask-login.ts";
+import { useOpenBets } from "../lib/open-bets.ts";
 import { useSession } from "../lib/session.ts";
 import { openPanel } from "../lib/shell-state.ts";
 import { useSlipCount } from "../lib/slip/slip.ts";
@@ -16,6 +17,7 @@ export function BottomBar() {
   const router = useRouter();
   const session = useSession();
   const count = useSlipCount();
+  const openBets = useOpenBets();
   const path = router.asPath.split(/[?#]/)[0] ?? "";
   const here = (prefix: string) => (path === prefix || path.startsWith(`${prefix}/`) ? "page" : undefined);
 
@@ -43,6 +45,12 @@ export function BottomBar() {
       <Link className={styles.item} href="/betting" prefetch={false} aria-current={here("/betting")}>
         <IconTicket size={23} aria-hidden="true" />
         <span className={styles.label}>{texts("shell.myBets")}</span>
+        {openBets > 0 && (
+          <b className={styles.badge}>
+            <span className="only-said">{texts("shell.openBets")} </span>
+            {openBets > 99 ? "99+" : openBets}
+          </b>
+        )}
       </Link>
       <Link
         className={styles.item}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { OnDemand } from "./OnDemand.tsx";
+import { loadSlipContent } from "./panels.ts";
 import styles from "./SideColumn.module.css";
 import { useLoadFailure } from "./use-load-failure.ts";
 
@@ -12,7 +13,7 @@ const subscribe = (changed: () => void) => {
 };
 const isWide = () => matchMedia(WIDE).matches;
 
-const CONTENT = { menu: () => import("./MenuContent.tsx"), slip: () => import("./SlipContent.tsx") };
+const CONTENT = { menu: () => import("./MenuContent.tsx"), slip: loadSlipContent };
 const NO_PROPS = {};
 
 /** The menu or the slip beside the page. A phone neither shows nor loads it. */

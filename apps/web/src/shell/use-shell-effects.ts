@@ -12,11 +12,12 @@ import { writePreference } from "../lib/preferences.ts";
 import { productOfPath } from "../lib/products.ts";
 import { restoreSlip } from "../lib/slip/slip.ts";
 import { useTexts } from "../lib/text.tsx";
+import { chosenTheme, wearTheme } from "../lib/theme.ts";
 
 /** What the shell does once it runs in a browser. */
 export function useShellEffects(): void {
   const texts = useTexts();
-  const { locale, dir } = useFrame();
+  const { locale, dir, theme } = useFrame();
 
   useEffect(restoreSlip, []);
 
@@ -24,6 +25,7 @@ export function useShellEffects(): void {
     // Next writes its own locale here after a route change, and its sentinel is no language.
     Object.assign(document.documentElement, { lang: locale, dir });
     const path = createVisits(sessionStorage).record(address, Router.locales ?? []);
+    wearTheme(chosenTheme(theme), window.location.pathname);
     const product = productOfPath(path);
     if (product) writePreference("product", product);
   });

@@ -10,6 +10,8 @@ interface OddsButtonProps {
   selected: boolean;
   /** Suspended: keeps its place, locked. */
   locked?: boolean;
+  /** A bet on it is being placed. */
+  busy?: boolean;
   /** Which way the price has just moved. */
   move?: "up" | "down" | null;
   /** How a move is shown (product §3). */
@@ -19,13 +21,21 @@ interface OddsButtonProps {
   onSelect: () => void;
 }
 
-export function OddsButton({ label, odds, selected, locked = false, move = null, moveStyle = "arrow", said, onSelect }: OddsButtonProps) {
+export function OddsButton(props: OddsButtonProps) {
+  const { label, odds, selected, locked = false, busy = false, move = null, moveStyle = "arrow", said, onSelect } = props;
   const shownMove = locked || moveStyle === "off" ? null : move;
   return (
     <button
       type="button"
-      className={classes(styles.odds, selected && styles.selected, shownMove && styles[shownMove], shownMove && styles[moveStyle])}
+      className={classes(
+        styles.odds,
+        selected && styles.selected,
+        busy && styles.busy,
+        shownMove && styles[shownMove],
+        shownMove && styles[moveStyle],
+      )}
       aria-pressed={selected}
+      aria-busy={busy || undefined}
       disabled={locked && !selected}
       onClick={onSelect}
     >

@@ -16,7 +16,12 @@ export const isEsport = (sport: Sport): boolean => (ESPORTS as readonly Sport[])
 export const liveList = (events: Iterable<LiveEvent>): ListTree =>
   groupByTournament([...events].filter(({ state }) => state.status === "live").sort(byRank));
 
+/** Ranks compare tournaments of one sport; between sports, what most punters look for comes first. */
+const sportOrder = new Map(SPORTS.map((sport, at) => [sport, at]));
+const bySport = (a: LiveEvent, b: LiveEvent) => (sportOrder.get(a.head.sport) ?? 0) - (sportOrder.get(b.head.sport) ?? 0);
+
 const byRank = (a: LiveEvent, b: LiveEvent) =>
+  bySport(a, b) ||
   a.head.tournament.rank - b.head.tournament.rank ||
   a.head.tournament.id.localeCompare(b.head.tournament.id) ||
   a.head.startTime - b.head.startTime ||
@@ -52,8 +57,9 @@ export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEve
   return filter.popular ? found.sort(byFame) : found.sort(byRank);
 }
 
+/** The best tournaments of every sport before the next best of any. */
 const byFame = (a: LiveEvent, b: LiveEvent) =>
-  Math.floor(a.head.tournament.rank / 10) - Math.floor(b.head.tournament.rank / 10) || byRank(a, b);
+  Math.floor(a.head.tournament.rank / 5) - Math.floor(b.head.tournament.rank / 5) || byRank(a, b);
 
 function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolean {
   if (state.status !== "prematch" && !(filter.zeroMargin && state.status === "live")) return false;

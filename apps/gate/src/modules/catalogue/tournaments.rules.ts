@@ -8,8 +8,10 @@ export function tournamentsOf(events: Iterable<LiveEvent>, sport: string): Categ
   const categories = new Map<string, Categories[number]>();
   for (const { head, state } of events) {
     if (head.sport !== sport || (state.status !== "live" && state.status !== "prematch")) continue;
-    const category = categories.get(head.category.id) ?? { category: head.category, tournaments: [] };
-    categories.set(head.category.id, category);
+    // A country is one, whatever a source calls it for matches and for outrights.
+    const country = `${head.category.countryCode}:${head.category.name}`;
+    const category = categories.get(country) ?? { category: head.category, tournaments: [] };
+    categories.set(country, category);
     let row = category.tournaments.find(({ tournament }) => tournament.id === head.tournament.id);
     if (!row) category.tournaments.push((row = { tournament: head.tournament, live: 0, prematch: 0, outrights: 0 }));
     if (head.kind === "outright") row.outrights++;

@@ -1,2 +1,5 @@
-// All live events are shown by popularity: until a sport can be chosen, the two addresses are one screen.
-export { default, getServerSideProps } from "./popular.tsx";
+import { LiveScreen } from "../../../src/screens/live/LiveScreen.tsx";
+import { livePage } from "../../../src/screens/sport/live-page.ts";
+
+export default LiveScreen;
+export const getServerSideProps = livePage("/sport/live", "sport");

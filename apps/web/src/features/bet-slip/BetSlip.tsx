@@ -1,73 +1,52 @@
-import { IconInfoCircle, IconTicket, IconX } from "@tabler/icons-react";
-import { formatOdds } from "@touchline/core";
-import { eventTitle, marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
-import { useSession } from "../../lib/session.ts";
-import { canCombine, type SlipLeg, totalOdds } from "../../lib/slip/slip.rules.ts";
-import { clearSlip, removeSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
+import { IconTicket } from "@tabler/icons-react";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { BET_TEXTS } from "../texts/bet-texts.ts";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import styles from "./BetSlip.module.css";
+import { usePlacement } from "./bet-slip.placement.ts";
+import { OnItsWay } from "./components/OnItsWay.tsx";
+import { Receipt } from "./components/Receipt.tsx";
+import { SlipForm } from "./components/SlipForm.tsx";
 
-/** The selections and what they come to. */
+/** The bet slip: selections, stakes, placing them, and the receipt. */
 export function BetSlip() {
-  const texts = useTexts();
-  const legs = useSlipLegs();
-  const session = useSession();
-  const oddsType = session.status === "punter" ? session.heartbeat.user.settings.oddsType : "Decimal";
-  if (legs.length === 0) return <EmptySlip />;
+  return (
+    <TextsOnDemand namespaces={BET_TEXTS} fallback={<Skeleton height={240} radius="var(--r-m)" />}>
+      <QueryRoot>
+        <SlipBody />
+      </QueryRoot>
+    </TextsOnDemand>
+  );
+}
 
-  const total = totalOdds(legs);
+function SlipBody() {
+  const legs = useSlipLegs();
+  const { step, receipt } = usePlacement();
   return (
     <div className={styles.slip}>
-      <div className={styles.head}>
-        <p className={styles.count}>{texts("slip.selections", { count: legs.length })}</p>
-        <Button tone="ghost" size="s" onClick={clearSlip}>
-          {texts("slip.clear")}
-        </Button>
-      </div>
-      <ul className={styles.legs}>
-        {legs.map((leg) => (
-          <Leg key={leg.outcomeId} leg={leg} oddsType={oddsType} />
-        ))}
-      </ul>
-      {!canCombine(legs) && <p className={styles.warning}>{texts("slip.sameMatch")}</p>}
-      {total !== null && (
-        <p className={styles.total}>
-          {texts("slip.totalOdds")}
-          <b>{formatOdds(total, oddsType)}</b>
-        </p>
-      )}
-      <p className={styles.note}>
-        <IconInfoCircle size={18} aria-hidden="true" />
-        {texts("slip.notYet")}
-      </p>
+      {step !== "idle" ? <OnItsWay /> : receipt.length > 0 ? <Receipt /> : legs.length > 0 ? <SlipForm /> : <EmptySlip />}
+      <Said />
     </div>
   );
 }
 
-function Leg({ leg, oddsType }: { leg: SlipLeg; oddsType: Parameters<typeof formatOdds>[1] }) {
+/** What came of a placement, for those who do not see it. Always there, so that it is heard when it changes. */
+function Said() {
   const texts = useTexts();
-  const title = outcomeTitle(texts, leg);
+  const { step, receipt, refused } = usePlacement();
+  const refusals = Object.keys(refused).length;
+  const said = [
+    step !== "idle" && texts(`bets.step.${step}`),
+    receipt.length > 0 && texts("bets.placed", { count: receipt.length }),
+    step === "idle" && refusals > 0 && texts("bets.refused", { count: refusals }),
+  ];
   return (
-    <li className={styles.leg}>
-      <p className={styles.outcome}>{title}</p>
-      <IconButton className={styles.remove} label={texts("slip.remove", { selection: title })} onClick={() => removeSlipLeg(leg.outcomeId)}>
-        <IconX size={18} />
-      </IconButton>
-      <p className={styles.match}>
-        {marketTitle(texts, leg)} · {eventTitle(texts, leg)}
-      </p>
-      <p className={styles.price}>
-        {leg.odds !== leg.chosenOdds && (
-          <s>
-            <span className="only-said">{texts("slip.oldPrice")}</span>
-            {formatOdds(leg.chosenOdds, oddsType)}
-          </s>
-        )}
-        <b>{formatOdds(leg.odds, oddsType)}</b>
-      </p>
-    </li>
+    <p className="only-said" role="status">
+      {said.filter(Boolean).join(" ")}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
-import { currencyExponent, formatMoney, minor } from "@touchline/core";
+import { formatMoney, minor } from "@touchline/core";
 import { useRef, useState } from "react";
+import { amountSteps } from "../../lib/amount-steps.ts";
 import { newKey } from "../../lib/browser.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
@@ -11,9 +12,8 @@ import { MoneyField } from "../../ui/MoneyField.tsx";
 import styles from "./Deposit.module.css";
 import { useDeposit } from "./deposit.client.ts";
 
-/** In whole units of the currency; ones with large numbers get larger steps. */
+/** In whole units of the currency. */
 const STEPS = [10, 25, 50, 100];
-const LARGE_UNITS: Readonly<Record<string, number>> = { RUB: 100, JPY: 100, KRW: 1000, KZT: 100, NGN: 100, VND: 10_000, IDR: 10_000 };
 
 /** A deposit through the sandbox bank. */
 export function DepositForm({ currency }: { currency: string }) {
@@ -22,7 +22,6 @@ export function DepositForm({ currency }: { currency: string }) {
   /** What was sent without an answer: sent again as it was, it is made once. */
   const unanswered = useRef<{ amount: number; key: string } | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
-  const unit = 10 ** currencyExponent(currency) * (LARGE_UNITS[currency] ?? 1);
   /** Another amount is another try: what was said of the last one goes. */
   const change = (value: number | null) => {
     deposit.reset();
@@ -55,9 +54,9 @@ export function DepositForm({ currency }: { currency: string }) {
     >
       <MoneyField label={texts("deposit.amount")} currency={currency} value={amount} onChange={change} min={0} />
       <div className={styles.steps}>
-        {STEPS.map((step) => (
-          <Button key={step} size="s" aria-pressed={amount === step * unit} onClick={() => change(step * unit)}>
-            {shown(step * unit)}
+        {amountSteps(currency, STEPS).map((step) => (
+          <Button key={step} size="s" aria-pressed={amount === step} onClick={() => change(step)}>
+            {shown(step)}
           </Button>
         ))}
       </div>

@@ -3,9 +3,12 @@ import { formatOdds, type MilliOdds } from "@touchline/core";
 import { memo } from "react";
 import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
-import { toggleSlipLeg, useIsOnSlip } from "../../lib/slip/slip.ts";
+import { useIsQuickBetting } from "../../lib/slip/quick-bets.ts";
+import { slipLegOf } from "../../lib/slip/slip.rules.ts";
+import { useIsOnSlip } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { OddsButton } from "../../ui/OddsButton.tsx";
+import { chooseSelection } from "../placement/choose-selection.ts";
 import { useServerTime } from "./live.clock.ts";
 import { useMarketStatus, usePrice } from "./live.store.tsx";
 
@@ -27,35 +30,25 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const price = usePrice(outcome.outcomeId);
   const status = useMarketStatus(market.marketId);
   const selected = useIsOnSlip(outcome.outcomeId);
+  const quickBetting = useIsQuickBetting(outcome.outcomeId);
   const movedAt = price?.movedAt ?? 0;
   const fresh = useServerTime((serverTime) => movedAt > 0 && serverTime - movedAt < MOVE_SHOWN_MS);
   const odds = (price?.odds ?? outcome.odds) as MilliOdds;
   const shown = formatOdds(odds, oddsType);
   const names = selectionNames(head, market, outcome);
   const locked = price === undefined || status !== "open";
-  const said = `${marketTitle(texts, market)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
-  const choose = () =>
-    toggleSlipLeg({
-      eventId: head.eventId,
-      treeId: head.treeId,
-      marketId: market.marketId,
-      outcomeId: outcome.outcomeId,
-      ...names,
-      tournamentId: head.tournament.id,
-      startTime: head.startTime,
-      chosenOdds: odds,
-      odds,
-    });
+  const said = `${marketTitle(texts, names)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
   return (
     <OddsButton
       label={label}
       odds={shown}
       selected={selected}
       locked={locked}
+      busy={quickBetting}
       move={fresh ? (price?.direction === 1 ? "up" : "down") : null}
       moveStyle={priceChange}
       said={said}
-      onSelect={choose}
+      onSelect={() => chooseSelection(slipLegOf(head, market, outcome, odds))}
     />
   );
 });

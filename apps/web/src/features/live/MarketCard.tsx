@@ -1,12 +1,13 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import type { EventTree, Market, Outcome } from "@touchline/contract";
+import type { EventTree, Market } from "@touchline/contract";
 import { memo, useState } from "react";
-import { lineText, marketTitle } from "../../lib/market-texts.ts";
-import { type Texts, useTexts } from "../../lib/text.tsx";
+import { marketTitle, shortOutcome } from "../../lib/market-texts.ts";
+import { useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FavouriteStar } from "../favourites/FavouriteStar.tsx";
 import { LivePrice } from "./LivePrice.tsx";
 import styles from "./MarketCard.module.css";
-import { byLine } from "./market-groups.rules.ts";
+import { byLine, questionOf } from "./market-groups.rules.ts";
 
 interface MarketCardProps {
   type: Market["type"];
@@ -19,15 +20,19 @@ interface MarketCardProps {
 export const MarketCard = memo(function MarketCard({ type, head, markets }: MarketCardProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(true);
-  const wide = type === "match_result";
+  const wide = type === "match_result" || type === "double_chance" || type === "correct_score";
+  const title = marketTitle(texts, { type, ...markets[0], sport: head.sport, competitors: head.competitors.map(({ name }) => name) });
   return (
     <section className={styles.card}>
-      <h2 className={styles.heading}>
-        <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {marketTitle(texts, { type })}
-          <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
-        </button>
-      </h2>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>
+          <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {title}
+            <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
+          </button>
+        </h2>
+        <FavouriteStar kind="market" id={markets[0] ? questionOf(markets[0]) : type} name={title} />
+      </div>
       {open && (
         <div className={classes(styles.odds, wide && styles.three)}>
           {markets
@@ -39,7 +44,7 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
                   head={head}
                   market={market}
                   outcome={outcome}
-                  label={shortLabel(texts, market, outcome)}
+                  label={shortOutcome(texts, market, outcome, head.competitors)}
                 />
               )),
             )}
@@ -48,12 +53,3 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
     </section>
   );
 });
-
-/** On a button the side and the line are enough: the heading says the rest. */
-function shortLabel(texts: Texts, market: Market, outcome: Outcome): string {
-  const { type, lineQuarters: line } = market;
-  if (type === "handicap" && line !== null) return `${outcome.key} (${lineText(outcome.key === "1" ? line : -line, texts.tag, true)})`;
-  if (line !== null) return texts(`outcome.${outcome.key as "over"}`, { line: lineText(line, texts.tag, false) });
-  if (outcome.key === "yes" || outcome.key === "no") return texts(`outcome.${outcome.key}`);
-  return outcome.key;
-}

@@ -1,25 +1,33 @@
 import type { EventState } from "@touchline/contract";
-import { useTexts } from "../../lib/text.tsx";
+import { type TextKey, type Texts, useTexts } from "../../lib/text.tsx";
 import { useServerTime } from "./live.clock.ts";
 import styles from "./MatchClock.module.css";
 import { clockAt, minuteText } from "./match-clock.rules.ts";
 
-/** The red dot, the minute and the period. Wakes once a minute, on its own. */
+/** The red dot, the minute where there is a clock, and the part that is played. Wakes once a minute, on its own. */
 export function MatchClock({ state }: { state: EventState }) {
   const texts = useTexts();
   const shown = useServerTime((serverTime) => {
     const clock = clockAt(state, serverTime);
-    return clock.kind === "minute" ? minuteText(clock.minute, clock.added) : clock.kind;
+    if (clock.kind === "minute") return minuteText(clock.minute, clock.added);
+    return clock.kind === "part" ? partName(texts, state) : texts(`clock.${clock.kind}`);
   });
-  const isWord = shown === "half_time" || shown === "full_time" || shown === "not_started";
   const running = state.status === "live";
+  const part = partName(texts, state);
+  const isPlayed =
+    state.period !== "half_time" && state.period !== "break" && state.period !== "full_time" && state.period !== "not_started";
   return (
     <span className={styles.clock}>
       <b className={running ? styles.live : styles.over}>
         {running && <span className={styles.dot} aria-hidden="true" />}
-        {isWord ? texts(`clock.${shown}`) : shown}
+        {shown}
       </b>
-      {!isWord && <span>{texts(state.period === "first_half" ? "period.first_half" : "period.second_half")}</span>}
+      {running && isPlayed && part !== shown && <span>{part}</span>}
     </span>
   );
+}
+
+function partName(texts: Texts, { period, periodNumber }: EventState): string {
+  const key = `period.${period}`;
+  return texts.has(key) ? texts(key as TextKey, { number: String(periodNumber) }) : "";
 }

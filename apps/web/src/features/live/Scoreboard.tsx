@@ -2,20 +2,22 @@ import type { EventTree } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
 import { Crest } from "../../ui/Crest.tsx";
 import { MatchClock } from "./MatchClock.tsx";
+import { RaceBoard } from "./RaceBoard.tsx";
 import styles from "./Scoreboard.module.css";
+import { ScoreParts } from "./ScoreParts.tsx";
+import { StartTime } from "./StartTime.tsx";
 
 type ScoreboardProps = Pick<EventTree, "head" | "state">;
 
 /** Score, clock and, while the match is on, who is attacking. */
 export function Scoreboard({ head, state }: ScoreboardProps) {
   const texts = useTexts();
+  if (head.kind !== "match") return <RaceBoard head={head} state={state} />;
   const teams = head.competitors.slice(0, 2);
   const [home = "", away = ""] = teams.map(({ name }) => name);
   return (
     <section className={styles.board} aria-label={texts("event.scoreboard")}>
-      <div className={styles.clock}>
-        <MatchClock state={state} />
-      </div>
+      <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
       <div className={styles.teams}>
         {teams.map((team, side) => (
           <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
@@ -32,12 +34,11 @@ export function Scoreboard({ head, state }: ScoreboardProps) {
               awayScore: String(state.score[1]),
             })}
           </span>
-          <span aria-hidden="true">
-            {state.score[0]} : {state.score[1]}
-          </span>
+          <span aria-hidden="true">{state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}</span>
         </div>
       </div>
-      {state.status === "live" && <Pitch head={head} state={state} />}
+      {head.sport !== "Football" && <ScoreParts head={head} state={state} />}
+      {state.status === "live" && head.sport === "Football" && <Pitch head={head} state={state} />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { MilliOdds } from "@touchline/core";
 import { useEffect } from "react";
-import { repriceSlip, useSlipLegs } from "../../lib/slip/slip.ts";
-import { useFollowTree } from "./live.client.ts";
+import { onPushOf } from "../../lib/pushes.ts";
+import { deactivateSlipMarket, repriceSlip, useSlipLegs } from "../../lib/slip/slip.ts";
+import { useFollowBet, useFollowTree } from "./live.client.ts";
 import { liveStore } from "./live.store.tsx";
 
 /** Keeps the prices on the slip current, on whatever page the punter is. Shows nothing itself. */
@@ -24,11 +25,26 @@ export function SlipPrices() {
       for (const stop of stops) stop();
     };
   }, [outcomes]);
-  return trees.map((treeId) => <FollowedTree key={treeId} treeId={treeId} />);
+  useEffect(() => onPushOf("inactiveSelection", ({ marketId }) => deactivateSlipMarket(marketId)), []);
+  return (
+    <>
+      {trees.map((treeId) => (
+        <FollowedTree key={treeId} treeId={treeId} />
+      ))}
+      {legs.map(({ marketId }) => (
+        <FollowedMarket key={marketId} marketId={marketId} />
+      ))}
+    </>
+  );
 }
 
 /** FULL, because a selection may be of any market. */
 function FollowedTree({ treeId }: { treeId: string }) {
   useFollowTree(treeId, "FULL");
+  return null;
+}
+
+function FollowedMarket({ marketId }: { marketId: string }) {
+  useFollowBet("inactive-selection", marketId);
   return null;
 }

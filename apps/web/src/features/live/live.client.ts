@@ -53,11 +53,25 @@ export function startLive(identity: () => LiveIdentity, onPush: (message: PushMe
 /** After a login, a logout, or a change of language. */
 export const refreshLiveContext = (): void => socket?.refreshContext();
 
+/** Whenever the connection stands again after a break: what was pushed meanwhile was missed. Returns how to stop. */
+export const onLiveOpen = (run: () => void): (() => void) =>
+  status.subscribe((now, before) => {
+    if (now.status === "open" && before.status !== "open") run();
+  });
+
 export const useLiveStatus = (): LiveStatus => useStore(status, (state) => state.status);
 
 /** Follows a tree while the component stands and `active` holds. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {
   useEffect(() => (active ? liveSocket().followTree(treeId, mode) : undefined), [treeId, mode, active]);
+}
+
+/** When the server was last heard, on this device's clock: prices that are shown were right then. 0 before the first word. */
+export const lastHeardAt = (): number => socket?.heardAt ?? 0;
+
+/** Watches a bet (offers to cash it out) or a market (word that it cannot be bet on any more); what comes, comes as a push. */
+export function useFollowBet(kind: Parameters<LiveSocket["followBet"]>[0], id: string, active = true): void {
+  useEffect(() => (active ? liveSocket().followBet(kind, id) : undefined), [kind, id, active]);
 }
 
 export function useFollowList(treeId: string): void {

@@ -16,6 +16,9 @@ export function setServerTime(serverTime: number): void {
   ahead = serverTime - now();
 }
 
+/** The server's time, as far as this device knows it. */
+export const serverNow = (): number => now() + ahead;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

@@ -1,4 +1,4 @@
-import type { EventState, ListTree, Market } from "@touchline/contract";
+import type { EventState, Incident, ListTree, Market } from "@touchline/contract";
 import { type LiveKey, LiveStore, type Price, type TreeShape } from "@touchline/live";
 import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from "react";
 
@@ -36,5 +36,7 @@ export const usePrice = (outcomeId: string): Price | undefined => useLive(`price
 export const useMarketStatus = (marketId: string): Market["status"] | undefined =>
   useLive(`status:${marketId}`, (store) => store.status(marketId));
 export const useEventState = (treeId: string): EventState | undefined => useLive(`state:${treeId}`, (store) => store.state(treeId));
+export const useIncidents = (treeId: string): readonly Incident[] | undefined =>
+  useLive(`incidents:${treeId}`, (store) => store.incidents(treeId));
 export const useTree = (treeId: string): TreeShape | undefined => useLive(`tree:${treeId}`, (store) => store.tree(treeId));
 export const useList = (treeId: string): ListTree | undefined => useLive(`list:${treeId}`, (store) => store.list(treeId));

@@ -1,15 +1,49 @@
 import type { Market } from "@touchline/contract";
 
-export const MARKET_GROUPS = ["main", "goals", "handicap"] as const;
+export const MARKET_GROUPS = ["main", "totals", "handicaps", "parts", "specials", "stats"] as const;
 export type MarketGroup = (typeof MARKET_GROUPS)[number];
 
-const GROUP_TYPES: Record<MarketGroup, readonly Market["type"][]> = {
-  main: ["match_result", "total", "both_to_score", "handicap"],
-  goals: ["total", "both_to_score"],
-  handicap: ["handicap"],
-};
+type Asked = Pick<Market, "type" | "unit" | "part" | "side" | "number">;
 
-export const inGroup = (market: Market, group: MarketGroup): boolean => GROUP_TYPES[group].includes(market.type);
+const MAIN: ReadonlySet<Market["type"]> = new Set([
+  "match_result",
+  "winner",
+  "double_chance",
+  "draw_no_bet",
+  "total",
+  "handicap",
+  "both_to_score",
+  "next",
+  "race_winner",
+  "podium",
+  "outright",
+]);
+const TOTALS: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "odd_even"]);
+const HANDICAPS: ReadonlySet<Market["type"]> = new Set(["handicap", "european_handicap"]);
+const SPECIALS: ReadonlySet<Market["type"]> = new Set(["correct_score", "half_full", "method", "both_to_score", "next", "odd_even"]);
+const STATS: ReadonlySet<Market["unit"]> = new Set(["corners", "cards", "kills"]);
+
+/** Whether a market belongs to a group; a market may belong to several. */
+export function inGroup({ type, unit, part }: Asked, group: MarketGroup): boolean {
+  if (STATS.has(unit)) return group === "stats";
+  if (part !== undefined) return group === "parts";
+  switch (group) {
+    case "main":
+      return MAIN.has(type);
+    case "totals":
+      return TOTALS.has(type);
+    case "handicaps":
+      return HANDICAPS.has(type);
+    case "specials":
+      return SPECIALS.has(type);
+    case "parts":
+    case "stats":
+      return false;
+  }
+}
+
+/** What a market asks, without its line: markets that ask the same share a card. */
+export const questionOf = ({ type, unit, part, side, number }: Asked): string => [type, unit, part, side, number].join(".");
 
 /** Lines in their order; what has none comes as it came. */
 export const byLine = (a: Market, b: Market): number => (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0);

@@ -5,19 +5,19 @@ const HALF_END: Partial<Record<EventState["period"], number>> = { first_half: 45
 
 export type ClockText =
   | { kind: "minute"; minute: number; added: number }
-  | { kind: "half_time" }
-  | { kind: "full_time" }
-  | { kind: "not_started" };
+  | { kind: "half_time" | "full_time" | "not_started" | "break" }
+  /** The part says where it stands; there is no clock to read. */
+  | { kind: "part" };
 
 /** What the match clock says: football counts the minute being played (0:30 is the 1st), and added time beside the 45th and 90th. */
 export function clockAt(state: EventState, serverTime: number): ClockText {
   if (state.status === "ended" || state.period === "full_time") return { kind: "full_time" };
-  if (state.period === "half_time") return { kind: "half_time" };
-  if (state.period === "not_started") return { kind: "not_started" };
+  if (state.period === "half_time" || state.period === "not_started" || state.period === "break") return { kind: state.period };
+  const end = HALF_END[state.period];
+  if (!state.clockRuns && state.clockSeconds === 0 && end === undefined) return { kind: "part" };
   const ran = state.clockRuns ? Math.max(0, serverTime - state.clockAt) / 1000 : 0;
   const minute = Math.floor((state.clockSeconds + ran) / 60) + 1;
-  const end = HALF_END[state.period] ?? Number.POSITIVE_INFINITY;
-  return minute > end ? { kind: "minute", minute: end, added: minute - end } : { kind: "minute", minute, added: 0 };
+  return end !== undefined && minute > end ? { kind: "minute", minute: end, added: minute - end } : { kind: "minute", minute, added: 0 };
 }
 
 /** 67′ and 45+2′: the same in every language. */

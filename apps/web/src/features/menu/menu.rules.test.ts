@@ -75,8 +75,9 @@ describe("the left menu", () => {
   });
 
   it("favourites of a product without any are the casino's, and missing where no product has some", () => {
-    expect(item("favourites", { product: "sport" })).toMatchObject({ href: "/casino/favorites" });
-    expect(ids({ products: ["sport", "esports"] })).not.toContain("favourites");
+    expect(item("favourites", { product: "toto", products: ["toto", "casino"] })).toMatchObject({ href: "/casino/favorites" });
+    expect(item("favourites", { product: "sport" })).toMatchObject({ href: "/sport/favorites" });
+    expect(ids({ product: "toto", products: ["toto", "esports"] })).not.toContain("favourites");
   });
 });
 

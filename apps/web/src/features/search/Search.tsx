@@ -4,12 +4,14 @@ import { useState } from "react";
 import { folded } from "../../lib/folded.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { productOfPath } from "../../lib/products.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { SECTIONS_FOUND, SECTIONS_OPEN } from "../../lib/sections.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { FoundEvents } from "./FoundEvents.tsx";
 import styles from "./Search.module.css";
 
-/** Finds the sections of the site by their names. */
+/** Finds events and tournaments by name, and the sections of the site. */
 export function Search() {
   const texts = useTexts();
   const { products } = useFrame();
@@ -31,6 +33,9 @@ export function Search() {
         autoComplete="off"
         trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
       />
+      <QueryRoot>
+        <FoundEvents sought={sought} />
+      </QueryRoot>
       <ul className={styles.found}>
         {found.map(({ path, title }) => (
           <li key={path}>

@@ -6,6 +6,7 @@ import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/lo
 import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
 import { clearPunterData } from "../../lib/punter-data.ts";
+import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { refreshLiveContext, startLive } from "../live/live.client.ts";
@@ -132,7 +133,8 @@ export async function loadHeartbeat(): Promise<void> {
 async function heard(message: PushMessage): Promise<void> {
   if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
   else if (message.type === "settingsUpdate") await loadHeartbeat();
-  else await keeper.logout("socket");
+  else if (message.type === "accountLogout") await keeper.logout("socket");
+  else tellPush(message);
 }
 
 async function logIn({ login, phoneNumber, password, rememberMe, token }: LoginAttempt): Promise<LoginOutcome> {

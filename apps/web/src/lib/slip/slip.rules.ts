@@ -1,5 +1,6 @@
-import type { SelectionNames } from "@touchline/contract";
+import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
+import { selectionNames } from "../market-texts.ts";
 
 /** One selection: what was chosen, where, and at which price. */
 export interface SlipLeg extends SelectionNames {
@@ -10,10 +11,33 @@ export interface SlipLeg extends SelectionNames {
   outcomeId: string;
   tournamentId: string;
   startTime: number;
-  /** The price when it was chosen. */
+  /** Everybody who takes part, where the names tell only whom the selection backs. */
+  field?: readonly string[];
+  /** What an each-way bet on its market pays for. */
+  eachWay?: NonNullable<Market["eachWay"]>;
+  /** The price that the punter agreed to: when it was chosen, or when a newer one was accepted. */
   chosenOdds: MilliOdds;
   /** The price now. */
   odds: MilliOdds;
+  /** The server has said that it cannot be bet on any more. */
+  inactive?: true;
+}
+
+/** The selection of an outcome at the price on the screen. */
+export function slipLegOf(head: EventHead, market: Market, outcome: Outcome, odds: MilliOdds): SlipLeg {
+  return {
+    eventId: head.eventId,
+    treeId: head.treeId,
+    marketId: market.marketId,
+    outcomeId: outcome.outcomeId,
+    ...selectionNames(head, market, outcome),
+    tournamentId: head.tournament.id,
+    startTime: head.startTime,
+    ...(outcome.competitor === undefined ? {} : { field: head.competitors.map(({ name }) => name) }),
+    ...(market.eachWay ? { eachWay: market.eachWay } : {}),
+    chosenOdds: odds,
+    odds,
+  };
 }
 
 /** Choosing a selection again takes it off; another one of the same market takes its place. */
@@ -29,12 +53,6 @@ export function reprice(legs: readonly SlipLeg[], prices: ReadonlyMap<string, Mi
   return legs.map((leg) => ({ ...leg, odds: prices.get(leg.outcomeId) ?? leg.odds }));
 }
 
-/** Selections of one match depend on each other: they cannot stand in one accumulator. */
-export const canCombine = (legs: readonly SlipLeg[]): boolean => new Set(legs.map(({ eventId }) => eventId)).size === legs.length;
-
-/** The product of the prices, rounded once, down; null where they cannot be combined. */
-export function totalOdds(legs: readonly SlipLeg[]): MilliOdds | null {
-  if (legs.length === 0 || !canCombine(legs)) return null;
-  const product = legs.reduce((total, { odds }) => total * BigInt(odds), 1n);
-  return Number(product / 1000n ** BigInt(legs.length - 1)) as MilliOdds;
-}
+/** The punter agrees to the prices of now, on these selections. */
+export const acceptPrices = (legs: readonly SlipLeg[], outcomeIds: ReadonlySet<string>): SlipLeg[] =>
+  legs.map((leg) => (outcomeIds.has(leg.outcomeId) ? { ...leg, chosenOdds: leg.odds } : leg));

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 import { milliOdds } from "@touchline/core";
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LOCAL_KEYS } from "../storage.data.ts";
-import { type SlipLeg, totalOdds } from "./slip.rules.ts";
-import { clearSlip, removeSlipLeg, repriceSlip, restoreSlip, slipLegs, toggleSlipLeg } from "./slip.ts";
+import type { SlipLeg } from "./slip.rules.ts";
+import {
+  acceptSlipPrices,
+  clearSlip,
+  deactivateSlipMarket,
+  removeSlipLegs,
+  repriceSlip,
+  restoreSlip,
+  slipLegs,
+  toggleSlipLeg,
+} from "./slip.ts";
 
 const leg = (event: string, market: string, outcome: string, odds = 2000): SlipLeg => ({
   eventId: event,
@@ -50,7 +58,7 @@ describe("the bet slip", () => {
     localStorage.setItem(LOCAL_KEYS.slip, stored);
     restoreSlip();
     expect(outcomes()).toEqual(["e1:result:1"]);
-    removeSlipLeg("e1:result:1");
+    removeSlipLegs(["e1:result:1"]);
     expect(outcomes()).toEqual([]);
   });
 
@@ -60,24 +68,23 @@ describe("the bet slip", () => {
     expect(slipLegs()[0]).toMatchObject({ chosenOdds: 1650, odds: 1580 });
   });
 
-  it("multiplies the prices and rounds once, down", () => {
-    expect(totalOdds([leg("e1", "r", "1", 1420), leg("e2", "r", "1", 1580)])).toBe(2243);
-    expect(totalOdds([leg("e1", "r", "1", 1333), leg("e2", "r", "1", 1333), leg("e3", "r", "1", 1333)])).toBe(2368);
-    expect(totalOdds([])).toBeNull();
-  });
-
-  it("has no total where two selections are of one match", () => {
-    expect(totalOdds([leg("e1", "result", "1"), leg("e1", "total", "over")])).toBeNull();
-  });
-
-  it("the total of a slip never exceeds the exact product and misses it by less than a thousandth", () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1001, max: 50_000 }), { minLength: 1, maxLength: 4 }), (prices) => {
-        const total = totalOdds(prices.map((price, index) => leg(`e${index}`, "r", "1", price))) ?? 0;
-        const scale = 1000n ** BigInt(prices.length - 1);
-        const exact = prices.reduce((product, price) => product * BigInt(price), 1n);
-        expect(BigInt(total) * scale <= exact && (BigInt(total) + 1n) * scale > exact).toBe(true);
-      }),
+  it("a newer price that is accepted becomes the one that was agreed to; others stay", () => {
+    toggleSlipLeg(leg("e1", "result", "1", 1650));
+    toggleSlipLeg(leg("e2", "result", "1", 1650));
+    repriceSlip(
+      new Map([
+        ["e1:result:1", milliOdds(1580)],
+        ["e2:result:1", milliOdds(1700)],
+      ]),
     );
+    acceptSlipPrices(["e1:result:1"]);
+    expect(slipLegs().map(({ chosenOdds }) => chosenOdds)).toEqual([1580, 1650]);
+  });
+
+  it("a market that the server closed for good marks its selection, and no other", () => {
+    toggleSlipLeg(leg("e1", "result", "1"));
+    toggleSlipLeg(leg("e2", "result", "1"));
+    deactivateSlipMarket("e2:result");
+    expect(slipLegs().map(({ inactive }) => inactive)).toEqual([undefined, true]);
   });
 });

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { LOCAL_KEYS } from "../storage.data.ts";
-import { reprice, type SlipLeg, toggleLeg } from "./slip.rules.ts";
+import { acceptPrices, reprice, type SlipLeg, toggleLeg } from "./slip.rules.ts";
 
 interface Slip {
   legs: readonly SlipLeg[];
@@ -13,7 +13,7 @@ interface Slip {
 const store = createStore<Slip>()(
   persist(() => ({ legs: [] }) as Slip, {
     name: LOCAL_KEYS.slip,
-    version: 3,
+    version: 4,
     storage: createJSONStorage(() => localStorage),
     skipHydration: true,
   }),
@@ -24,7 +24,7 @@ export const slipLegs = (): readonly SlipLeg[] => store.getState().legs;
 
 export const restoreSlip = (): void => void store.persist.rehydrate();
 export const toggleSlipLeg = (leg: SlipLeg): void => put(toggleLeg(slipLegs(), leg));
-export const removeSlipLeg = (outcomeId: string): void => put(slipLegs().filter((leg) => leg.outcomeId !== outcomeId));
+export const removeSlipLegs = (outcomeIds: readonly string[]): void => put(slipLegs().filter((leg) => !outcomeIds.includes(leg.outcomeId)));
 export const clearSlip = (): void => put([]);
 
 /** Newer prices, from wherever they are heard. */
@@ -33,6 +33,13 @@ export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
   const repriced = reprice(legs, prices);
   if (repriced !== legs) put(repriced);
 }
+
+/** The punter agrees to what these selections cost now. */
+export const acceptSlipPrices = (outcomeIds: Iterable<string>): void => put(acceptPrices(slipLegs(), new Set(outcomeIds)));
+
+/** The server has said that a market cannot be bet on any more. */
+export const deactivateSlipMarket = (marketId: string): void =>
+  put(slipLegs().map((leg) => (leg.marketId === marketId ? { ...leg, inactive: true } : leg)));
 
 export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) => legs);
 export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconPhone,
   IconPlayerPause,
+  IconReceipt,
   IconSettings,
   IconStar,
   IconUserEdit,
@@ -50,6 +51,7 @@ export function AccountScreen() {
             {isKeptOut(user.punterInfo.state) && <KeptOut state={user.punterInfo.state} />}
             <Rows>
               <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
+              <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
               <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />
               {flags.IS_LOYALTY_AVAILABLE && (
                 <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />

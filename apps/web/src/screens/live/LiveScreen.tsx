@@ -1,42 +1,51 @@
-import { IconBallFootball, IconPlugConnectedX } from "@tabler/icons-react";
-import type { Calls, ReplyOf } from "@touchline/contract";
+import { IconBroadcast, IconPlugConnectedX } from "@tabler/icons-react";
+import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import Head from "next/head";
 import { useEffect, useMemo } from "react";
+import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider, useList } from "../../features/live/live.store.tsx";
 import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
+import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import styles from "./LiveScreen.module.css";
 
 export type LivePopular = ReplyOf<Calls["livePopular"]>;
 
+export interface LiveScreenProps {
+  live: LivePopular;
+  /** The list's own address; one sport of it has the sport in its query. */
+  path: string;
+  sport: Sport | null;
+}
+
 /** Live events by tournament: rendered by the server, then kept current by the socket. */
-export function LiveScreen({ live }: { live: LivePopular }) {
+export function LiveScreen({ live, path, sport }: LiveScreenProps) {
   useEffect(() => setServerTime(live.serverTime), [live.serverTime]);
   return (
     <LiveProvider
+      key={live.treeId}
       seed={(store) => {
         store.putList(live.treeId, live.position, live.list);
         for (const view of live.events) store.putTree(view, "SHORT", live.serverTime);
       }}
     >
       <PageTimeProvider value={live.serverTime}>
-        <LiveList live={live} />
+        <LiveList live={live} path={path} sport={sport} />
       </PageTimeProvider>
     </LiveProvider>
   );
 }
 
-function LiveList({ live }: { live: LivePopular }) {
+function LiveList({ live, path, sport }: LiveScreenProps) {
   const texts = useTexts();
   const list = useList(live.treeId) ?? live.list;
   useFollowList(live.treeId);
   const sent = useMemo(() => new Set(live.events.map(({ treeId }) => treeId)), [live]);
   const isReady = (group: LivePopular["list"]["groups"][number]) => group.ids.every((id) => sent.has(id));
   const { shown, end } = useAsScrolled(live.list.groups.filter(isReady).length, list.groups.length);
-  const count = list.groups.reduce((sum, group) => sum + group.ids.length, 0);
   return (
     <div className={styles.screen}>
       <Head>
@@ -45,22 +54,14 @@ function LiveList({ live }: { live: LivePopular }) {
       </Head>
       <h1 className="only-said">{texts("live.title")}</h1>
       <LiveStatusNote />
-      <ul className={styles.sports} aria-label={texts("live.sports")}>
-        {live.sports.map(({ sport }) => (
-          <li className={styles.sport} key={sport} aria-current="true">
-            <em className={styles.count}>{count}</em>
-            <IconBallFootball size={24} stroke={1.7} aria-hidden="true" />
-            {texts(`sport.${sport as "Football"}`)}
-          </li>
-        ))}
-      </ul>
+      <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />
       {list.groups.slice(0, shown).map((group) => (
         <LeagueCard key={group.tournament.id} group={group} ready={isReady(group)} />
       ))}
       <div ref={end} />
       {list.groups.length === 0 && (
         <div className={styles.empty}>
-          <IconBallFootball size={40} stroke={1.4} aria-hidden="true" />
+          <IconBroadcast size={40} stroke={1.4} aria-hidden="true" />
           <p className={styles.emptyTitle}>{texts("live.emptyTitle")}</p>
           <p>{texts("live.emptyText")}</p>
         </div>

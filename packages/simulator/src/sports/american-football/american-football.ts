@@ -26,7 +26,7 @@ export const AMERICAN_FOOTBALL = attackSport({
   sport: "AmericanFootball",
   prefix: "af",
   slotMinutes: 110,
-  meanSeconds: 4680,
+  meanSeconds: 4650,
   competitions: AMERICAN_FOOTBALL_COMPETITIONS,
   partNames: "quarter",
   rulesOf: () => RULES,

@@ -17,7 +17,7 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
   prefix: "bs",
   kind: "match",
   slotMinutes: 210,
-  meanSeconds: 6900,
+  meanSeconds: 6720,
   competitions: BASEBALL_COMPETITIONS,
   draw({ entrants: [home, away], random }) {
     const edge = HOME_EDGE + EDGE_PER_POINT * ((home?.[3] ?? 0) - (away?.[3] ?? 0));
@@ -38,7 +38,8 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
   board(_, state) {
     const { inning, batting, half, playing, done, now, hits, since, over } = state;
     const [home, away] = scoreOf(state);
-    const running = over ? done : [...done, now];
+    const begun = playing || done.length > 0 || batting === 0;
+    const running = over || !begun ? done : [...done, now];
     const outs = `${half.outs}`;
     return {
       period: playing ? "inning" : "break",

@@ -6,7 +6,7 @@ export const BASKETBALL = attackSport({
   sport: "Basketball",
   prefix: "bb",
   slotMinutes: 110,
-  meanSeconds: 3850,
+  meanSeconds: 3690,
   competitions: BASKETBALL_COMPETITIONS,
   partNames: "quarter",
   rulesOf: basketballRules,

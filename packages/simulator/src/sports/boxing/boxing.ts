@@ -5,7 +5,7 @@ export const BOXING = fightSport({
   sport: "Boxing",
   prefix: "bx",
   slotMinutes: 60,
-  meanSeconds: 2000,
+  meanSeconds: 1770,
   competitions: BOXING_COMPETITIONS,
   roundSeconds: 180,
   ways: ["ko"],

@@ -20,7 +20,7 @@ export const COUNTER_STRIKE = rallySport({
   sport: "CounterStrike",
   prefix: "cs",
   slotMinutes: 195,
-  meanSeconds: 5900,
+  meanSeconds: 6340,
   competitions: COUNTER_STRIKE_COMPETITIONS,
   period: "map",
   units: { unit: "maps" },

@@ -1,6 +1,7 @@
 import type { Competition } from "../competition.ts";
 import type { Ask, SportDefinition } from "../definition.ts";
 import { ODD_EVEN_KEYS, WINNER_KEYS } from "../maths/score-view.ts";
+import type { Side } from "../side.ts";
 import { CRICKET_COMPETITIONS } from "./competitions.data.ts";
 import { levelOf } from "./innings.ts";
 import { cricketModel } from "./model.ts";
@@ -27,15 +28,17 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
   model: ({ levels, batsFirst }, drift) =>
     cricketModel([levels[0] + DRIFT_STEPS * drift(0), levels[1] + DRIFT_STEPS * drift(1)], batsFirst),
   asks: ({ batsFirst }, { innings }) => [{ type: "winner", keys: WINNER_KEYS }, ...(innings === 1 ? firstInnings(batsFirst) : [])],
-  board(_, { innings, batting, runs, wickets, balls, playing, superOver, since }) {
+  board({ batsFirst }, { innings, batting, runs, wickets, balls, playing, superOver, since }) {
     const [home, away] = superOver ?? [0, 0];
-    const second = innings === 2 || !playing;
+    // An innings is one side's: the other has none of its runs.
+    const inningsOf = (side: Side): [number, number] => (side === 0 ? [runs[0], 0] : [0, runs[1]]);
+    const begun = innings === 2 ? [batsFirst, batting] : playing || balls[batsFirst] > 0 ? [batsFirst] : [];
     return {
       period: playing ? "innings" : "break",
       periodNumber: innings,
       // A super over's runs count where it decided the match.
       score: [runs[0] + home, runs[1] + away],
-      periodScores: [...(second ? [[runs[0], runs[1]] as [number, number]] : []), ...(superOver ? [[home, away] as [number, number]] : [])],
+      periodScores: [...begun.map(inningsOf), ...(superOver ? [[home, away] as [number, number]] : [])],
       serving: batting,
       stats: { wickets: [wickets[0], wickets[1]], balls: [balls[0], balls[1]] },
       clock: { since, runs: false },

@@ -15,7 +15,7 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
   prefix: "dt",
   kind: "match",
   slotMinutes: 75,
-  meanSeconds: 1700,
+  meanSeconds: 1330,
   competitions: DARTS_COMPETITIONS,
   draw: ({ competition: { format }, entrants: [home, away], random }) => drawDarts(format, [home?.[3] ?? 0, away?.[3] ?? 0], random),
   model: dartsModel,

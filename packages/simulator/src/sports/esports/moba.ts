@@ -107,14 +107,17 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
 
 /** Parts show kills, the running map's last. */
 function mobaBoard(state: MobaState) {
-  const { playing, inner, now, since } = state;
+  const { playing, inner, now, done, since } = state;
   const kills = playing ? [...inner.done, inner.kills] : inner.done;
+  // Between maps the last one's stay on the board.
+  const shownKills = (playing ? inner.kills : inner.done.at(-1)) ?? NIL;
+  const fights = (playing ? now : done.at(-1)) ?? NIL;
   return {
     ...ladderBoard("map", state),
     periodScores: kills.map(([home, away]): [number, number] => [home, away]),
     stats: {
-      kills: [inner.kills[0], inner.kills[1]] as [number, number],
-      towers: [towersOf(now[0]), towersOf(now[1])] as [number, number],
+      kills: [shownKills[0], shownKills[1]] as [number, number],
+      towers: [towersOf(fights[0]), towersOf(fights[1])] as [number, number],
     },
     clock: { since, runs: playing },
   };

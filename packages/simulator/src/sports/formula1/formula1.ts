@@ -17,7 +17,7 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
   prefix: "f1",
   kind: "race",
   slotMinutes: 130,
-  meanSeconds: 4400,
+  meanSeconds: 3970,
   competitions: FORMULA1_COMPETITIONS,
   places: () => 1,
   enter: ({ races, entrants }, number) => ({ title: races[number % races.length] ?? "", entrants }),

@@ -7,7 +7,7 @@ export const ICE_HOCKEY = attackSport({
   sport: "IceHockey",
   prefix: "ih",
   slotMinutes: 135,
-  meanSeconds: 5460,
+  meanSeconds: 5455,
   competitions: ICE_HOCKEY_COMPETITIONS,
   partNames: "period",
   rulesOf: iceHockeyRules,

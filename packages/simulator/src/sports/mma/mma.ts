@@ -8,7 +8,7 @@ export const MMA = fightSport({
   sport: "MMA",
   prefix: "mm",
   slotMinutes: 45,
-  meanSeconds: 820,
+  meanSeconds: 810,
   competitions: MMA_COMPETITIONS,
   roundSeconds: 300,
   ways: ["ko", "submission"],

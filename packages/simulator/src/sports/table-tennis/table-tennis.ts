@@ -13,7 +13,7 @@ export const TABLE_TENNIS = rallySport({
   sport: "TableTennis",
   prefix: "tt",
   slotMinutes: 45,
-  meanSeconds: 1230,
+  meanSeconds: 1105,
   competitions: TABLE_TENNIS_COMPETITIONS,
   period: "set",
   units: { unit: "sets", points: "points" },

@@ -20,7 +20,7 @@ export const TENNIS: SportDefinition<TennisCompetition, TennisState, TennisCours
   prefix: "tn",
   kind: "match",
   slotMinutes: 240,
-  meanSeconds: 6600,
+  meanSeconds: 6300,
   competitions: TENNIS_COMPETITIONS,
   draw({ competition: { serve, toWin }, entrants: [home, away], random }) {
     const edge = SERVE_PER_POINT * ((home?.[3] ?? 0) - (away?.[3] ?? 0));

@@ -7,7 +7,7 @@ export const VALORANT = rallySport({
   sport: "Valorant",
   prefix: "va",
   slotMinutes: 195,
-  meanSeconds: 5600,
+  meanSeconds: 5940,
   competitions: VALORANT_COMPETITIONS,
   period: "map",
   units: { unit: "maps" },

@@ -17,7 +17,7 @@ export const VOLLEYBALL = rallySport({
   sport: "Volleyball",
   prefix: "vb",
   slotMinutes: 165,
-  meanSeconds: 5500,
+  meanSeconds: 5080,
   competitions: VOLLEYBALL_COMPETITIONS,
   period: "set",
   units: { unit: "sets", points: "points" },

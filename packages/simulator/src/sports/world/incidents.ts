@@ -14,12 +14,12 @@ export function incidentsOf<X extends Competition, S, C extends Course<S>>(
     const step = course.steps[i];
     if (!step?.incident) continue;
     const { period, periodNumber, score, clock } = definition.board(course, step.state);
-    const before = (stepTimes[i] as number) < startsAt;
+    const outside = (stepTimes[i] as number) < startsAt ? "not_started" : i === course.steps.length - 1 ? "full_time" : undefined;
     told.push({
       incidentId: `${head.eventId}:${i}`,
       ...step.incident,
-      period: before ? "not_started" : period,
-      periodNumber: before ? 0 : periodNumber,
+      period: outside ?? period,
+      periodNumber: outside ? 0 : periodNumber,
       clockSeconds: Math.floor((clock.seconds ?? 0) + (clock.runs ? step.at - clock.since : 0)),
       score,
     });

@@ -3,13 +3,15 @@ import type { LineAsk } from "../definition.ts";
 
 /** A line is offered while neither side of it is a foregone conclusion. */
 const LEAST_CHANCE = 0.2;
+const NOBODY = 1e-9;
 
 /** The lines on a number that are worth asking, in quarters and lowest first. A handicap is the home side's: −2 is home −0.5. */
 export function linesOn(value: Distribution, { type, lines: { step, most, whole = false } }: LineAsk): number[] {
   const above = tails(value);
   const last = value.from + value.p.length - 1;
-  // Without a draw, half a point of handicap asks no more than who wins.
-  const asksWinner = (line: number) => type === "handicap" && Math.abs(line) < 1 && (value.p[-value.from] ?? 0) === 0;
+  // Where nobody leads by so little, giving that much asks no more than who wins.
+  const closeness = (line: number) => above(-Math.ceil(Math.abs(line))) - above(Math.ceil(Math.abs(line)) - 1);
+  const asksWinner = (line: number) => type === "handicap" && !whole && closeness(line) < NOBODY;
   const worthAsking: { line: number; doubt: number }[] = [];
   for (let floor = Math.floor(value.from / step) * step; floor <= last; floor += step) {
     const line = whole ? floor : floor + 0.5;

@@ -1,8 +1,8 @@
 import { IconCoin, IconGift, IconHistory, IconId, IconTicket, IconWorldShare } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Copyable } from "./Copyable.tsx";
-import { useMoment } from "./moments.ts";
 import styles from "./PopupFrame.module.css";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

@@ -1,7 +1,7 @@
 import { IconBan, IconFileUpload, IconHeartHandshake, IconLock, IconPlayerPause, IconUserX } from "@tabler/icons-react";
+import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { HelpLinks } from "./links.tsx";
-import { useMoment } from "./moments.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { StatementScreen } from "../../src/screens/statement/StatementScreen.tsx";
+
+export default StatementScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["statement", "bets"] });

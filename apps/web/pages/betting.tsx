@@ -1,0 +1,6 @@
+import { framed } from "../src/lib/page-context.ts";
+import { MyBetsScreen } from "../src/screens/my-bets/MyBetsScreen.tsx";
+
+export default MyBetsScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["bets", "clock", "period"] });

@@ -1,0 +1,5 @@
+import { LiveScreen } from "../../../src/screens/live/LiveScreen.tsx";
+import { livePage } from "../../../src/screens/sport/live-page.ts";
+
+export default LiveScreen;
+export const getServerSideProps = livePage("/esports/live", "esports");

@@ -1,0 +1,7 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { EVENT_TEXTS } from "../../src/screens/sport/events-page.ts";
+import { FavouritesScreen } from "../../src/screens/sport/FavouritesScreen.tsx";
+
+export default FavouritesScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: [...EVENT_TEXTS, "favourite"] });

@@ -1,0 +1,16 @@
+import { gateCall } from "../../src/lib/gate-call.ts";
+import { framed } from "../../src/lib/page-context.ts";
+import { ESPORTS_NAMES } from "../../src/lib/sports.data.ts";
+import { EVENT_TEXTS } from "../../src/screens/sport/events-page.ts";
+import { SportScreen } from "../../src/screens/sport/SportScreen.tsx";
+
+export default SportScreen;
+
+export const getServerSideProps = framed(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const [{ sports }, popular] = await Promise.all([call("sports"), call("eventList", { query: { popular: "1", limit: "12" } })]);
+    return { props: { sports: sports.filter(({ sport }) => !ESPORTS_NAMES.has(sport)), popular } };
+  },
+  { texts: EVENT_TEXTS },
+);

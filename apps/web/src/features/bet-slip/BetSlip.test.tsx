@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Bet, BetOutcome, Heartbeat } from "@touchline/contract";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { shownPopup } from "../../lib/popups/popups.ts";
+import { clearPunterData } from "../../lib/punter-data.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { clearSlip, repriceSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { BetSlip } from "./BetSlip.tsx";
+import { setStake, stakeIn } from "./bet-slip.state.ts";
+import { sampleLeg } from "./test/sample-leg.ts";
+
+const LIMITS = { minStake: 10, maxStake: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+let outcomes: BetOutcome[] = [];
+let freeBets: object[] = [];
+const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
+const gate = async (url: string | URL | Request, init?: RequestInit) => {
+  const path = String(url);
+  const body = init?.body ? JSON.parse(String(init.body)) : {};
+  if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
+  if (path.endsWith("/bets/limits")) return Response.json({ currency: "USD", limits: body.bets.map(() => LIMITS) });
+  if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets });
+  if (path.endsWith("/bets/place")) {
+    sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
+    return Response.json({ outcomes, serverTime: 0 });
+  }
+  return Response.json({});
+};
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
+  vi.stubGlobal("fetch", gate);
+});
+beforeEach(() => {
+  outcomes = [];
+  freeBets = [];
+  sent.length = 0;
+  stakeIn("XXX");
+  clearSlip();
+});
+afterEach(() => {
+  cleanup();
+  act(() => {
+    clearPunterData();
+    sessionHappened({ type: "loggedOut" });
+  });
+});
+
+async function open(balance: number | null = 10_000, mode = "greater-or-equal"): Promise<void> {
+  if (balance !== null) {
+    const user = {
+      account: "100",
+      settings: { betPlacingMode: mode, oddsType: "Decimal", priceChangeNotificationViewType: "arrow" },
+      balanceInfo: { mainBalance: balance, withdrawable: 0, currency: "USD" },
+      punterInfo: { state: "OPENED" },
+    };
+    act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  }
+  const router = { asPath: "/", pathname: "/", push: vi.fn(), prefetch: async () => {} } as unknown as NextRouter;
+  render(
+    <RouterContext.Provider value={router}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          <BetSlip />
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext.Provider>,
+  );
+  await screen.findByText(/selection|slip is empty/);
+}
+
+const bet = (over: Partial<Bet> = {}): Bet => ({
+  betId: "b1",
+  number: "100000001",
+  kind: "single",
+  sizes: [1],
+  eachWay: false,
+  freeBet: false,
+  currency: "USD",
+  unitStake: 500,
+  stake: 500,
+  lines: 1,
+  remaining: 500,
+  potentialPayout: 1000,
+  maxPayout: 1_000_000,
+  status: "open",
+  result: null,
+  payout: 0,
+  cashedOut: 0,
+  autoCashOut: null,
+  placedAt: 0,
+  readyAt: null,
+  settledAt: null,
+  reason: null,
+  legs: [{ ...sampleLeg("e1"), names: sampleLeg("e1"), banker: false, quotedOdds: 1650, odds: 1700, result: null, reason: null }],
+  ...over,
+});
+const stake = (id: string, amount: number) => act(() => setStake({ id, kind: id === "ticket" ? "accumulator" : "single" }, amount));
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+
+test("a single goes out at the price on the screen and comes back as a receipt", async () => {
+  toggleSlipLeg(sampleLeg("e1", 1650));
+  await open();
+  stake("e1:result:1", 500);
+  outcomes = [{ status: "placed", bet: bet() }];
+  fireEvent.click(button("Place bet · $5.00"));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  const receipt = screen.getByRole("article", { name: "Bet 100000001" });
+  expect(receipt.textContent).toContain("quoted 1.65");
+  expect(receipt.textContent).toContain("accepted 1.70");
+  expect(receipt.textContent).toContain("$10.00");
+  expect(screen.getByRole("link", { name: "My bets" }).getAttribute("href")).toBe("/betting");
+  expect(sent[0]?.body).toMatchObject({ mode: "greater-or-equal", bets: [{ unitStake: 500, legs: [{ quotedOdds: 1650 }] }] });
+  expect(slipLegs()).toEqual([]);
+});
+
+test("a guest is asked to log in, and the slip stays", async () => {
+  toggleSlipLeg(sampleLeg("e1"));
+  await open(null);
+  fireEvent.click(button("Log in to bet"));
+  await waitFor(() => expect(shownPopup()?.kind).toBe("login"));
+  expect(slipLegs()).toHaveLength(1);
+});
+
+test("too small a balance says so, with the way to a deposit, and nothing can be sent", async () => {
+  toggleSlipLeg(sampleLeg("e1"));
+  await open(300);
+  stake("e1:result:1", 500);
+  expect((await screen.findByRole("alert")).textContent).toContain("Your balance is $3.00");
+  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/account/deposit");
+  expect(button(/^Place bet/)).toHaveProperty("disabled", true);
+});
+
+test("related selections are marked with the reason before anything is sent; as singles they can be bet on", async () => {
+  toggleSlipLeg(sampleLeg("e1"));
+  toggleSlipLeg(sampleLeg("e1", 1900, { marketId: "e1:total", outcomeId: "e1:total:over", type: "total", lineQuarters: 10, key: "over" }));
+  await open();
+  stake("ticket", 500);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "“Home e1” and “Over 2.5” are of the same match: one changes the chance of the other.",
+  );
+  expect(within(screen.getByRole("list")).getAllByText("Can’t be combined here")).toHaveLength(2);
+  expect(button("Can’t be combined here")).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("tab", { name: "Singles" }));
+  stake("e1:result:1", 500);
+  expect(screen.queryByText("Can’t be combined here")).toBeNull();
+  expect(button(/^Place bet/)).toHaveProperty("disabled", false);
+});
+
+test("a worse price is shown beside the old one and asks first; a better one is taken", async () => {
+  toggleSlipLeg(sampleLeg("e1", 1650));
+  await open();
+  stake("e1:result:1", 500);
+  act(() => repriceSlip(new Map([["e1:result:1", 1580 as never]])));
+  expect(screen.getByRole("listitem").querySelector("s")?.textContent).toContain("1.65");
+  expect(screen.getByText("Odds changed 1.65 → 1.58")).toBeTruthy();
+  expect(button("Accept new prices and place")).toBeTruthy();
+  act(() => repriceSlip(new Map([["e1:result:1", 1700 as never]])));
+  expect(button(/^Place bet/)).toBeTruthy();
+});
+
+test("a refusal because of the price shows old and new; accepted, the bet goes again at the new one under another key", async () => {
+  toggleSlipLeg(sampleLeg("e1", 1650));
+  await open();
+  stake("e1:result:1", 500);
+  outcomes = [{ status: "refused", code: "PRICE_CHANGED", prices: [{ outcomeId: "e1:result:1", quotedOdds: 1650, odds: 1580 }] }];
+  fireEvent.click(button(/^Place bet/));
+  const note = (await screen.findAllByRole("alert"))[0] as HTMLElement;
+  expect(note.textContent).toContain("The odds changed before the bet was accepted.");
+  expect(note.textContent).toContain("1.65 → 1.58");
+  outcomes = [{ status: "placed", bet: bet() }];
+  fireEvent.click(within(note).getByRole("button", { name: "Accept new prices and place" }));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(sent.map(({ body }) => body.bets[0]?.legs[0]?.quotedOdds)).toEqual([1650, 1580]);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+test("too large a stake offers the maximum", async () => {
+  toggleSlipLeg(sampleLeg("e1", 1650));
+  await open(1_000_000);
+  stake("e1:result:1", 500);
+  outcomes = [{ status: "refused", code: "STAKE_TOO_LARGE", minStake: 10, maxStake: 250 }];
+  fireEvent.click(button(/^Place bet/));
+  fireEvent.click(await screen.findByRole("button", { name: "Stake at most $2.50" }));
+  expect(screen.queryByText(/above your maximum/)).toBeNull();
+  expect(button("Place bet · $2.50")).toBeTruthy();
+});
+
+test.each<[BetOutcome & { status: "refused" }, RegExp]>([
+  [{ status: "refused", code: "MARKET_SUSPENDED" }, /The market is suspended/],
+  [{ status: "refused", code: "MARKET_CLOSED", outcomes: ["e1:result:1"] }, /Betting on this market is over/],
+  [{ status: "refused", code: "EVENT_OVER", outcomes: ["e1:result:1"] }, /The event is over/],
+  [{ status: "refused", code: "RELATED_OUTCOMES" }, /depend on each other/],
+  [{ status: "refused", code: "STAKE_TOO_SMALL", minStake: 1000, maxStake: 5000 }, /below the minimum of \$10.00/],
+  [{ status: "refused", code: "INSUFFICIENT_FUNDS" }, /not enough money/],
+  [{ status: "refused", code: "FREE_BET_NOT_AVAILABLE" }, /free bet can’t be used/],
+  [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /does not offer each way/],
+  [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /can’t be struck as it is/],
+])("refused with $code, the slip keeps the bet and says why", async (outcome, text) => {
+  toggleSlipLeg(sampleLeg("e1", 1650));
+  await open();
+  stake("e1:result:1", 500);
+  outcomes = [outcome];
+  fireEvent.click(button(/^Place bet/));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(slipLegs()).toHaveLength(1);
+});
+
+test("the limits of this punter stand under the stake, and Max is what they and the balance allow", async () => {
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(123_456);
+  expect(await screen.findByText("From $0.10 to $500.00; pays at most $10,000.00")).toBeTruthy();
+  fireEvent.click(button("Maximum, $500.00"));
+  expect(button("Place bet · $500.00")).toBeTruthy();
+});
+
+test("a free bet sets the stake and promises the winnings without it", async () => {
+  freeBets = [{ freeBetId: "f", amount: 1000, currency: "USD", minOdds: null, expiresAt: null }];
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(0);
+  fireEvent.click(await screen.findByRole("switch", { name: /Free bet of \$10.00/ }));
+  expect(screen.getByText("Possible payout").parentElement?.textContent).toContain("$10.00");
+  outcomes = [{ status: "placed", bet: bet({ freeBet: true }) }];
+  fireEvent.click(button("Place bet · $10.00"));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(sent[0]?.body.bets[0]).toMatchObject({ freeBetId: "f", unitStake: 1000 });
+});

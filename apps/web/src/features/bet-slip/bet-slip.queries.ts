@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { usePunter } from "../../lib/session.ts";
+import { call } from "../session/session.client.ts";
+import { type SlipBet, wantedBet } from "./bet-slip.rules.ts";
+import type { Limits } from "./stake.rules.ts";
+
+/** Limits are asked for once the slip has stood still this long. */
+const DEBOUNCE_MS = 300;
+/** They follow the market, slowly. */
+const LIMITS_LIFETIME_MS = 15_000;
+
+function useSettled<T>(value: T, key: string): T {
+  const [settled, setSettled] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
+
+/** A price that moves is no reason to ask anew. */
+const shapeKey = (bets: readonly SlipBet[]): string =>
+  JSON.stringify(
+    bets.map(({ legs, bankers, sizes, eachWay, freeBetId }) => [
+      legs.map(({ outcomeId }) => outcomeId),
+      bankers,
+      sizes,
+      eachWay,
+      freeBetId,
+    ]),
+  );
+
+/** What may be staked on each of the slip's bets, by their ids. */
+export function useLimits(bets: readonly SlipBet[]): ReadonlyMap<string, Limits> {
+  const account = usePunter((user) => user.account);
+  const asked = useSettled(bets, shapeKey(bets));
+  const key = shapeKey(asked);
+  const { data } = useQuery({
+    queryKey: ["stake-limits", account, key],
+    queryFn: async () => {
+      const wanted = asked.map((bet) => {
+        const { unitStake: _, ...rest } = wantedBet(bet);
+        return rest;
+      });
+      const { limits } = await call("stakeLimits", { body: { bets: wanted } });
+      // A bet that cannot be struck as it stands has no lines, and no limits.
+      return new Map(asked.flatMap(({ id }, at) => (limits[at]?.lines ? [[id, limits[at]] as const] : [])));
+    },
+    enabled: account !== undefined && asked.length > 0,
+    staleTime: LIMITS_LIFETIME_MS,
+    refetchInterval: LIMITS_LIFETIME_MS,
+    placeholderData: keepPreviousData,
+  });
+  return account !== undefined && key === shapeKey(bets) && data ? data : NONE;
+}
+
+const NONE: ReadonlyMap<string, Limits> = new Map();
+
+/** Free bets that can be used now. */
+export function useFreeBets() {
+  const account = usePunter((user) => user.account);
+  const { data } = useQuery({ queryKey: ["free-bets", account], queryFn: () => call("freeBets"), enabled: account !== undefined });
+  return data?.freeBets ?? [];
+}

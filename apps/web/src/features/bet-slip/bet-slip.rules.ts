@@ -1,0 +1,178 @@
+import {
+  lineCount,
+  potentialPayout,
+  type RelatedLeg,
+  type Relation,
+  relations,
+  shapeFault,
+  type TicketFault,
+  type TicketShape,
+  totalStake,
+} from "@touchline/betting";
+import type { WantedBet } from "@touchline/contract";
+import { type MilliOdds, type Minor, minor } from "@touchline/core";
+import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+
+export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
+export type SlipMode = (typeof SLIP_MODES)[number];
+
+/** What the punter wants to do with the selections. Amounts are in minor units of `currency`. */
+export interface Stakes {
+  currency: string | null;
+  mode: SlipMode;
+  /** By selection. */
+  singles: Readonly<Record<string, number>>;
+  accumulator: number | null;
+  /** For one line of a system. */
+  system: number | null;
+  sizes: readonly number[];
+  bankers: readonly string[];
+  eachWay: boolean;
+  freeBetId: string | null;
+}
+
+export const NO_STAKES: Stakes = {
+  currency: null,
+  mode: "accumulator",
+  singles: {},
+  accumulator: null,
+  system: null,
+  sizes: [],
+  bankers: [],
+  eachWay: false,
+  freeBetId: null,
+};
+
+/** The bet on one selection is known by it; the one bet on all of them by this. */
+export const TICKET = "ticket";
+
+/** One bet that the slip would place. */
+export interface SlipBet {
+  id: string;
+  kind: WantedBet["kind"];
+  legs: readonly SlipLeg[];
+  bankers: readonly string[];
+  sizes: readonly number[];
+  eachWay: boolean;
+  freeBetId: string | null;
+  /** On one line; 0 until it is typed. */
+  unitStake: number;
+}
+
+/** The ways in which so many selections can be bet on. */
+export const modesFor = (legCount: number): SlipMode[] =>
+  legCount >= 3 ? [...SLIP_MODES] : legCount === 2 ? ["singles", "accumulator"] : ["singles"];
+
+/** The chosen way, or the nearest to it that so few selections have. */
+export function modeOf(stakes: Stakes, legCount: number): SlipMode {
+  const modes = modesFor(legCount);
+  return modes.includes(stakes.mode) ? stakes.mode : (modes.at(-1) as SlipMode);
+}
+
+/** Bankers among these selections; never all of them, or there would be nothing to combine. */
+export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string[] {
+  const on = legs.map(({ outcomeId }) => outcomeId).filter((outcomeId) => bankers.includes(outcomeId));
+  return on.length < legs.length ? on : [];
+}
+
+/** The chosen sizes that this many free legs can have; one less than all of them until something is chosen. */
+export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
+  const possible = [...new Set(sizes)].filter((size) => size <= freeLegs).sort((a, b) => a - b);
+  return possible.length > 0 ? possible : [Math.max(1, freeLegs - 1)];
+}
+
+export const offersEachWay = (legs: readonly SlipLeg[]): boolean => legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
+
+/** The bets that the slip stands for. */
+export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
+  const mode = modeOf(stakes, legs.length);
+  const freeBetId = stakes.freeBetId;
+  const eachWay = (on: readonly SlipLeg[]) => stakes.eachWay && freeBetId === null && offersEachWay(on);
+  if (mode === "singles") {
+    const alone = legs.length === 1;
+    return legs.map((leg) => ({
+      id: leg.outcomeId,
+      kind: "single",
+      legs: [leg],
+      bankers: [],
+      sizes: [1],
+      eachWay: eachWay([leg]),
+      freeBetId: alone ? freeBetId : null,
+      unitStake: stakes.singles[leg.outcomeId] ?? 0,
+    }));
+  }
+  if (mode === "accumulator") {
+    const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length], eachWay: eachWay(legs) };
+    return [{ ...ticket, freeBetId, unitStake: stakes.accumulator ?? 0 }];
+  }
+  const bankers = bankersOf(stakes, legs);
+  const sizes = sizesOf(stakes, legs.length - bankers.length);
+  return [{ id: TICKET, kind: "system", legs, bankers, sizes, eachWay: eachWay(legs), freeBetId: null, unitStake: stakes.system ?? 0 }];
+}
+
+export const shapeOf = ({ legs, bankers, sizes, eachWay, freeBetId }: SlipBet): TicketShape => ({
+  legs: legs.map(({ outcomeId, odds, eachWay: terms }) => ({
+    legId: outcomeId,
+    odds,
+    ...(bankers.includes(outcomeId) ? { banker: true } : {}),
+    ...(terms ? { eachWay: terms } : {}),
+  })),
+  sizes,
+  ...(eachWay ? { eachWay } : {}),
+  ...(freeBetId ? { freeBet: true } : {}),
+});
+
+export const betFault = (bet: SlipBet): TicketFault | null => shapeFault(shapeOf(bet));
+export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
+export const stakeOfBet = (bet: SlipBet): number => Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
+
+/** More than any bet can pay: where the limit is not known, nothing is cut. */
+const NO_LIMIT = (10n ** 60n) as Minor;
+
+export interface Prospect {
+  payout: bigint;
+  capped: boolean;
+}
+
+/** What the bet pays if everything wins, to the coin; null while it cannot be struck. */
+export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
+  if (bet.unitStake <= 0 || betFault(bet)) return null;
+  const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
+  return potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
+}
+
+/** The price of all selections together: what a thousand coins on them become. */
+export function totalOdds(legs: readonly SlipLeg[]): MilliOdds | null {
+  if (legs.length === 0) return null;
+  const shape = { legs: legs.map(({ outcomeId, odds }) => ({ legId: outcomeId, odds })), sizes: [legs.length] };
+  if (shapeFault(shape)) return null;
+  return Number(potentialPayout({ ...shape, unitStake: minor(1000), maxPayout: NO_LIMIT }).uncapped) as MilliOdds;
+}
+
+/** Pairs of selections that cannot stand in one accumulator or system. */
+export const relatedPairs = (legs: readonly SlipLeg[]): Relation[] => relations(legs.map(relatedLeg));
+
+const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competitors, field }: SlipLeg): RelatedLeg => ({
+  legId: outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors: field ?? competitors,
+  ...(field && competitors[0] !== undefined ? { backed: competitors[0] } : {}),
+});
+
+export const wantedBet = ({ kind, legs, bankers, sizes, unitStake, eachWay, freeBetId }: SlipBet): WantedBet => ({
+  kind,
+  legs: legs.map(({ eventId, marketId, outcomeId, odds }) => ({
+    eventId,
+    marketId,
+    outcomeId,
+    quotedOdds: odds,
+    ...(bankers.includes(outcomeId) ? { banker: true } : {}),
+  })),
+  sizes: [...sizes],
+  unitStake,
+  ...(eachWay ? { eachWay } : {}),
+  ...(freeBetId ? { freeBetId } : {}),
+});

@@ -1,0 +1,44 @@
+import { useStore } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { NO_STAKES, type SlipBet, type SlipMode, type Stakes, TICKET } from "./bet-slip.rules.ts";
+
+/** Kept on the device beside the selections: a login or a reload changes nothing of what was typed. */
+const store = createStore<Stakes>()(
+  persist((): Stakes => NO_STAKES, { name: LOCAL_KEYS.stakes, version: 1, storage: createJSONStorage(() => localStorage) }),
+);
+
+export const stakes = (): Stakes => store.getState();
+export const useStakes = (): Stakes => useStore(store);
+const change = (next: Partial<Stakes>): void => void store.setState(next);
+
+export const chooseMode = (mode: SlipMode): void => change({ mode, freeBetId: null });
+export const chooseSizes = (sizes: readonly number[]): void => change({ sizes });
+export const switchEachWay = (eachWay: boolean): void => change({ eachWay });
+
+/** A free bet sets the stake; without it the punter's own stake is typed anew. */
+export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, eachWay: false });
+
+export const toggleBanker = (outcomeId: string): void => {
+  const { bankers } = stakes();
+  change({ bankers: bankers.includes(outcomeId) ? bankers.filter((other) => other !== outcomeId) : [...bankers, outcomeId] });
+};
+
+/** The stake of one of the slip's bets, on a line. */
+export function setStake({ id, kind }: Pick<SlipBet, "id" | "kind">, amount: number | null): void {
+  if (id === TICKET) return change(kind === "system" ? { system: amount } : { accumulator: amount });
+  const { [id]: _, ...others } = stakes().singles;
+  change({ singles: amount === null ? others : { ...others, [id]: amount } });
+}
+
+/** Amounts are of one currency: in another one they mean nothing. */
+export function stakeIn(currency: string): void {
+  if (stakes().currency !== currency) change({ currency, singles: {}, accumulator: null, system: null, freeBetId: null });
+}
+
+/** These bets are placed: what was typed for them goes. */
+export function clearStakes(placed: readonly SlipBet[]): void {
+  for (const bet of placed) setStake(bet, null);
+  change({ freeBetId: null, bankers: placed.some(({ id }) => id === TICKET) ? [] : stakes().bankers });
+}

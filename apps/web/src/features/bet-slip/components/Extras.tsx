@@ -1,0 +1,61 @@
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { useFreeBets } from "../bet-slip.queries.ts";
+import { offersEachWay, totalOdds } from "../bet-slip.rules.ts";
+import { chooseFreeBet, switchEachWay, useStakes } from "../bet-slip.state.ts";
+import type { Slip } from "../use-slip.ts";
+import styles from "./Extras.module.css";
+
+/** Each way, where every market of the bet offers it, and free bets, where the punter has some. */
+export function Extras({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { eachWay, freeBetId } = useStakes();
+  const terms = slip.legs[0]?.eachWay;
+  return (
+    <>
+      {offersEachWay(slip.legs) && terms && freeBetId === null && (
+        <div className={styles.extra}>
+          <Switch
+            label={texts("bets.eachWay")}
+            hint={texts("bets.eachWayHint", { places: terms.places, fraction: `${terms.top}/${terms.bottom}` })}
+            checked={eachWay}
+            onChange={({ target }) => switchEachWay(target.checked)}
+          />
+        </div>
+      )}
+      {slip.bets.length === 1 && slip.mode !== "system" && <FreeBets slip={slip} />}
+    </>
+  );
+}
+
+/** A free bet is staked whole, on one line; it pays what it wins, without the stake. */
+function FreeBets({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const freeBets = useFreeBets();
+  const { freeBetId } = useStakes();
+  const money = useMoneyText(slip.currency);
+  const odds = totalOdds(slip.legs) ?? 0;
+  if (freeBets.length === 0) return null;
+  return (
+    <fieldset className={styles.freeBets}>
+      <legend className={styles.legend}>{texts("bets.freeBets")}</legend>
+      {freeBets.map(({ freeBetId: id, amount, minOdds }) => {
+        const tooShort = minOdds !== null && odds < minOdds;
+        return (
+          <Switch
+            key={id}
+            label={texts("bets.freeBet", { amount: money(amount) })}
+            hint={tooShort ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) }) : texts("bets.freeBetHint")}
+            checked={freeBetId === id}
+            disabled={tooShort}
+            onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconLock } from "@tabler/icons-react";
+import { formatOdds } from "@touchline/core";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import type { SlipLeg } from "../../../lib/slip/slip.rules.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import type { LegState } from "../bet-slip.live.ts";
+import { isLocked } from "../use-slip.ts";
+import styles from "./LegRow.module.css";
+
+/** The price of now beside the one that was agreed to, with the way it went; a lock while it cannot be bet on. */
+export function LegPrice({ leg: { chosenOdds, odds }, state }: { leg: SlipLeg; state: LegState }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  if (isLocked(state)) {
+    return (
+      <p className={classes(styles.price, styles.lock)}>
+        <IconLock size={15} aria-hidden="true" />
+        {texts(state === "closed" ? "bets.legClosed" : "bets.legSuspended")}
+      </p>
+    );
+  }
+  const up = odds > chosenOdds;
+  return (
+    <p className={styles.price}>
+      {odds !== chosenOdds && (
+        <>
+          <s>
+            <span className="only-said">{texts("slip.oldPrice")}</span>
+            {formatOdds(chosenOdds, oddsType)}
+          </s>
+          <span className={up ? styles.up : styles.down}>
+            <span aria-hidden="true">{up ? "▲" : "▼"}</span>
+            <span className="only-said">{texts(up ? "bets.priceUp" : "bets.priceDown")}</span>
+          </span>
+        </>
+      )}
+      <b>{formatOdds(odds, oddsType)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatOdds } from "@touchline/core";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { useSession } from "../../../lib/session.ts";
+import { closePanel } from "../../../lib/shell-state.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Refused } from "../../../ui/Form.tsx";
+import { KeptOut } from "../../standing/KeptOut.tsx";
+import { isKeptOut } from "../../standing/way-on.rules.ts";
+import { isLost, usePlacement } from "../bet-slip.placement.ts";
+import { betFault, prospectOf, totalOdds } from "../bet-slip.rules.ts";
+import { usePlace } from "../use-place.ts";
+import type { Slip } from "../use-slip.ts";
+import styles from "./PlaceBar.module.css";
+
+/** What it costs and wins, and the button. Stays in sight below what scrolls. */
+export function PlaceBar({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const session = useSession();
+  const { fault } = usePlacement();
+  const state = session.status === "punter" ? session.heartbeat.user.punterInfo.state : null;
+  return (
+    <div className={styles.bar}>
+      <Totals slip={slip} />
+      <Refused>{fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}</Refused>
+      {state && isKeptOut(state) ? <KeptOut state={state} /> : <PlaceButton slip={slip} />}
+    </div>
+  );
+}
+
+function Totals({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const { bets, legs, mode, limits, total, currency, related } = slip;
+  const money = useMoneyText(currency);
+  const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
+  const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
+  const capped = prospects.some((prospect) => prospect.capped);
+  const odds = mode === "accumulator" && related.length === 0 ? totalOdds(legs) : null;
+  return (
+    <dl className={styles.totals}>
+      {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
+      {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && <Total name={texts("bets.totalStake")} value={money(total)} />}
+      {payout > 0n && <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />}
+    </dl>
+  );
+}
+
+const Total = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.total}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** What the button says while something else comes first. */
+const WAITS = { related: "bets.relatedMark", locked: "bets.waitsForMarket", stake: "bets.enterStake" } as const;
+
+function PlaceButton({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const money = useMoneyText(slip.currency);
+  const place = usePlace(slip);
+  const { punter, ready, asks, why, bets, total } = slip;
+  const fault = bets.map(betFault).find((each) => each !== null);
+  return (
+    <>
+      {why === "related" && <p className={styles.why}>{texts("bets.relatedHint")}</p>}
+      {why === "shape" && fault && <p className={styles.why}>{texts(`bets.fault.${fault}`)}</p>}
+      {why === "funds" && punter && (
+        <div className={styles.funds} role="alert">
+          <p>{texts("bets.shortOf", { balance: money(punter.balance) })}</p>
+          <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false} onClick={closePanel}>
+            {texts("shell.deposit")}
+          </ButtonLink>
+        </div>
+      )}
+      <Button tone="accent" size="l" wide disabled={punter !== null && why !== null} onClick={() => place(ready)}>
+        {!punter
+          ? texts("bets.loginToBet")
+          : why && why in WAITS
+            ? texts(WAITS[why as keyof typeof WAITS])
+            : asks
+              ? texts("bets.acceptAndPlace")
+              : texts("bets.place", { count: Math.max(1, ready.length), amount: money(total) })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { outcomeTitle } from "../../../lib/market-texts.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { closePanel } from "../../../lib/shell-state.ts";
+import { removeSlipLegs } from "../../../lib/slip/slip.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import type { Refusal } from "../../placement/placement.ts";
+import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
+import type { SlipBet } from "../bet-slip.rules.ts";
+import { chooseFreeBet, setStake, switchEachWay } from "../bet-slip.state.ts";
+import { unitOfLeast, unitOfMost } from "../stake.rules.ts";
+import { usePlace } from "../use-place.ts";
+import { isLocked, type Slip } from "../use-slip.ts";
+import styles from "./RefusalNote.module.css";
+
+/** Why one of the slip's bets was refused, and what can be done about it. Gone once the bet is another one. */
+export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
+  const texts = useTexts();
+  const money = useMoneyText(slip.currency);
+  const refused = usePlacement().refused[bet.id];
+  if (!refused || refused.about !== aboutBet(bet)) return null;
+  const { refusal } = refused;
+  const { code, minStake = 0, maxStake = 0 } = refusal;
+  const reopened = code === "MARKET_SUSPENDED" && !bet.legs.some(({ outcomeId }) => isLocked(slip.states.get(outcomeId)));
+  return (
+    <div className={styles.refusal} role="alert">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div className={styles.body}>
+        <p className={styles.why}>
+          {texts(`bets.refusal.${code}`, { min: money(minStake), max: money(maxStake) })}
+          {refusal.returned && ` ${texts("bets.stakeReturned")}`}
+        </p>
+        {refusal.prices && <Prices prices={refusal.prices} bet={bet} />}
+        {reopened && <p>{texts("bets.reopened")}</p>}
+        <WayOn refusal={refusal} bet={bet} slip={slip} />
+      </div>
+    </div>
+  );
+}
+
+function Prices({ prices, bet }: { prices: NonNullable<Refusal["prices"]>; bet: SlipBet }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  return (
+    <ul className={styles.prices}>
+      {prices.map(({ outcomeId, quotedOdds, odds }) => {
+        const leg = bet.legs.find((each) => each.outcomeId === outcomeId);
+        return (
+          <li key={outcomeId}>
+            {leg && outcomeTitle(texts, leg)}{" "}
+            <b>
+              {texts("bets.fromTo", { from: formatOdds(quotedOdds as MilliOdds, oddsType), to: formatOdds(odds as MilliOdds, oddsType) })}
+            </b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WayOn({
+  refusal: { code, outcomes = [], minStake = 0, maxStake = 0 },
+  bet,
+  slip,
+}: {
+  refusal: Refusal;
+  bet: SlipBet;
+  slip: Slip;
+}) {
+  const texts = useTexts();
+  const money = useMoneyText(slip.currency);
+  const place = usePlace(slip);
+  switch (code) {
+    case "PRICE_CHANGED":
+      return (
+        <Button tone="accent" size="s" onClick={() => place([bet])}>
+          {texts("bets.acceptAndPlace")}
+        </Button>
+      );
+    case "STAKE_TOO_SMALL":
+      return (
+        <Button size="s" onClick={() => setStake(bet, unitOfLeast(bet, minStake))}>
+          {texts("bets.stakeMin", { amount: money(minStake) })}
+        </Button>
+      );
+    case "STAKE_TOO_LARGE":
+      return (
+        <Button size="s" onClick={() => setStake(bet, unitOfMost(bet, maxStake))}>
+          {texts("bets.stakeMax", { amount: money(maxStake) })}
+        </Button>
+      );
+    case "INSUFFICIENT_FUNDS":
+      return (
+        <ButtonLink size="s" href="/account/deposit" prefetch={false} onClick={closePanel}>
+          {texts("shell.deposit")}
+        </ButtonLink>
+      );
+    case "MARKET_CLOSED":
+    case "EVENT_OVER":
+      return outcomes.length > 0 ? (
+        <Button size="s" onClick={() => removeSlipLegs(outcomes)}>
+          {texts("bets.removeClosed", { count: outcomes.length })}
+        </Button>
+      ) : null;
+    case "FREE_BET_NOT_AVAILABLE":
+      return (
+        <Button size="s" onClick={() => chooseFreeBet(null)}>
+          {texts("bets.withoutFreeBet")}
+        </Button>
+      );
+    case "EACH_WAY_NOT_OFFERED":
+      return (
+        <Button size="s" onClick={() => switchEachWay(false)}>
+          {texts("bets.withoutEachWay")}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { clearSlip } from "../../../lib/slip/slip.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import styles from "../BetSlip.module.css";
+import { modesFor } from "../bet-slip.rules.ts";
+import { chooseMode } from "../bet-slip.state.ts";
+import { useSlip } from "../use-slip.ts";
+import { Extras } from "./Extras.tsx";
+import { LegRow } from "./LegRow.tsx";
+import { PlaceBar } from "./PlaceBar.tsx";
+import { Policy } from "./Policy.tsx";
+import { PriceNotes } from "./PriceNotes.tsx";
+import { RefusalNote } from "./RefusalNote.tsx";
+import { SystemSizes } from "./SystemSizes.tsx";
+import { EachStake, TicketStake } from "./TicketStake.tsx";
+
+/** The slip while it is being filled in. */
+export function SlipForm() {
+  const texts = useTexts();
+  const slip = useSlip();
+  const { legs, mode, bets } = slip;
+  const [ticket] = bets;
+  const modes = modesFor(legs.length).map((value) => ({ value, label: texts(`bets.mode.${value}`) }));
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.count}>{texts("slip.selections", { count: legs.length })}</p>
+        <Button tone="ghost" size="s" onClick={clearSlip}>
+          {texts("slip.clear")}
+        </Button>
+      </div>
+      <Tabs label={texts("bets.modes")} value={mode} onChange={chooseMode} tabs={modes}>
+        <div className={styles.form}>
+          <ul className={styles.legs}>
+            {legs.map((leg) => (
+              <LegRow key={leg.outcomeId} leg={leg} slip={slip} />
+            ))}
+          </ul>
+          <PriceNotes slip={slip} />
+          {mode === "system" && ticket && <SystemSizes bet={ticket} />}
+          {ticket && (mode !== "singles" || bets.length === 1) && (
+            <>
+              <TicketStake bet={ticket} slip={slip} />
+              <RefusalNote bet={ticket} slip={slip} />
+            </>
+          )}
+          {bets.length > 1 && <EachStake slip={slip} />}
+          <Extras slip={slip} />
+          {slip.punter && <Policy mode={slip.punter.betPlacingMode} />}
+        </div>
+      </Tabs>
+      <PlaceBar slip={slip} />
+    </>
+  );
+}

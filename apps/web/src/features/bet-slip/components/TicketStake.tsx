@@ -1,0 +1,121 @@
+import { useId } from "react";
+import { amountSteps } from "../../../lib/amount-steps.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { prospectOf, type SlipBet } from "../bet-slip.rules.ts";
+import { setStake } from "../bet-slip.state.ts";
+import { mostUnitStake, stakeProblem } from "../stake.rules.ts";
+import type { Slip } from "../use-slip.ts";
+import { StakeField } from "./StakeField.tsx";
+import styles from "./TicketStake.module.css";
+
+/** In whole units of the currency. */
+const STEPS = [5, 10, 50];
+
+/** The stake of one bet: typed or tapped, with what it may be and what it can win. */
+export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
+  const texts = useTexts();
+  const note = useId();
+  const { currency, limits, punter, bets } = slip;
+  const limit = limits.get(bet.id);
+  const money = useMoneyText(currency);
+  const isFree = bet.freeBetId !== null;
+  const most = punter && mostUnitStake(bet, limit, punter.balance);
+  const set = (amount: number | null) => setStake(bet, amount);
+  const choices = [
+    ...amountSteps(currency, STEPS).map((amount) => ({ amount, label: money(amount), said: money(amount) })),
+    ...(most ? [{ amount: most, label: texts("bets.max"), said: texts("bets.maxOf", { amount: money(most) }) }] : []),
+  ];
+  return (
+    <div className={styles.stake}>
+      <StakeField
+        label={texts(bet.kind === "system" ? "bets.unitStake" : "bets.stake")}
+        currency={currency}
+        value={bet.unitStake}
+        onChange={set}
+        isWrong={stakeProblem(bet, limit) !== null}
+        describedBy={note}
+        readOnly={isFree}
+      />
+      {!isFree && bets.length === 1 && (
+        <div className={styles.steps}>
+          {choices.map(({ amount, label, said }) => (
+            <Step key={label} label={label} said={said} isOn={bet.unitStake === amount} onTap={() => set(amount)} />
+          ))}
+        </div>
+      )}
+      <StakeNote id={note} bet={bet} slip={slip} />
+      {bets.length > 1 && <SinglePayout bet={bet} slip={slip} />}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  said: string;
+  isOn: boolean;
+  onTap: () => void;
+}
+
+const Step = ({ label, said, isOn, onTap }: StepProps) => (
+  <button type="button" className={styles.step} aria-label={said} aria-pressed={isOn} onClick={onTap}>
+    {label}
+  </button>
+);
+
+/** The same stake on each of several singles. */
+export function EachStake({ slip: { bets, currency } }: { slip: Slip }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const set = (amount: number) => {
+    for (const bet of bets) setStake(bet, amount);
+  };
+  return (
+    <fieldset className={styles.each}>
+      <legend className={styles.legend}>{texts("bets.onEach")}</legend>
+      <div className={styles.steps}>
+        {amountSteps(currency, STEPS).map((amount) => (
+          <Step
+            key={amount}
+            label={money(amount)}
+            said={texts("bets.onEachOf", { amount: money(amount) })}
+            isOn={bets.every(({ unitStake }) => unitStake === amount)}
+            onTap={() => set(amount)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The limits of this punter on this bet, and what is wrong with the stake by them. */
+function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) {
+  const texts = useTexts();
+  const money = useMoneyText(slip.currency);
+  const limit = slip.limits.get(bet.id);
+  if (!limit) return <p id={id} className={styles.note} />;
+  const { minStake, maxStake, maxPayout } = limit;
+  const problem = stakeProblem(bet, limit);
+  return (
+    <p id={id} className={problem ? styles.problem : styles.note} role={problem ? "alert" : undefined}>
+      {problem === "below_minimum"
+        ? texts("bets.belowMinimum", { amount: money(minStake) })
+        : problem === "above_maximum"
+          ? texts("bets.aboveMaximum", { amount: money(maxStake) })
+          : texts("bets.limits", { min: money(minStake), max: money(maxStake), payout: money(maxPayout) })}
+    </p>
+  );
+}
+
+function SinglePayout({ bet, slip }: { bet: SlipBet; slip: Slip }) {
+  const texts = useTexts();
+  const money = useMoneyText(slip.currency);
+  const prospect = prospectOf(bet, slip.limits.get(bet.id)?.maxPayout);
+  if (!prospect) return null;
+  return (
+    <p className={styles.payout}>
+      {texts(prospect.capped ? "bets.cappedPayout" : "bets.payout")}
+      <b>{money(prospect.payout)}</b>
+    </p>
+  );
+}

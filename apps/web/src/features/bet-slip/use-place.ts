@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { askLogin } from "../../lib/ask-login.ts";
+import { useSession } from "../../lib/session.ts";
+import { acceptSlipPrices } from "../../lib/slip/slip.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { browserPlacements } from "../placement/placement.client.ts";
+import { placeSlip } from "./bet-slip.placement.ts";
+import type { SlipBet } from "./bet-slip.rules.ts";
+import { overSlip } from "./over-slip.ts";
+import type { Slip } from "./use-slip.ts";
+
+/** One for the page: what was sent without an answer goes again under its key. */
+let placements: ReturnType<typeof browserPlacements> | null = null;
+
+/** Places bets of the slip at the prices on the screen; a guest is asked to log in first. */
+export function usePlace({ punter }: Slip): (bets: readonly SlipBet[]) => void {
+  const texts = useTexts();
+  const session = useSession();
+  /** The login takes the slip's place for a moment. */
+  const asking = useRef(false);
+  return async (bets) => {
+    if (!punter) {
+      if (asking.current || session.status !== "guest") return;
+      asking.current = true;
+      await overSlip(() => askLogin(session, texts("bets.loginReason"))).finally(() => (asking.current = false));
+      return;
+    }
+    acceptSlipPrices(bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
+    placements ??= browserPlacements();
+    await placeSlip(placements, bets, { mode: punter.betPlacingMode, account: punter.account });
+  };
+}

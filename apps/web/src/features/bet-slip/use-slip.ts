@@ -1,0 +1,84 @@
+import { judgePrices, type Relation } from "@touchline/betting";
+import type { BetPlacingMode } from "@touchline/core";
+import { useEffect } from "react";
+import { useLocalSetting } from "../../lib/local-settings.ts";
+import { useSession } from "../../lib/session.ts";
+import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { useSlipLegs } from "../../lib/slip/slip.ts";
+import { type LegState, useLegStates } from "./bet-slip.live.ts";
+import { useFreeBets, useLimits } from "./bet-slip.queries.ts";
+import { betFault, modeOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
+import { stakeIn, useStakes } from "./bet-slip.state.ts";
+import { type Limits, stakeProblem } from "./stake.rules.ts";
+
+/** Until a guest's currency is known, amounts are typed in this one. */
+const GUEST_CURRENCY = "USD";
+
+export interface Slip {
+  legs: readonly SlipLeg[];
+  states: ReadonlyMap<string, LegState>;
+  mode: SlipMode;
+  bets: readonly SlipBet[];
+  limits: ReadonlyMap<string, Limits>;
+  related: readonly Relation[];
+  currency: string;
+  /** Null for a guest. */
+  punter: { account: string; balance: number; betPlacingMode: BetPlacingMode } | null;
+  /** What can be placed as it stands, and what it costs. */
+  ready: readonly SlipBet[];
+  total: number;
+  /** The prices moved so that the punter is asked first. */
+  asks: boolean;
+  why: NotReady | null;
+}
+
+/** Why nothing can be placed now; the first that applies. */
+export type NotReady = "related" | "locked" | "shape" | "stake" | "limits" | "funds";
+
+export const isLocked = (state: LegState | undefined): boolean => state === "suspended" || state === "closed";
+
+/** The slip as it stands: its bets, what they cost and win, and what stands in their way. */
+export function useSlip(): Slip {
+  const session = useSession();
+  const user = session.status === "punter" ? session.heartbeat.user : null;
+  const detected = useLocalSetting("autoDetectedCurrency");
+  const currency = user?.balanceInfo.currency ?? detected ?? GUEST_CURRENCY;
+  useEffect(() => stakeIn(currency), [currency]);
+
+  const legs = useSlipLegs();
+  const legStates = useLegStates(legs);
+  const states = new Map(legs.map(({ outcomeId }, at) => [outcomeId, legStates[at] ?? "unknown"]));
+  const stakes = useStakes();
+  const freeBets = useFreeBets();
+  const free = freeBets.find(({ freeBetId }) => freeBetId === stakes.freeBetId);
+  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null });
+  const bets = typed.map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet));
+  const limits = useLimits(bets);
+  const mode = modeOf(stakes, legs.length);
+  const related = mode === "singles" ? [] : relatedPairs(legs);
+  const punter = user && { account: user.account, balance: user.balanceInfo.mainBalance, betPlacingMode: user.settings.betPlacingMode };
+
+  const open = bets.filter(({ legs: own }) => !own.some(({ outcomeId }) => isLocked(states.get(outcomeId))));
+  const ready = open.filter((bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)));
+  const total = bets.filter((bet) => bet.unitStake > 0 && !betFault(bet)).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
+  const paid = ready.filter(({ freeBetId }) => freeBetId === null).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
+  const why = notReady({ related, bets, open, ready, limits, short: punter !== null && paid > punter.balance });
+  const pairs = ready.flatMap(({ legs: own }) => own.map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })));
+  const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
+  return { legs, states, mode, bets, limits, related, currency, punter, ready, total, asks, why };
+}
+
+interface Standing extends Pick<Slip, "related" | "bets" | "ready" | "limits"> {
+  open: readonly SlipBet[];
+  short: boolean;
+}
+
+function notReady({ related, bets, open, ready, limits, short }: Standing): NotReady | null {
+  if (related.length > 0) return "related";
+  if (open.length === 0) return "locked";
+  if (bets.some(betFault)) return "shape";
+  const staked = open.filter(({ unitStake }) => unitStake > 0);
+  if (staked.length === 0) return "stake";
+  if (staked.some((bet) => stakeProblem(bet, limits.get(bet.id))) || ready.length === 0) return "limits";
+  return short ? "funds" : null;
+}

@@ -1,0 +1,24 @@
+import Link from "next/link";
+import styles from "./ChipLinks.module.css";
+
+export interface Chip {
+  key: string;
+  label: string;
+  href: string;
+  current: boolean;
+}
+
+/** A row of choices, each an address of its own. */
+export const ChipLinks = ({ label, chips }: { label: string; chips: readonly Chip[] }) => (
+  <nav aria-label={label}>
+    <ul className={styles.chips}>
+      {chips.map(({ key, label: text, href, current }) => (
+        <li key={key}>
+          <Link className={styles.chip} href={href} prefetch={false} scroll={false} aria-current={current ? "true" : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,50 @@
+import type { EventList } from "@touchline/contract";
+import { useEffect } from "react";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { LeagueCard } from "../live/LeagueCard.tsx";
+import { PageTimeProvider, setServerTime } from "../live/live.clock.ts";
+import { LiveProvider } from "../live/live.store.tsx";
+import styles from "./EventListView.module.css";
+
+interface EventListViewProps {
+  list: EventList;
+  /** Changes with what is asked for: another question is another list. */
+  question: string;
+  /** Where the list with more of it is; null when all of it is here. */
+  moreHref: string | null;
+  empty?: { title: string; text: string };
+}
+
+/** Events by tournament, rendered by the server; their prices are kept current by the socket. */
+export function EventListView({ list, question, moreHref, empty }: EventListViewProps) {
+  const texts = useTexts();
+  useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
+  return (
+    <LiveProvider
+      key={`${question}:${list.events.length}`}
+      seed={(store) => {
+        for (const view of list.events) store.putTree(view, "SHORT", list.serverTime);
+      }}
+    >
+      <PageTimeProvider value={list.serverTime}>
+        <div className={styles.list}>
+          {list.list.groups.map((group, at) => (
+            <LeagueCard key={group.ids[0] ?? group.tournament.id} group={group} ready={at < 4} />
+          ))}
+        </div>
+        {list.list.groups.length === 0 && (
+          <div className={styles.empty}>
+            <p className={styles.title}>{empty?.title ?? texts("events.none")}</p>
+            <p>{empty?.text ?? texts("events.noneHint")}</p>
+          </div>
+        )}
+        {moreHref !== null && (
+          <ButtonLink tone="quiet" href={moreHref} scroll={false}>
+            {texts("events.showMore")}
+          </ButtonLink>
+        )}
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Sport, SportCount } from "@touchline/contract";
+import Link from "next/link";
+import { useTexts } from "../../lib/text.tsx";
+import { SportIcon } from "../../ui/SportIcon.tsx";
+import styles from "./SportStrip.module.css";
+
+interface SportStripProps {
+  sports: readonly SportCount[];
+  /** What of each sport is counted here. */
+  counting: "live" | "prematch" | "outrights";
+  current: Sport | null;
+  hrefOf: (sport: Sport) => string;
+  /** Where all sports are shown together, when that is a choice. */
+  allHref?: string;
+}
+
+/** The sports that offer something, one tap each; the chosen one is marked. */
+export function SportStrip({ sports, counting, current, hrefOf, allHref }: SportStripProps) {
+  const texts = useTexts();
+  const offered = sports.filter((sport) => sport[counting] > 0 || sport.sport === current);
+  return (
+    <nav aria-label={texts("live.sports")}>
+      <ul className={styles.sports}>
+        {allHref !== undefined && (
+          <li>
+            <Link className={styles.sport} href={allHref} prefetch={false} aria-current={current === null ? "true" : undefined}>
+              <em className={styles.count}>{offered.reduce((sum, sport) => sum + sport[counting], 0)}</em>
+              <span className={styles.all} aria-hidden="true" />
+              {texts("events.all")}
+            </Link>
+          </li>
+        )}
+        {offered.map((sport) => (
+          <li key={sport.sport}>
+            <Link
+              className={styles.sport}
+              href={hrefOf(sport.sport)}
+              prefetch={false}
+              aria-current={sport.sport === current ? "true" : undefined}
+            >
+              <em className={styles.count}>{sport[counting]}</em>
+              <SportIcon sport={sport.sport} size={24} />
+              {texts(`sport.${sport.sport}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { asTimeFilter, timeSpan } from "./time-filter.rules.ts";
+
+const NOW = Date.UTC(2026, 5, 2, 22, 30);
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 5, day, hour, minute);
+
+test.each([
+  ["all", 0, {}],
+  ["3h", 0, { from: NOW, until: at(3, 1, 30) }],
+  ["today", 0, { from: NOW, until: at(3, 0) }],
+  ["tomorrow", 0, { from: at(3, 0), until: at(4, 0) }],
+  // Half past midnight in Moscow: its today is Greenwich's tomorrow.
+  ["today", 180, { from: NOW, until: at(3, 21) }],
+  ["tomorrow", 180, { from: at(3, 21), until: at(4, 21) }],
+  // In New York it is still the afternoon.
+  ["today", -240, { from: NOW, until: at(3, 4) }],
+] as const)("%s at UTC%+i minutes", (filter, offset, span) => expect(timeSpan(filter, NOW, offset)).toEqual(span));
+
+test("what is no filter is all", () =>
+  expect([asTimeFilter("today"), asTimeFilter("yesterday"), asTimeFilter(undefined)]).toEqual(["today", "all", "all"]));

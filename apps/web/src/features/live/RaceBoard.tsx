@@ -1,0 +1,35 @@
+import type { EventTree } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import { classes } from "../../ui/classes.ts";
+import { MatchClock } from "./MatchClock.tsx";
+import styles from "./RaceBoard.module.css";
+import { StartTime } from "./StartTime.tsx";
+
+const SHOWN_PLACES = 6;
+
+/** A race as it stands: its name, and who leads once it is on; who was withdrawn is said. */
+export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
+  const texts = useTexts();
+  const places = (state.places ?? []).slice(0, SHOWN_PLACES);
+  return (
+    <section className={styles.board} aria-label={texts("event.scoreboard")}>
+      <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
+      <h1 className={styles.title}>{head.title}</h1>
+      {places.length > 0 && (
+        <ol className={styles.places}>
+          {places.map((runner, at) => (
+            <li className={styles.place} key={runner}>
+              <b className={styles.number}>{at + 1}</b>
+              {head.competitors[runner]?.name}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(state.withdrawn ?? []).map((runner) => (
+        <p className={classes(styles.place, styles.out)} key={runner}>
+          {head.competitors[runner]?.name} · {texts("incident.withdrawal")}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EventHead, Incident } from "@touchline/contract";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { useIncidents } from "./live.store.tsx";
+import styles from "./Timeline.module.css";
+
+/** What a punter reads a timeline for; the rest would bury it. */
+const SHOWN: ReadonlySet<Incident["kind"]> = new Set([
+  "goal",
+  "own_goal",
+  "penalty",
+  "red_card",
+  "yellow_card",
+  "period_end",
+  "wicket",
+  "knockdown",
+  "break_of_serve",
+  "score",
+  "withdrawal",
+]);
+const MOST = 40;
+
+/** What happened so far, the latest first. */
+export function Timeline({ treeId, head }: { treeId: string; head: EventHead }) {
+  const texts = useTexts();
+  const incidents = useIncidents(treeId) ?? [];
+  const shown = incidents
+    .filter(({ kind }) => SHOWN.has(kind))
+    .slice(-MOST)
+    .reverse();
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{texts("event.timeline")}</h2>
+      <ol className={styles.list}>
+        {shown.map((incident) => (
+          <li className={styles.row} key={incident.incidentId}>
+            <span className={styles.minute}>{incident.clockSeconds > 0 ? `${Math.floor(incident.clockSeconds / 60) + 1}′` : ""}</span>
+            <span className={styles.what}>
+              {texts(`incident.${incident.kind}` as TextKey)}
+              {incident.side !== null && <span className={styles.who}>{incident.player ?? head.competitors[incident.side]?.name}</span>}
+            </span>
+            <b className={styles.score}>
+              {incident.score[0]} : {incident.score[1]}
+            </b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Bet, PushMessage } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import Router from "next/router";
+import { now } from "../../lib/browser.ts";
+import { localSettings } from "../../lib/local-settings.ts";
+import { type NoticeContent, showNotice } from "../../lib/notices/notices.ts";
+import { setOpenBets } from "../../lib/open-bets.ts";
+import { onPush } from "../../lib/pushes.ts";
+import { removeSlipLegs } from "../../lib/slip/slip.ts";
+import type { Texts } from "../../lib/text.tsx";
+import { isOwnCashOut } from "../cash-out/own-cash-outs.ts";
+import { onLiveOpen } from "../live/live.client.ts";
+import { serverNow, setServerTime } from "../live/live.clock.ts";
+import { betName } from "../placement/bet-names.ts";
+import { forgetPlacement, readPlacements } from "../placement/kept-placements.ts";
+import { browserPlacements, unlessElsewhere } from "../placement/placement.client.ts";
+import { call } from "../session/session.client.ts";
+import { betTexts } from "../texts/bet-texts.ts";
+import { fetchBet } from "./fetch-bet.ts";
+import { createSettledNotices, type SettledNotice } from "./settled-notices.ts";
+
+const toMyBets = (texts: Texts): NonNullable<NoticeContent["action"]> => ({
+  label: texts("shell.myBets"),
+  run: () => void Router.push("/betting"),
+});
+
+/** The open count, bets that were settled, cash-outs made elsewhere, and bets whose answer was lost. Returns how to stop. */
+export function followBets(account: string): () => void {
+  const settled = createSettledNotices({
+    fetchBet,
+    serverNow,
+    lostToo: () => localSettings().winningAndLosingBets,
+    tell: (notices) => void tellSettled(notices),
+  });
+  const hear = (message: PushMessage) => {
+    if (message.type === "betCountUpdate") {
+      setOpenBets(message.openCount);
+      void settled.heard(message.betIds);
+    } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId))) void tellCashOut(message);
+  };
+  const look = () => {
+    void countOpen();
+    void recoverPlacements(account);
+  };
+  look();
+  const stops = [onPush(hear), onLiveOpen(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function countOpen(): Promise<void> {
+  const found = await call("bets", { query: { state: "open" } }).catch(() => null);
+  if (!found) return;
+  setServerTime(found.serverTime);
+  setOpenBets(found.openCount);
+}
+
+/** Bets of this device whose answer never came: what they came to is told, and what was placed leaves the slip. */
+async function recoverPlacements(account: string): Promise<void> {
+  for (const kept of readPlacements(localStorage)) {
+    if (kept.account !== account) continue;
+    const bets = await unlessElsewhere(kept.key, () => browserPlacements().recover(kept)).catch(() => {
+      // It cannot be asked for: the history is the truth.
+      forgetPlacement(localStorage, kept.key);
+      return null;
+    });
+    if (bets) await tellRecovered(bets);
+  }
+}
+
+async function tellRecovered(bets: readonly Bet[]): Promise<void> {
+  const texts = await betTexts();
+  const placed = bets.filter(({ status }) => status !== "cancelled");
+  const refused = bets.filter(({ status }) => status === "cancelled");
+  if (placed.length > 0) {
+    removeSlipLegs(placed.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
+    showNotice("success", {
+      id: "recovered",
+      title: texts("bets.placed", { count: placed.length }),
+      text: placed.map((bet) => `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`).join("\n"),
+      action: toMyBets(texts),
+    });
+  }
+  for (const { reason } of refused) {
+    const key = `bets.refusal.${reason}`;
+    const why = texts(texts.has(key) ? key : "bets.refusal.UNKNOWN", { min: "", max: "" });
+    showNotice("failure", { title: texts("bets.refused", { count: 1 }), text: `${why} ${texts("bets.stakeReturned")}` });
+  }
+  if (bets.length === 0)
+    showNotice("warning", { id: "recovered", title: texts("bets.refused", { count: 1 }), text: texts("bets.quickNotPlaced") });
+}
+
+async function tellSettled(notices: readonly SettledNotice[]): Promise<void> {
+  const texts = await betTexts();
+  for (const notice of notices) {
+    if ("count" in notice) {
+      showNotice("push", { title: texts("bets.settledCount", { count: notice.count }), action: toMyBets(texts) });
+      continue;
+    }
+    const { bet } = notice;
+    const amount = formatMoney(minor(bet.payout), { locale: texts.tag, currency: bet.currency });
+    showNotice(bet.result === "won" ? "success" : "push", {
+      id: `settled-${bet.betId}`,
+      title: texts(`bets.settledAs.${bet.result ?? "lost"}`, { amount }),
+      text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
+      action: toMyBets(texts),
+    });
+  }
+}
+
+async function tellCashOut({ betId, paid, auto }: Extract<PushMessage, { type: "coRequest" }>): Promise<void> {
+  const [texts, bet] = await Promise.all([betTexts(), fetchBet(betId)]);
+  const amount = formatMoney(minor(paid), { locale: texts.tag, currency: bet.currency });
+  showNotice("success", {
+    id: `cash-out-${betId}-${now()}`,
+    title: texts(auto ? "bets.autoCashedOut" : "bets.cashedOutElsewhere", { amount }),
+    text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
+    action: toMyBets(texts),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Bet } from "@touchline/contract";
+import { memo, useRef } from "react";
+import { useLocalSetting } from "../../../lib/local-settings.ts";
+import { useMoment } from "../../../lib/moments.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { CopyText } from "../../../ui/CopyText.tsx";
+import { CashOutButton } from "../../cash-out/CashOutButton.tsx";
+import { useNear } from "../../live/use-near.ts";
+import styles from "./BetCard.module.css";
+import { BetLegRow } from "./BetLegRow.tsx";
+import { BetMoney } from "./BetMoney.tsx";
+import { BetStatus } from "./BetStatus.tsx";
+
+interface BetCardProps {
+  bet: Bet;
+  /** Live trees of events, by their ids. */
+  trees: ReadonlyMap<string, string>;
+}
+
+/** One bet: what was bet on, how its selections stand, and what comes of it. Far from the screen it follows nothing. */
+export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
+  const texts = useTexts();
+  const moment = useMoment("medium");
+  const showSettled = useLocalSetting("timeOfCalculatedBetInTicket");
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place, false);
+  const running = bet.status === "open" || bet.status === "pending";
+  return (
+    <article className={styles.card} ref={place} aria-label={texts("bets.numbered", { number: bet.number })}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.kind}>
+            {bet.kind === "single"
+              ? texts("bets.kind.single")
+              : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count: bet.legs.length })}
+            <Marks bet={bet} />
+          </p>
+          <time className={styles.time} dateTime={new Date(bet.placedAt).toISOString()}>
+            {moment(bet.placedAt)}
+          </time>
+        </div>
+        <CopyText text={bet.number} label={texts("bets.copyNumber")} done={texts("bets.copied")} />
+      </header>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <BetLegRow
+            key={leg.outcomeId}
+            leg={leg}
+            isRunning={running}
+            treeId={running && near && !leg.result ? trees.get(leg.eventId) : undefined}
+          />
+        ))}
+      </ul>
+      <BetStatus bet={bet} />
+      <BetMoney bet={bet} />
+      {showSettled && bet.settledAt !== null && (
+        <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
+      )}
+      {bet.status === "open" && !bet.freeBet && <CashOutButton bet={bet} active={near} />}
+    </article>
+  );
+});
+
+/** What is special about the bet. */
+function Marks({ bet }: { bet: Bet }) {
+  const texts = useTexts();
+  const marks = [
+    bet.kind === "system" && bet.sizes.map((size) => `${size}/${bet.legs.filter(({ banker }) => !banker).length}`).join(", "),
+    bet.freeBet && texts("bets.freeBetStake"),
+    bet.eachWay && texts("bets.eachWay"),
+  ];
+  return marks.filter(Boolean).map((mark) => (
+    <span key={String(mark)} className={styles.mark}>
+      {mark}
+    </span>
+  ));
+}

@@ -1,0 +1,76 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { Bet } from "@touchline/contract";
+import { openPopup } from "../../../lib/popups/popups.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { BETS_PERIODS, type BetsFilter, type BetsPeriod, type BetsTab } from "../my-bets.rules.ts";
+import styles from "./BetFilters.module.css";
+
+const KINDS = ["single", "accumulator", "system"] as const satisfies readonly Bet["kind"][];
+const RESULTS = ["won", "lost", "void"] as const;
+const ALL = "all";
+
+interface BetFiltersProps {
+  tab: BetsTab;
+  filter: BetsFilter;
+  onChange: (filter: BetsFilter) => void;
+}
+
+/** Which bets of a tab are shown: by kind, time and, once they are settled, result. */
+export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
+  const texts = useTexts();
+  const kinds = [
+    { value: ALL, label: texts("bets.allKinds") },
+    ...KINDS.map((value) => ({ value: value as string, label: texts(`bets.kind.${value}`) })),
+  ];
+  const results = [
+    { value: ALL, label: texts("bets.allResults") },
+    ...RESULTS.map((value) => ({ value: value as string, label: texts(`bets.status.${value}`) })),
+  ];
+  const periods = BETS_PERIODS.map((value) => ({ value: value as string, label: texts(`bets.period.${value}`) }));
+  return (
+    <div className={styles.filters}>
+      <Filter
+        title={texts("bets.filterKind")}
+        value={filter.kind ?? ALL}
+        options={kinds}
+        onPick={(kind) => onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })}
+      />
+      {tab === "settled" && (
+        <Filter
+          title={texts("bets.filterResult")}
+          value={filter.result ?? ALL}
+          options={results}
+          onPick={(result) => onChange({ ...filter, result: result === ALL ? null : (result as NonNullable<Bet["result"]>) })}
+        />
+      )}
+      <Filter
+        title={texts("bets.filterPeriod")}
+        value={filter.period}
+        options={periods}
+        onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
+      />
+    </div>
+  );
+}
+
+interface FilterProps {
+  title: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onPick: (value: string) => void;
+}
+
+function Filter({ title, value, options, onPick }: FilterProps) {
+  const shown = options.find((option) => option.value === value)?.label ?? "";
+  async function choose(): Promise<void> {
+    const picked = await openPopup("select", { title, value, options });
+    if (picked !== null && picked !== value) onPick(picked);
+  }
+  return (
+    <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => void choose()}>
+      <span className="only-said">{title}: </span>
+      {shown}
+      <IconChevronDown size={14} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { shareOfPayout } from "@touchline/betting";
+import type { Bet } from "@touchline/contract";
+import { minor } from "@touchline/core";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import styles from "./BetMoney.module.css";
+
+/** What was staked, and what it can pay or has paid. */
+export function BetMoney({ bet }: { bet: Bet }) {
+  const texts = useTexts();
+  const money = useMoneyText(bet.currency);
+  const running = bet.status === "open" || bet.status === "pending";
+  const isPartial = running && bet.cashedOut > 0;
+  // What was cashed out wins nothing any more.
+  const possible = shareOfPayout(minor(bet.potentialPayout), minor(bet.remaining), minor(bet.stake));
+  return (
+    <dl className={styles.money}>
+      {bet.lines > 1 && <Amount name={texts("bets.lines", { count: bet.lines })} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
+      <Amount name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
+      {bet.cashedOut > 0 && <Amount name={texts("bets.cashedOut")} value={money(bet.cashedOut)} />}
+      {isPartial && <Amount name={texts("bets.remaining")} value={money(bet.remaining)} />}
+      {running && <Amount name={texts("bets.payout")} value={money(possible)} strong />}
+      {bet.status === "settled" && (
+        <Amount name={texts(bet.result === "void" ? "bets.refunded" : "bets.paid")} value={money(bet.payout)} strong />
+      )}
+      {bet.status === "cancelled" && <Amount name={texts("bets.refunded")} value={money(bet.stake)} strong />}
+      {bet.autoCashOut !== null && <Amount name={texts("bets.autoAt")} value={money(bet.autoCashOut)} />}
+    </dl>
+  );
+}
+
+const Amount = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
+  <div className={styles.amount}>
+    <dt>{name}</dt>
+    <dd className={strong ? styles.strong : undefined}>{value}</dd>
+  </div>
+);

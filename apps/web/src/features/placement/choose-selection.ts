@@ -1,0 +1,20 @@
+import { localSettings } from "../../lib/local-settings.ts";
+import { knownPunter } from "../../lib/session.ts";
+import { isQuickBetting, quickBetBegan, quickBetEnded } from "../../lib/slip/quick-bets.ts";
+import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { toggleSlipLeg } from "../../lib/slip/slip.ts";
+
+/** A price was tapped: it goes on the slip, or with quick bets on is bet on at once. */
+export function chooseSelection(leg: SlipLeg): void {
+  const { isQuickBetEnable, quickBetAmount } = localSettings();
+  if (!isQuickBetEnable || quickBetAmount === null || !knownPunter()) return toggleSlipLeg(leg);
+  if (isQuickBetting(leg.outcomeId)) return;
+  quickBetBegan(leg.outcomeId);
+  void import("./quick-bet.client.ts")
+    .then(
+      ({ placeQuickBet }) => placeQuickBet(leg, quickBetAmount),
+      // Its code did not come: the selection is not lost.
+      () => toggleSlipLeg(leg),
+    )
+    .finally(() => quickBetEnded(leg.outcomeId));
+}

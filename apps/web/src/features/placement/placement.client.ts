@@ -1,0 +1,36 @@
+import { now } from "../../lib/browser.ts";
+import { onPushOf } from "../../lib/pushes.ts";
+import { serverNow, setServerTime } from "../live/live.clock.ts";
+import { call } from "../session/session.client.ts";
+import { createPlacements } from "./placement.ts";
+
+/** Waits so long; a word about one of the bets ends it sooner. */
+function wait(ms: number, betIds: readonly string[]): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = onPushOf("betCountUpdate", (message) => message.betIds.some((betId) => betIds.includes(betId)) && end());
+  });
+}
+
+const lockName = (key: string): string => `tl.placement.${key}`;
+
+function hold(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockName(key), () => promise);
+  return resolve;
+}
+
+/** Placements of this browser, over the site's own calls and clock. */
+export const browserPlacements = () => createPlacements({ call, storage: window.localStorage, now, serverNow, setServerTime, wait, hold });
+
+/** Runs while no other tab sees to the same placement; null when one does: it tells the punter there. */
+export async function unlessElsewhere<T>(key: string, work: () => Promise<T>): Promise<T | null> {
+  // Plain-http hosts have no locks.
+  if (!navigator.locks) return work();
+  return navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : null));
+}

@@ -1,0 +1,80 @@
+import { formatMoney, formatOdds, type MilliOdds, minor } from "@touchline/core";
+import Router from "next/router";
+import { faultText } from "../../lib/call-fault.ts";
+import { outcomeTitle } from "../../lib/market-texts.ts";
+import { type NoticeContent, showNotice } from "../../lib/notices/notices.ts";
+import { knownPunter } from "../../lib/session.ts";
+import { openPanel } from "../../lib/shell-state.ts";
+import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
+import type { Texts } from "../../lib/text.tsx";
+import { isUnanswered } from "../../lib/unanswered.ts";
+import { betTexts } from "../texts/bet-texts.ts";
+import { browserPlacements } from "./placement.client.ts";
+import type { BetFate, createPlacements } from "./placement.ts";
+
+type Place = ReturnType<typeof createPlacements>["place"];
+
+/** Bets the quick amount on one selection at once; a notice tells the outcome. */
+export async function placeQuickBet(leg: SlipLeg, amount: number, place: Place = browserPlacements().place): Promise<void> {
+  const punter = knownPunter();
+  if (!punter) return toggleSlipLeg(leg);
+  const texts = await betTexts();
+  const { eventId, marketId, outcomeId, odds } = leg;
+  const { currency } = punter.balanceInfo;
+  const about = { leg, texts, amount: formatMoney(minor(amount), { locale: texts.tag, currency }) };
+  const wanted = { kind: "single" as const, legs: [{ eventId, marketId, outcomeId, quotedOdds: odds }], sizes: [1], unitStake: amount };
+  try {
+    const [fate] = await place({ mode: punter.settings.betPlacingMode, bets: [wanted] }, punter.account, {
+      waiting: () => tell("push", about, { title: texts("bets.step.waiting"), text: texts("bets.stepHint.waiting") }),
+      unanswered: () => tell("warning", about, { title: texts("bets.step.unanswered"), text: texts("bets.stepHint.unanswered") }),
+    });
+    if (fate) tellFate(about, fate, punter.settings.oddsType);
+  } catch (fault) {
+    const text = isUnanswered(fault) ? texts("bets.quickNotPlaced") : faultText(texts, fault);
+    tell("failure", about, { title: texts("bets.quickRefused", { selection: outcomeTitle(texts, leg) }), text, action: toSlip(about) });
+  }
+}
+
+interface About {
+  leg: SlipLeg;
+  texts: Texts;
+  amount: string;
+}
+
+/** One notice for one quick bet: what is newer takes the place of what was told before. */
+const tell = (status: Parameters<typeof showNotice>[0], { leg }: About, content: NoticeContent): void =>
+  void showNotice(status, { id: `quick-bet-${leg.outcomeId}`, ...content });
+
+function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof formatOdds>[1]): void {
+  const { texts, leg, amount } = about;
+  const selection = outcomeTitle(texts, leg);
+  if ("bet" in fate) {
+    const { bet } = fate;
+    const odds = formatOdds((bet.legs[0]?.odds ?? leg.odds) as MilliOdds, oddsType);
+    const payout = formatMoney(minor(bet.potentialPayout), { locale: texts.tag, currency: bet.currency });
+    return tell("success", about, {
+      title: texts("bets.quickPlaced", { selection, odds }),
+      text: texts("bets.quickPlacedText", { amount, payout, number: bet.number }),
+      action: { label: texts("shell.myBets"), run: () => void Router.push("/betting") },
+    });
+  }
+  const { code, minStake = 0, maxStake = 0, returned } = fate.refusal;
+  const currency = knownPunter()?.balanceInfo.currency ?? "";
+  const limit = (stake: number) => formatMoney(minor(stake), { locale: texts.tag, currency });
+  const why = texts(`bets.refusal.${code}`, { min: limit(minStake), max: limit(maxStake) });
+  tell("failure", about, {
+    title: texts("bets.quickRefused", { selection }),
+    text: returned ? `${why} ${texts("bets.stakeReturned")}` : why,
+    action: toSlip(about),
+  });
+}
+
+/** What was refused can be looked at on the slip. */
+const toSlip = ({ leg, texts }: About): NonNullable<NoticeContent["action"]> => ({
+  label: texts("bets.toSlip"),
+  run: () => {
+    if (!slipLegs().some(({ outcomeId }) => outcomeId === leg.outcomeId)) toggleSlipLeg(leg);
+    openPanel("slip");
+  },
+});

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { eventPath } from "../../lib/event-path.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { SportIcon } from "../../ui/SportIcon.tsx";
+import { call } from "../session/session.client.ts";
+import styles from "./Search.module.css";
+
+/** Nobody types faster than this; asking at every letter would only be answered for nothing. */
+const PAUSE_MS = 250;
+const LEAST_LETTERS = 2;
+
+/** What the catalogue has for the words, asked once the fingers rest. */
+export function FoundEvents({ sought }: { sought: string }) {
+  const texts = useTexts();
+  const text = useRested(sought.trim());
+  const asked = text.length >= LEAST_LETTERS;
+  const { data } = useQuery({
+    queryKey: ["search", text],
+    queryFn: () => call("searchEvents", { query: { text } }),
+    enabled: asked,
+    staleTime: 10_000,
+  });
+  if (!asked || !data || (data.events.length === 0 && data.tournaments.length === 0)) return null;
+  return (
+    <ul className={styles.found} aria-label={texts("search.events")}>
+      {data.tournaments.map(({ sport, tournament }) => (
+        <li key={tournament.id}>
+          <Link className={styles.entry} href={withQuery("/sport/prematch", { sport, tournament: tournament.id })} prefetch={false}>
+            <SportIcon sport={sport} size={18} />
+            <span className={styles.name}>{tournament.name}</span>
+          </Link>
+        </li>
+      ))}
+      {data.events.map(({ head, state }) => (
+        <li key={head.eventId}>
+          <Link className={styles.entry} href={eventPath(head, state.status === "live")} prefetch={false}>
+            <SportIcon sport={head.sport} size={18} />
+            <span className={styles.name}>{head.title ?? head.competitors.map(({ name }) => name).join(" – ")}</span>
+            {state.status === "live" && <b className={styles.live}>{texts("events.live")}</b>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

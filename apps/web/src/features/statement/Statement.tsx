@@ -1,0 +1,84 @@
+import { IconReceipt } from "@tabler/icons-react";
+import type { StatementLine } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import { useRef } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { useReached } from "../../lib/use-reached.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { reasonText } from "../my-bets/reason-text.ts";
+import styles from "./Statement.module.css";
+import { useStatement } from "./statement.queries.ts";
+
+/** Movements of money, newest first, each with what it left. */
+export function Statement() {
+  const texts = useTexts();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStatement();
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  const currency = data?.pages[0]?.currency ?? "";
+  const end = useRef<HTMLDivElement>(null);
+  useReached(end, lines.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  if (lines.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <IconReceipt size={44} stroke={1.4} aria-hidden="true" />
+        <p className={styles.title}>{texts("statement.empty")}</p>
+        <p>{texts("statement.emptyHint")}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.transactionId} line={line} currency={currency} />
+        ))}
+      </ul>
+      <div ref={end} />
+      {hasNextPage && (
+        <Button size="l" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts("statement.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { kind, at, reference, amount, balance, reason }, currency }: { line: StatementLine; currency: string }) {
+  const texts = useTexts();
+  const moment = useMoment("medium");
+  const money = (value: number) => formatMoney(minor(value), { locale: texts.tag, currency });
+  const name = `statement.kind.${kind}`;
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <p className={styles.kind}>{texts(texts.has(name) ? name : "statement.kind.other")}</p>
+        {reference && BET_KINDS.has(kind) && <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>}
+        {reason && <p className={styles.about}>{reasonText(texts, reason)}</p>}
+        <time className={styles.about} dateTime={new Date(at).toISOString()}>
+          {moment(at)}
+        </time>
+      </div>
+      <div className={styles.money}>
+        <b className={classes(styles.amount, amount > 0 && styles.in)}>{signed(amount, money)}</b>
+        <span className={styles.about}>
+          <span className="only-said">{texts("statement.balanceAfter")} </span>
+          {money(balance)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Movements whose reference is the number of a bet. */
+const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
+
+/** The sign is written, not only coloured. */
+const signed = (amount: number, money: (value: number) => string): string =>
+  amount === 0 ? money(0) : `${amount > 0 ? "+" : "−"}${money(Math.abs(amount))}`;

@@ -1,0 +1,10 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { keepsPunterData } from "./punter-data.ts";
+
+/** How many bets of the punter run; 0 until that is known. */
+const store = createStore<{ count: number }>(() => ({ count: 0 }));
+keepsPunterData(() => store.setState({ count: 0 }));
+
+export const setOpenBets = (count: number): void => store.setState({ count });
+export const useOpenBets = (): number => useStore(store, ({ count }) => count);

@@ -1,0 +1,29 @@
+import Head from "next/head";
+import { LiveProvider } from "../../features/live/live.store.tsx";
+import { MyBets } from "../../features/my-bets/MyBets.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import screen from "../screen.module.css";
+import styles from "./MyBetsScreen.module.css";
+
+/** My bets: a guest is told what is behind it. */
+export function MyBetsScreen() {
+  const texts = useTexts();
+  return (
+    <div className={screen.screen}>
+      <Head>
+        <title>{`${texts("shell.myBets")} · touchline`}</title>
+      </Head>
+      <h1 className={styles.title}>{texts("shell.myBets")}</h1>
+      <QueryRoot>
+        <LiveProvider seed={seedNothing}>
+          <NeedsLogin reason={texts("bets.guest")}>{() => <MyBets />}</NeedsLogin>
+        </LiveProvider>
+      </QueryRoot>
+    </div>
+  );
+}
+
+/** Events come by the socket. */
+const seedNothing = () => {};

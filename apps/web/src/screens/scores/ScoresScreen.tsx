@@ -1,0 +1,92 @@
+import type { EventResult, Sport, SportCount } from "@touchline/contract";
+import Head from "next/head";
+import Link from "next/link";
+import { useEffect } from "react";
+import { SportStrip } from "../../features/events/SportStrip.tsx";
+import { useFollowTree } from "../../features/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
+import { MatchClock } from "../../features/live/MatchClock.tsx";
+import { eventPath } from "../../lib/event-path.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import type { LivePopular } from "../live/LiveScreen.tsx";
+import styles from "./ScoresScreen.module.css";
+
+export interface ScoresScreenProps {
+  live: LivePopular;
+  sports: SportCount[];
+  sport: Sport | null;
+}
+
+/** Live scores of every sport, without prices: what happens, as it happens. */
+export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
+  const texts = useTexts();
+  useEffect(() => setServerTime(live.serverTime), [live.serverTime]);
+  return (
+    <LiveProvider
+      key={live.treeId}
+      seed={(store) => {
+        for (const view of live.events) store.putTree(view, "SHORT", live.serverTime);
+      }}
+    >
+      <PageTimeProvider value={live.serverTime}>
+        <div className={styles.screen}>
+          <Head>
+            <title>{`${texts("scores.title")} · touchline`}</title>
+            <meta name="description" content={texts("scores.description")} />
+          </Head>
+          <h1 className="only-said">{texts("scores.title")}</h1>
+          <SportStrip
+            sports={sports}
+            counting="live"
+            current={sport}
+            allHref="/scores"
+            hrefOf={(each) => withQuery("/scores", { sport: each })}
+          />
+          {live.list.groups.map((group) => (
+            <section className={styles.card} key={group.tournament.id}>
+              <h2 className={styles.tournament}>{group.tournament.name}</h2>
+              {group.ids.map((treeId) => (
+                <ScoreRow key={treeId} treeId={treeId} />
+              ))}
+            </section>
+          ))}
+          {live.list.groups.length === 0 && <p className={styles.empty}>{texts("live.emptyTitle")}</p>}
+        </div>
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
+
+function ScoreRow({ treeId }: { treeId: string }) {
+  useFollowTree(treeId, "SHORT");
+  const tree = useTree(treeId);
+  const state = useEventState(treeId);
+  if (!tree || !state) return <div className={styles.skeleton} aria-hidden="true" />;
+  return <Score head={tree.head} state={state} />;
+}
+
+function Score({ head, state }: EventResult) {
+  return (
+    <Link className={styles.row} href={eventPath(head, true)} prefetch={false}>
+      <MatchClock state={state} />
+      {head.kind === "match" ? (
+        head.competitors.slice(0, 2).map((team, side) => (
+          <span className={styles.team} key={team.name}>
+            <span className={styles.name}>{team.name}</span>
+            {state.periodScores.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a match have no other name
+              <span className={styles.part} key={at}>
+                {part[side]}
+              </span>
+            ))}
+            <b className={styles.score}>{state.score[side]}</b>
+          </span>
+        ))
+      ) : (
+        <span className={styles.name}>{head.title}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import type { EventList, Sport, SportCount } from "@touchline/contract";
+import Head from "next/head";
+import { ChipLinks } from "../../features/events/ChipLinks.tsx";
+import { EventListView } from "../../features/events/EventListView.tsx";
+import { SportStrip } from "../../features/events/SportStrip.tsx";
+import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { type Texts, useTexts } from "../../lib/text.tsx";
+import { useDeviceOffset } from "../../lib/use-device-offset.ts";
+import { BackButton } from "../../ui/BackButton.tsx";
+import styles from "./EventsScreen.module.css";
+
+/** What was asked for, as the address says it. */
+export interface EventsQuestion {
+  sport: Sport | null;
+  time: TimeFilter;
+  kind: "match" | "outright";
+  tournament: string | null;
+  shown: number;
+}
+
+export interface EventsScreenProps {
+  /** The list's own address: `/sport/prematch`, `/esports/events`. */
+  path: string;
+  question: EventsQuestion;
+  sports: SportCount[];
+  list: EventList;
+}
+
+/** Coming events of one product: by sport, by time, by tournament; and its outrights. */
+export function EventsScreen({ path, question, sports, list }: EventsScreenProps) {
+  const texts = useTexts();
+  const offset = useDeviceOffset();
+  const { sport, time, kind, tournament, shown } = question;
+  const title = tournament ? (list.list.groups[0]?.tournament.name ?? texts("events.prematch")) : texts("events.prematch");
+  const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" ? { offset } : {});
+  const href = (over: Partial<EventsQuestion>) => {
+    const asked = { ...question, shown: 0, ...over };
+    return withQuery(path, {
+      sport: asked.sport,
+      time: asked.time === "all" ? null : asked.time,
+      kind: asked.kind === "match" ? null : asked.kind,
+      tournament: asked.tournament,
+      shown: asked.shown || null,
+      ...days(asked.time),
+    });
+  };
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${title} · touchline`}</title>
+      </Head>
+      {tournament ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
+      {!tournament && (
+        <>
+          <SportStrip
+            sports={sports}
+            counting={kind === "outright" ? "outrights" : "prematch"}
+            current={sport}
+            allHref={href({ sport: null })}
+            hrefOf={(each) => href({ sport: each })}
+          />
+          <ChipLinks
+            label={texts("events.when")}
+            chips={[
+              ...TIME_FILTERS.map((filter) => ({
+                key: filter,
+                label: timeLabel(texts, filter),
+                href: href({ time: filter, kind: "match" }),
+                current: kind === "match" && filter === time,
+              })),
+              {
+                key: "outright",
+                label: texts("events.outrights"),
+                href: href({ kind: "outright", time: "all" }),
+                current: kind === "outright",
+              },
+            ]}
+          />
+        </>
+      )}
+      <EventListView list={list} question={href({})} moreHref={list.events.length < list.total ? href({ shown: shown + 40 }) : null} />
+    </div>
+  );
+}
+
+function timeLabel(texts: Texts, filter: TimeFilter): string {
+  const hours = hoursOf(filter);
+  if (hours !== null) return texts("events.hours", { count: hours });
+  return texts(filter === "today" ? "events.today" : filter === "tomorrow" ? "events.tomorrow" : "events.all");
+}

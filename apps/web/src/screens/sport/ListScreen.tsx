@@ -1,0 +1,34 @@
+import type { EventList } from "@touchline/contract";
+import Head from "next/head";
+import { EventListView } from "../../features/events/EventListView.tsx";
+import { withQuery } from "../../lib/query-text.ts";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import styles from "./EventsScreen.module.css";
+
+export interface ListScreenProps {
+  path: string;
+  title: TextKey;
+  hint: TextKey | null;
+  list: EventList;
+  shown: number;
+}
+
+/** One list of events with a name of its own. */
+export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) {
+  const texts = useTexts();
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${texts(title)} · touchline`}</title>
+      </Head>
+      <BackButton title={texts(title)} />
+      {hint && <p className={styles.hint}>{texts(hint)}</p>}
+      <EventListView
+        list={list}
+        question={path}
+        moreHref={list.events.length < list.total ? withQuery(path, { shown: shown + 40 }) : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
+import Head from "next/head";
+import Link from "next/link";
+import { ChipLinks } from "../../features/events/ChipLinks.tsx";
+import { addDays, type Day, formatDay } from "../../lib/days.ts";
+import { eventPath } from "../../lib/event-path.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { useDeviceOffset } from "../../lib/use-device-offset.ts";
+import { SportIcon } from "../../ui/SportIcon.tsx";
+import styles from "./ResultsScreen.module.css";
+
+const DAYS = 7;
+
+export interface ResultsScreenProps extends ReplyOf<Calls["results"]> {
+  day: Day;
+  today: Day;
+  sport: Sport | null;
+}
+
+/** How events of a day ended, by sport. */
+export function ResultsScreen({ results, sports, day, today, sport }: ResultsScreenProps) {
+  const texts = useTexts();
+  const offset = useDeviceOffset();
+  const href = (over: { day?: Day; sport?: Sport | null }) => withQuery("/sport/results", { day, sport, offset, ...over });
+  const groups = [...Map.groupBy(results, ({ head }) => head.tournament.id).values()];
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${texts("results.title")} · touchline`}</title>
+      </Head>
+      <h1 className="only-said">{texts("results.title")}</h1>
+      <ChipLinks
+        label={texts("results.day")}
+        chips={Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).map((each, ago) => ({
+          key: each,
+          label: ago === 0 ? texts("events.today") : formatDay(each, texts.tag, { weekday: "short", day: "numeric", month: "short" }),
+          href: href({ day: each }),
+          current: each === day,
+        }))}
+      />
+      {sports.length > 0 && (
+        <ChipLinks
+          label={texts("live.sports")}
+          chips={[
+            { key: "all", label: texts("events.all"), href: href({ sport: null }), current: sport === null },
+            ...sports.map((each) => ({
+              key: each.sport,
+              label: `${texts(`sport.${each.sport}`)} · ${each.count}`,
+              href: href({ sport: each.sport }),
+              current: sport === each.sport,
+            })),
+          ]}
+        />
+      )}
+      {groups.map((group) => (
+        <section className={styles.card} key={group[0]?.head.tournament.id}>
+          <h2 className={styles.tournament}>
+            {group[0] && <SportIcon sport={group[0].head.sport} size={18} />}
+            {group[0]?.head.tournament.name}
+          </h2>
+          {group.map((result) => (
+            <ResultRow key={result.head.eventId} result={result} />
+          ))}
+        </section>
+      ))}
+      {results.length === 0 && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{texts("results.none")}</p>
+          <p>{texts("results.noneHint")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ResultRow({ result: { head, state } }: { result: EventResult }) {
+  const texts = useTexts();
+  const winner = state.places?.[0];
+  return (
+    <Link className={styles.row} href={eventPath(head, true)} prefetch={false}>
+      {head.kind === "match" ? (
+        head.competitors.slice(0, 2).map((team, side) => (
+          <span className={styles.team} key={team.name}>
+            <span className={styles.name}>{team.name}</span>
+            {state.periodScores.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a match have no other name
+              <span className={styles.part} key={at}>
+                {part[side]}
+              </span>
+            ))}
+            <b className={styles.score}>{state.score[side]}</b>
+          </span>
+        ))
+      ) : (
+        <span className={styles.team}>
+          <span className={styles.name}>{head.title}</span>
+          {winner !== undefined && <b>{texts("results.winner", { name: head.competitors[winner]?.name ?? "" })}</b>}
+        </span>
+      )}
+    </Link>
+  );
+}

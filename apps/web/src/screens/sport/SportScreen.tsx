@@ -1,0 +1,41 @@
+import type { EventList, SportCount } from "@touchline/contract";
+import Head from "next/head";
+import Link from "next/link";
+import { EventListView } from "../../features/events/EventListView.tsx";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { SportIcon } from "../../ui/SportIcon.tsx";
+import styles from "./SportScreen.module.css";
+
+/** The way into the sportsbook: every sport with what it offers, then what most punters look for. */
+export function SportScreen({ sports, popular }: { sports: SportCount[]; popular: EventList }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${texts("events.chooseSport")} · touchline`}</title>
+      </Head>
+      <h1 className={styles.title}>{texts("events.chooseSport")}</h1>
+      <ul className={styles.grid}>
+        {sports.map(({ sport, live, prematch }) => (
+          <li key={sport}>
+            <Link className={styles.sport} href={withQuery("/sport/prematch", { sport })} prefetch={false}>
+              <SportIcon sport={sport} size={26} />
+              <span className={styles.name}>{texts(`sport.${sport}`)}</span>
+              <span className={styles.counts}>
+                {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
+                <span>{texts("events.prematchCount", { count: String(prematch) })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.title}>{texts("events.popular")}</h2>
+      <EventListView list={popular} question="popular" moreHref={null} />
+      <ButtonLink tone="quiet" href="/popular">
+        {texts("events.showMore")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { GetServerSidePropsContext } from "next";
+import { asTimeFilter, timeSpan } from "../../features/events/time-filter.rules.ts";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+import { queryText } from "../../lib/query-text.ts";
+import { asSport, ESPORTS_NAMES } from "../../lib/sports.data.ts";
+import type { EventsScreenProps } from "./EventsScreen.tsx";
+
+const PAGE = 40;
+const MOST = 200;
+/** The widest a day can be apart from Greenwich's, in minutes. */
+const MOST_OFFSET = 14 * 60;
+
+export const EVENT_TEXTS = ["live", "category", "event", "events", "clock", "period", "sport", "odds", "market", "outcome"] as const;
+
+const whole = (text: string | undefined, most: number): number => {
+  const value = Number(text ?? 0);
+  return Number.isInteger(value) && Math.abs(value) <= most ? value : 0;
+};
+
+/** The data of a page of coming events: `/sport/prematch` and `/esports/events` are one screen. */
+export const eventsPage = (path: string, product: "sport" | "esports") =>
+  framed<EventsScreenProps>(
+    async (context, request: GetServerSidePropsContext) => {
+      const { query } = request;
+      const asked = asSport(queryText(query.sport));
+      const sport = asked && ESPORTS_NAMES.has(asked) === (product === "esports") ? asked : null;
+      const time = asTimeFilter(queryText(query.time));
+      const kind = queryText(query.kind) === "outright" ? "outright" : "match";
+      const tournament = queryText(query.tournament) ?? null;
+      const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
+      const { from, until } = timeSpan(time, context.clock.now(), whole(queryText(query.offset), MOST_OFFSET));
+      const call = await gateCall(context, request);
+      const [{ sports }, list] = await Promise.all([
+        call("sports"),
+        call("eventList", {
+          query: {
+            kind,
+            limit: String(PAGE + shown),
+            ...(sport ? { sport } : {}),
+            ...(product === "esports" ? { esports: "1" } : {}),
+            ...(tournament ? { tournament: tournament.slice(0, 80) } : {}),
+            ...(from === undefined ? {} : { from: String(from) }),
+            ...(until === undefined ? {} : { until: String(until) }),
+          },
+        }),
+      ]);
+      const offered = sports.filter((each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"));
+      return { props: { path, question: { sport, time, kind, tournament, shown }, sports: offered, list } };
+    },
+    { texts: EVENT_TEXTS },
+  );

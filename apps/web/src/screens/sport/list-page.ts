@@ -1,0 +1,23 @@
+import type { Calls, QueryOf } from "@touchline/contract";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+import { queryText } from "../../lib/query-text.ts";
+import type { TextKey } from "../../lib/text.tsx";
+import { EVENT_TEXTS } from "./events-page.ts";
+import type { ListScreenProps } from "./ListScreen.tsx";
+
+const PAGE = 40;
+const MOST = 160;
+
+/** The data of a list that has an address and a name of its own. */
+export const listPage = (path: string, names: { title: TextKey; hint: TextKey | null }, asked: QueryOf<Calls["eventList"]>) =>
+  framed<ListScreenProps>(
+    async (context, request) => {
+      const more = Number(queryText(request.query.shown) ?? 0);
+      const shown = Number.isInteger(more) && more > 0 ? Math.min(more, MOST) : 0;
+      const call = await gateCall(context, request);
+      const list = await call("eventList", { query: { ...asked, limit: String(PAGE + shown) } });
+      return { props: { path, ...names, list, shown } };
+    },
+    { texts: EVENT_TEXTS },
+  );

@@ -1,0 +1,17 @@
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { Statement } from "../../features/statement/Statement.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Every movement of the punter's money. */
+export function StatementScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("statement.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("statement.guest")}>{() => <Statement />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ClientMessage } from "@touchline/contract";
+
+type BetMessage = Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>;
+export type BetSubscription = BetMessage["kind"];
+
+const KINDS = ["watch-on-bet", "inactive-selection"] as const satisfies readonly BetSubscription[];
+const IDS_PER_MESSAGE = 200;
+
+/** Which bets and selections the page watches, counted per id, and what the server was told of it. */
+export class BetWatch {
+  readonly #wanted: Record<BetSubscription, Map<string, number>> = { "watch-on-bet": new Map(), "inactive-selection": new Map() };
+  readonly #told: Record<BetSubscription, Set<string>> = { "watch-on-bet": new Set(), "inactive-selection": new Set() };
+
+  add(kind: BetSubscription, id: string): void {
+    this.#wanted[kind].set(id, (this.#wanted[kind].get(id) ?? 0) + 1);
+  }
+
+  remove(kind: BetSubscription, id: string): void {
+    const left = (this.#wanted[kind].get(id) ?? 1) - 1;
+    if (left > 0) this.#wanted[kind].set(id, left);
+    else this.#wanted[kind].delete(id);
+  }
+
+  /** The server knows of nothing: a new socket, or another punter on it. */
+  forget(): void {
+    for (const kind of KINDS) this.#told[kind].clear();
+  }
+
+  /** What to tell the server so that it follows what the page needs now. From here on it counts as told. */
+  changes(): BetMessage[] {
+    return KINDS.flatMap((kind): BetMessage[] => {
+      const [wanted, told] = [this.#wanted[kind], this.#told[kind]];
+      const drop = [...told].filter((id) => !wanted.has(id));
+      const ask = [...wanted.keys()].filter((id) => !told.has(id));
+      for (const id of drop) told.delete(id);
+      for (const id of ask) told.add(id);
+      return [
+        ...inPieces(drop).map((ids) => ({ type: "BET_UNSUBSCRIBE" as const, kind, ids })),
+        ...inPieces(ask).map((ids) => ({ type: "BET_SUBSCRIBE" as const, kind, ids })),
+      ];
+    });
+  }
+}
+
+const inPieces = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, at) => ids.slice(at * IDS_PER_MESSAGE, (at + 1) * IDS_PER_MESSAGE));

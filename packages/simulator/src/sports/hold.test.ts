@@ -1,0 +1,194 @@
+import type { OutcomeResult } from "@touchline/contract";
+import { HOUR_MS, type Random, seededRandom } from "@touchline/core";
+import { describe, expect, test } from "vitest";
+import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
+import { BASEBALL } from "./baseball/baseball.ts";
+import { BASKETBALL } from "./basketball/basketball.ts";
+import { BOXING } from "./boxing/boxing.ts";
+import type { Competition } from "./competition.ts";
+import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
+import { CRICKET } from "./cricket/cricket.ts";
+import { DARTS } from "./darts/darts.ts";
+import { type Course, type Drift, NO_DRIFT, type Outlook, type SportDefinition } from "./definition.ts";
+import { DOTA2 } from "./dota2/dota2.ts";
+import { FORMULA1 } from "./formula1/formula1.ts";
+import { HANDBALL } from "./handball/handball.ts";
+import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
+import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
+import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
+import { MMA } from "./mma/mma.ts";
+import { OUTRIGHTS } from "./outrights/seasons.ts";
+import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
+import { TENNIS } from "./tennis/tennis.ts";
+import { VALORANT } from "./valorant/valorant.ts";
+import { VOLLEYBALL } from "./volleyball/volleyball.ts";
+import { createSportWorld } from "./world/create-sport-world.ts";
+import { linesOn } from "./world/lines.ts";
+import { stateOf } from "./world/outlooks.ts";
+import { type Asked, questionsOf } from "./world/questions.ts";
+import { decidedOf, prospectsOf } from "./world/views.ts";
+
+const NOON = Date.UTC(2026, 10, 14, 12);
+const WON: Record<OutcomeResult, number> = { win: 1, half_win: 0.5, void: 0, half_lose: 0, lose: 0 };
+/** Beyond this many standard errors it is no chance any more. */
+const TOO_FAR = 4;
+/** Fewer bets than this are not judged: their sum is not yet a normal number. */
+const ENOUGH = 150;
+
+/** What was staked on one kind of outcome so as to win one unit at the fair price, and what came back; by match, as its bets hang together. */
+interface Backed {
+  bets: number;
+  staked: number;
+  returned: number;
+  squares: number;
+}
+type Ledger = Map<string, Backed>;
+
+/** Backs everything that is asked of so many events, before each and at some instant of it, at the process's own price. */
+function backAll<X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  events: number,
+  drift = NO_DRIFT,
+): Ledger {
+  const world = createSportWorld(definition, { seed: `hold of ${definition.prefix}`, liveEvents: 20, prematchEvents: 0, speed: 1 });
+  const random = seededRandom("punters");
+  const slotMs = definition.slotMinutes * 60_000;
+  const ledger: Ledger = new Map();
+  let left = events;
+  // By their starts: of those that end in a time, the long ones would be too many.
+  for (let from = NOON; left > 0; from += slotMs) {
+    const started = world
+      .endedBetween(from, from + 3 * slotMs + HOUR_MS)
+      .filter(({ head }) => head.startTime >= from + slotMs && head.startTime < from + 2 * slotMs);
+    for (const { course, startsAt, endsAt, ...event } of started.slice(0, left)) {
+      left--;
+      const model = definition.model(course, drift);
+      const final = model.outlook(course.steps.at(-1)?.state ?? course.opening);
+      const before = stateOf({ course, startsAt, endsAt, ...event }, startsAt - 1);
+      back(ledger, "before", definition, course, before, model.outlook(before), final);
+      const at = betweenTimes(definition, startsAt, random);
+      if (definition.kind === "outright" ? at >= startsAt : at >= endsAt) continue;
+      const during = stateOf({ course, startsAt, endsAt, ...event }, at);
+      back(ledger, "during", definition, course, during, model.outlook(during), final);
+    }
+  }
+  return ledger;
+}
+
+/** At an instant that knows nothing of when the event ends. */
+function betweenTimes({ meanSeconds, kind }: { meanSeconds: number; kind: string }, startsAt: number, random: Random): number {
+  const seconds = random.next() * 1.2 * meanSeconds * 1000;
+  return kind === "outright" ? startsAt - seconds : startsAt + seconds;
+}
+
+function back<X extends Competition, S, C extends Course<S>>(
+  ledger: Ledger,
+  when: string,
+  definition: SportDefinition<X, S, C>,
+  course: C,
+  state: S,
+  outlook: Outlook,
+  final: Outlook,
+): void {
+  const perKind = new Map<string, Backed>();
+  const asked = definition.asks(course, state).flatMap((ask) => {
+    const view = outlook.view(ask);
+    return questionsOf("event", ask, (line) => ("value" in view ? linesOn(view.value, line) : []));
+  });
+  for (const question of asked) {
+    if (decidedOf(question, outlook.view(question))) continue;
+    const prospects = prospectsOf(question, outlook.view(question));
+    const shares = sharesWon(question, final);
+    prospects.forEach(({ win, halfWin }, i) => {
+      const key = question.backs ? "runner" : (question.keys[i] ?? "");
+      const kind = `${when}: ${[question.type, question.unit, question.part === undefined ? undefined : "part"].filter(Boolean).join(" ")} ${key}`;
+      const so = perKind.get(kind) ?? { bets: 0, staked: 0, returned: 0, squares: 0 };
+      perKind.set(kind, { ...so, bets: so.bets + 1, staked: so.staked + win + halfWin / 2, returned: so.returned + (shares[i] ?? 0) });
+      if (question.backs)
+        favourite(
+          perKind,
+          when,
+          question,
+          prospects.map((of) => of.win),
+          shares,
+          i,
+        );
+    });
+  }
+  for (const [kind, { bets, staked, returned }] of perKind) {
+    const so = ledger.get(kind) ?? { bets: 0, staked: 0, returned: 0, squares: 0 };
+    const off = returned - staked;
+    ledger.set(kind, {
+      bets: so.bets + bets,
+      staked: so.staked + staked,
+      returned: so.returned + returned,
+      squares: so.squares + off * off,
+    });
+  }
+}
+
+/** A whole field always adds up: what can go wrong in it is who is thought to be good. */
+function favourite(
+  into: Map<string, Backed>,
+  when: string,
+  { type }: Asked,
+  chances: number[],
+  shares: readonly number[],
+  i: number,
+): void {
+  if (chances[i] !== Math.max(...chances)) return;
+  into.set(`${when}: ${type} favourite`, { bets: 1, staked: chances[i] ?? 0, returned: shares[i] ?? 0, squares: 0 });
+}
+
+/** What each key won in the end: a dead heat half of it. */
+function sharesWon(question: Asked, final: Outlook): readonly number[] {
+  const view = final.view(question);
+  if ("chances" in view && question.backs) return view.chances;
+  const decided = decidedOf(question, view);
+  if (!decided) throw new Error(`${question.marketId} is not decided at the end`);
+  return decided.map((result) => WON[result]);
+}
+
+const errors = ({ staked, returned, squares }: Backed) => (returned - staked) / Math.sqrt(squares);
+
+const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: number }[] = [
+  { name: "Tennis", back: (drift) => backAll(TENNIS, 350, drift), kinds: 30 },
+  { name: "Basketball", back: (drift) => backAll(BASKETBALL, 300, drift), kinds: 30 },
+  { name: "Ice hockey", back: (drift) => backAll(ICE_HOCKEY, 600, drift), kinds: 30 },
+  { name: "Volleyball", back: (drift) => backAll(VOLLEYBALL, 250, drift), kinds: 25 },
+  { name: "Table tennis", back: (drift) => backAll(TABLE_TENNIS, 350, drift), kinds: 30 },
+  { name: "American football", back: (drift) => backAll(AMERICAN_FOOTBALL, 400, drift), kinds: 30 },
+  { name: "Baseball", back: (drift) => backAll(BASEBALL, 350, drift), kinds: 25 },
+  { name: "Handball", back: (drift) => backAll(HANDBALL, 400, drift), kinds: 30 },
+  { name: "Cricket", back: (drift) => backAll(CRICKET, 350, drift), kinds: 12 },
+  { name: "Darts", back: (drift) => backAll(DARTS, 500, drift), kinds: 12 },
+  { name: "Boxing", back: (drift) => backAll(BOXING, 700, drift), kinds: 20 },
+  { name: "MMA", back: (drift) => backAll(MMA, 1500, drift), kinds: 18 },
+  { name: "Horse racing", back: (drift) => backAll(HORSE_RACING, 1500, drift), kinds: 2 },
+  { name: "Formula 1", back: (drift) => backAll(FORMULA1, 200, drift), kinds: 4 },
+  { name: "Counter-Strike", back: (drift) => backAll(COUNTER_STRIKE, 400, drift), kinds: 25 },
+  { name: "Dota 2", back: (drift) => backAll(DOTA2, 350, drift), kinds: 18 },
+  { name: "League of Legends", back: (drift) => backAll(LEAGUE_OF_LEGENDS, 350, drift), kinds: 18 },
+  { name: "Valorant", back: (drift) => backAll(VALORANT, 400, drift), kinds: 25 },
+  { name: "Outrights of football", back: (drift) => backAll(OUTRIGHTS[0], 170, drift), kinds: 2 },
+];
+
+describe.each(CASES)("$name", ({ back: backEverything, kinds }) => {
+  test("whatever is backed at the fair price, before or during, returns its stake in the long run: what the book holds is its margin", () => {
+    const judged = [...backEverything()].filter(([, { bets }]) => bets >= ENOUGH);
+    expect(judged.length).toBeGreaterThanOrEqual(kinds);
+    const off = judged.filter(([, backed]) => Math.abs(errors(backed)) > TOO_FAR);
+    expect(off.map(([kind, backed]) => `${kind}: ${(backed.returned / backed.staked).toFixed(3)}`)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Ice hockey", 30],
+  ["Boxing", 10],
+  ["Dota 2", 20],
+  ["Horse racing", 8],
+])("%s: a trader who thinks too well of the first would be found out", (name, times) => {
+  // Many times the largest drift there is, and always the same way.
+  const biased = CASES.find((of) => of.name === name)?.back((index) => (index === 0 ? times : 0)) ?? new Map<string, Backed>();
+  expect([...biased.values()].some((backed) => backed.bets >= ENOUGH && Math.abs(errors(backed)) > TOO_FAR)).toBe(true);
+});
