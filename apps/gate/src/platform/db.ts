@@ -51,7 +51,11 @@ function rememberPlans(client: pg.PoolClient): void {
 
 export function openDatabase(connectionString: string, poolSize = 20): Database {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5000 });
-  pool.on("connect", (client) => rememberPlans(client));
+  pool.on("connect", (client) => {
+    // Nor may one that breaks between two statements of a transaction take the process with it: the next statement fails.
+    client.on("error", () => {});
+    rememberPlans(client);
+  });
   // A connection that breaks while idle is replaced; the query that meets a broken one fails on its own.
   pool.on("error", () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "./db.ts";
+
+let database: TestDatabase;
+let operator: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  operator = new pg.Client({ connectionString: database.url });
+  await operator.connect();
+});
+afterAll(async () => {
+  await operator.end();
+  await database.drop();
+});
+
+test("a connection that breaks between two statements fails its own transaction and nothing else", async () => {
+  const db = openDatabase(database.url, 1);
+  const broken = db.transact(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await operator.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+    // A whole turn of the loop: what the server said last is read before the next statement asks.
+    await nextTurn();
+    await nextTurn();
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  const { rows } = await db.read((reader) => sql<{ one: number }>`select 1 as one`.execute(reader));
+  expect(rows).toEqual([{ one: 1 }]);
+  await db.close();
+});

@@ -1,0 +1,205 @@
+import type { FeedResult } from "@touchline/contract";
+import { HOUR_MS, seededRandom } from "@touchline/core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Fixture, SportWorld } from "../../sport-world.ts";
+import type { EntrantRow } from "../competition.ts";
+import { NO_DRIFT } from "../definition.ts";
+import { positionChances } from "../maths/plackett-luce.ts";
+import { createSportWorld } from "../world/create-sport-world.ts";
+import { HORSE_RACING } from "./horse-racing.ts";
+import { raceFinish, raceModel } from "./model.ts";
+import { drawRace, type RaceCourse } from "./process.ts";
+import { eachWayTerms, rule4Percent } from "./terms.ts";
+
+const NOON = Date.UTC(2026, 10, 14, 12);
+
+test.each([
+  [4, false, undefined],
+  [5, false, { places: 2, top: 1, bottom: 4 }],
+  [7, true, { places: 2, top: 1, bottom: 4 }],
+  [8, false, { places: 3, top: 1, bottom: 5 }],
+  [11, true, { places: 3, top: 1, bottom: 5 }],
+  [12, true, { places: 3, top: 1, bottom: 4 }],
+  [15, true, { places: 3, top: 1, bottom: 4 }],
+  [16, true, { places: 4, top: 1, bottom: 4 }],
+  [20, false, { places: 3, top: 1, bottom: 5 }],
+])("%i runners, handicap %s: each-way terms", (runners, handicap, terms) => {
+  expect(eachWayTerms(runners, handicap)).toEqual(terms);
+});
+
+test.each([
+  [[1_050], 90],
+  [[1_112], 90],
+  [[1_180], 85],
+  [[1_500], 65],
+  [[2_000], 45],
+  [[2_200], 45],
+  [[2_220], 40],
+  [[3_000], 30],
+  [[4_000], 25],
+  [[4_050], 20],
+  [[6_000], 15],
+  [[10_000], 10],
+  [[15_000], 5],
+  [[15_500], 0],
+  [[4_000, 6_000], 40],
+  [[1_400, 2_000], 90],
+])("withdrawn at %j thousandths: Rule 4 takes %i percent", (prices, percent) => {
+  expect(rule4Percent(prices)).toBe(percent);
+});
+
+test("the chances of positions are those of the draw: one race of three by hand", () => {
+  const [first = [], second = [], third = []] = positionChances([1, 2, 3], 3);
+  expect(first).toEqual([1 / 6, 2 / 6, 3 / 6]);
+  expect(second[0]).toBeCloseTo((2 / 6) * (1 / 4) + (3 / 6) * (1 / 3), 12);
+  first.forEach((chance, i) => {
+    expect(chance + (second[i] ?? 0) + (third[i] ?? 0)).toBeCloseTo(1, 12);
+  });
+});
+
+describe("a finish", () => {
+  const course = (over: Partial<RaceCourse>, places: number[], withdrawn: number[] = []): RaceCourse => ({
+    opening: { places: [], withdrawn: [], finished: false },
+    steps: [{ at: 100, state: { places, withdrawn, finished: true } }],
+    weights: [1, 1, 1, 1, 1, 1],
+    terms: { places: 2, top: 1, bottom: 4 },
+    withdrawnAt: null,
+    deadHeatAt: null,
+    ...over,
+  });
+  const asked = { type: "race_winner", keys: [], lineQuarters: null } as const;
+  const finish = (of: RaceCourse, price = 4_000) => raceFinish(of, asked, () => price).map(({ key: _, ...how }) => how);
+
+  test("pays the first, and places as many as the terms say", () => {
+    const ended = finish(course({}, [3, 1, 0, 2, 4, 5]));
+    expect(ended.map(({ result }) => result)).toEqual(["lose", "lose", "lose", "win", "lose", "lose"]);
+    expect(ended.map(({ place }) => place?.result)).toEqual(["lose", "win", "lose", "win", "lose", "lose"]);
+    expect(ended.some((how) => how.deadHeat || how.deductionPercent !== undefined)).toBe(false);
+  });
+
+  test("with a dead heat for first pays half to either, and both a place in full", () => {
+    const ended = finish(course({ deadHeatAt: 0 }, [3, 1, 0, 2, 4, 5]));
+    const half = { result: "win", deadHeat: { places: 1, tied: 2 } };
+    expect(ended[3]).toEqual({ ...half, place: { result: "win" } });
+    expect(ended[1]).toEqual({ ...half, place: { result: "win" } });
+    expect(ended[0]).toEqual({ result: "lose", place: { result: "lose" } });
+  });
+
+  test("with a dead heat for the last place pays half a place to either", () => {
+    const ended = finish(course({ deadHeatAt: 1 }, [3, 1, 0, 2, 4, 5]));
+    expect(ended[3]).toEqual({ result: "win", place: { result: "win" } });
+    expect(ended[1]).toEqual({ result: "lose", place: { result: "win", deadHeat: { places: 1, tied: 2 } } });
+    expect(ended[0]).toEqual({ result: "lose", place: { result: "win", deadHeat: { places: 1, tied: 2 } } });
+    expect(ended[2]).toEqual({ result: "lose", place: { result: "lose" } });
+  });
+
+  test("without a runner is void for him and cut for the others, win and place", () => {
+    const ended = finish(course({ withdrawnAt: -900 }, [3, 1, 0, 4, 5], [2]));
+    expect(ended[2]).toEqual({ result: "void", reason: "non_runner", place: { result: "void" } });
+    expect(ended[3]).toEqual({ result: "win", deductionPercent: 25, place: { result: "win", deductionPercent: 25 } });
+    expect(ended[1]).toEqual({ result: "lose", place: { result: "win", deductionPercent: 25 } });
+    expect(finish(course({ withdrawnAt: -900 }, [3, 1, 0, 4, 5], [2]), 20_000)[3]).toEqual({ result: "win", place: { result: "win" } });
+  });
+});
+
+describe("a race day", () => {
+  let world: SportWorld;
+  let races: Fixture[];
+  beforeAll(() => {
+    world = createSportWorld(HORSE_RACING, { seed: "race day", liveEvents: 1, prematchEvents: 4, speed: 1 });
+    races = world.endedBetween(NOON, NOON + 24 * HOUR_MS);
+  });
+  const resultsOf = (race: Fixture) => world.results(race, race.confirmedAt);
+  const raceWinner = (race: Fixture, at: number) => world.book(race, at)[0];
+
+  test("has 8 to 14 runners a race, with each-way terms, and bets off from the start to the post", () => {
+    for (const race of races.slice(0, 60)) {
+      const market = raceWinner(race, race.startsAt - 1);
+      expect(race.head.competitors.length).toBeGreaterThanOrEqual(8);
+      expect(race.head.competitors.length).toBeLessThanOrEqual(14);
+      expect(market?.eachWay?.places).toBe(3);
+      expect(market?.outcomes.every(({ placeChances, chances }) => (placeChances?.[0] ?? 0) > (chances?.[0] ?? 0))).toBe(true);
+      expect(raceWinner(race, race.startsAt)?.status).toBe("suspended");
+      expect(raceWinner(race, race.endsAt - 1)?.status).toBe("suspended");
+      expect(race.endsAt - race.startsAt).toBeLessThanOrEqual(4 * 60_000);
+    }
+  });
+
+  test("shows an order that changes on the way and ends as the results say", () => {
+    const orders = races.slice(0, 30).map((race) => {
+      const seen = new Set<string>();
+      for (let at = race.startsAt; at < race.endsAt; at += 6000) seen.add(`${world.state(race, at).places}`);
+      const winner = resultsOf(race).find(({ result }) => result === "win")?.outcomeId;
+      expect(winner).toBe(`${race.head.eventId}:race_winner:r${world.state(race, race.endsAt).places?.[0]}`);
+      return seen.size;
+    });
+    expect(Math.min(...orders)).toBeGreaterThan(3);
+  });
+
+  test("now and then has a runner withdrawn: bets stop, his are void, and the others are priced anew without him", () => {
+    const touched = races.filter((race) => race.cues().some(({ kind }) => kind === "cancel"));
+    expect(touched.length).toBeGreaterThan(races.length * 0.15);
+    expect(touched.length).toBeLessThan(races.length * 0.45);
+    for (const race of touched.slice(0, 25)) {
+      const cues = race.cues();
+      const cancel = cues.find((cue) => cue.kind === "cancel");
+      if (cancel?.kind !== "cancel") throw new Error("no cancel");
+      expect(cues.findIndex(({ at, kind }) => at === cancel.at && kind === "bet_stop")).toBeLessThan(cues.indexOf(cancel));
+      expect(cancel.until).toBe(cancel.at);
+      const withdrawn = world.state(race, cancel.at).withdrawn ?? [];
+      expect(cancel.outcomeIds).toEqual(withdrawn.map((runner) => `${race.head.eventId}:race_winner:r${runner}`));
+      const before = raceWinner(race, cancel.at - 1)?.outcomes ?? [];
+      const after = raceWinner(race, race.startsAt - 1)?.outcomes ?? [];
+      expect(after.length).toBe(before.length - withdrawn.length);
+      expect(after.some(({ competitor }) => withdrawn.includes(competitor ?? -1))).toBe(false);
+      expect(raceWinner(race, cancel.at)?.status).toBe("suspended");
+      const prices = before.filter(({ competitor }) => withdrawn.includes(competitor ?? -1)).map(({ odds }) => odds);
+      expectCut(resultsOf(race), cancel.outcomeIds ?? [], rule4Percent(prices));
+    }
+  });
+
+  function expectCut(results: FeedResult[], voided: readonly string[], percent: number): void {
+    expect(results.filter(({ result }) => result === "void").map(({ outcomeId }) => outcomeId)).toEqual(voided);
+    const cut = results
+      .filter(({ result, place }) => result === "win" || place?.result === "win")
+      .map(({ place }) => place?.deductionPercent ?? 0);
+    expect(cut.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(cut)).toEqual(new Set([percent]));
+  }
+
+  test("now and then ends in a dead heat, for first or for the last place", () => {
+    const week = world.endedBetween(NOON, NOON + 72 * HOUR_MS);
+    const tied = week.map(resultsOf).filter((results) => results.some(({ deadHeat, place }) => deadHeat ?? place?.deadHeat));
+    expect(tied.length).toBeGreaterThan(week.length * 0.005);
+    expect(tied.length).toBeLessThan(week.length * 0.04);
+    for (const results of tied) {
+      const forFirst = results.filter(({ deadHeat }) => deadHeat).length;
+      const forPlace = results.filter(({ place }) => place?.deadHeat).length;
+      expect([forFirst, forPlace].sort()).toEqual([0, 2]);
+    }
+  });
+});
+
+test("a place comes as often as its chance says", () => {
+  const random = seededRandom("places");
+  const field = [90, 84, 80, 78, 76, 74, 72, 70, 66].map((strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength]);
+  const placed = field.map(() => 0);
+  const races = 4000;
+  let chances: readonly number[] = [];
+  for (let race = 0, run = 0; run < races; race++) {
+    const course = drawRace(field, false, random);
+    if (course.withdrawnAt !== null) continue;
+    run++;
+    const ask = { type: "race_winner", keys: [], backs: field.map((_, i) => i) } as const;
+    const view = raceModel(course, NO_DRIFT).outlook(course.opening).view(ask);
+    chances = "places" in view ? (view.places ?? []) : [];
+    raceFinish(course, ask, () => 0).forEach(({ place }, i) => {
+      placed[i] = (placed[i] ?? 0) + (place?.result === "win" ? (place.deadHeat ? 0.5 : 1) : 0);
+    });
+  }
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(3, 9);
+  placed.forEach((count, i) => {
+    const chance = chances[i] ?? 0;
+    expect(Math.abs(count / races - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / races));
+  });
+});

@@ -1,0 +1,225 @@
+import { expect, test } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, place, receiptOf } from "./slip.ts";
+
+test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  await choose(page, 1);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("25");
+  await expect(slip.getByText(/^From \$0\.10 to /)).toBeVisible();
+  await place(slip);
+  const { receipt, number } = await receiptOf(slip);
+  await expect(receipt).toContainText("$25.00");
+  await expect(inBank(page, "$975.00")).toBeVisible();
+
+  await slip.getByRole("link", { name: "My bets" }).click();
+  await expect(page).toHaveURL(/\/betting$/);
+  const card = page.getByRole("main").getByRole("article", { name: `Bet ${number}` });
+  await expect(card).toContainText("Single");
+  await expect(card).toContainText("Running");
+  await expect(card.getByText("$25.00")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ })).toContainText("1");
+
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Statement" }).click();
+  const lines = page.getByRole("main").getByRole("listitem");
+  await expect(lines.first()).toContainText(`Bet ${number}`);
+  const moved = (await lines.locator("b").allInnerTexts()).map((text) => Number(text.replace("−", "-").replace(/[^\d.-]/g, "")));
+  expect(moved).toEqual([-25, 1000]);
+  await expect(lines.first()).toContainText("$975.00");
+});
+
+test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  await choose(page, 4);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await expect(slip.getByRole("tab", { name: "Accumulator" })).toHaveAttribute("aria-selected", "true");
+  await slip.getByRole("button", { name: "$10.00" }).click();
+  await expect(slip.getByText("Total odds")).toBeVisible();
+  await place(slip);
+  const { receipt, number } = await receiptOf(slip);
+  await expect(receipt.getByRole("listitem")).toHaveCount(4);
+  await slip.getByRole("button", { name: "Done" }).click();
+  await expect(inBank(page, "$990.00")).toBeVisible();
+  await page.goto("/betting");
+  await expect(page.getByRole("article", { name: `Bet ${number}` })).toContainText("Accumulator of 4");
+});
+
+test("a 3/5 system with a banker shows its lines and total stake, and is charged just that", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  await choose(page, 6);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByRole("tab", { name: "System" }).click();
+  await slip
+    .getByRole("button", { name: /^Banker:/ })
+    .first()
+    .click();
+  // Until something is chosen it covers all but one of them.
+  await slip.getByRole("button", { name: "3 of 5" }).click();
+  await slip.getByRole("button", { name: "4 of 5" }).click();
+  await expect(slip.getByText("10 lines · 1 banker")).toBeVisible();
+  await slip.getByLabel("Stake per line", { exact: true }).fill("1,50");
+  await expect(slip.getByText("Total stake").locator("..")).toContainText("$15.00");
+  await place(slip);
+  const { receipt, number } = await receiptOf(slip);
+  await expect(receipt).toContainText("10 × $1.50");
+  await slip.getByRole("button", { name: "Done" }).click();
+  await expect(inBank(page, "$985.00")).toBeVisible();
+  await page.goto("/betting");
+  const card = page.getByRole("article", { name: `Bet ${number}` });
+  await expect(card).toContainText("System of 6");
+  await expect(card).toContainText("3/5");
+  await expect(card.getByText("Banker")).toHaveCount(1);
+});
+
+test("a live bet waits out its delay in sight, then is told", async ({ page }) => {
+  test.setTimeout(120_000);
+  await bettorOn(page, "/sport/live/popular");
+  // A market may close while the bet waits: that is told as well, and another event is tried.
+  let placed = false;
+  for (let at = 0; at < 4 && !placed; at++) {
+    await choose(page, 1, at);
+    const slip = await openSlip(page);
+    if (at === 0) await acceptAnyPrice(page, slip);
+    await slip.getByLabel("Stake", { exact: true }).fill("5");
+    await place(slip);
+    await expect(slip.getByRole("timer")).toHaveText(/^\d s$/);
+    await expect(slip.getByText("Your live bet is being checked").first()).toBeVisible();
+    await expect(slip.getByRole("timer")).toBeHidden({ timeout: 20_000 });
+    const outcome = slip.getByRole("heading", { name: "Bet placed" }).or(slip.getByText("Your stake is back in your balance."));
+    await expect(outcome.first()).toBeVisible();
+    placed = await slip.getByRole("heading", { name: "Bet placed" }).isVisible();
+    await slip.getByRole("button", { name: placed ? "Done" : "Clear" }).click();
+    if (!placed) await slip.getByRole("button", { name: "Close" }).click();
+    await expect(slip).toBeHidden();
+  }
+  expect(placed).toBe(true);
+  await expect(inBank(page, "$995.00")).toBeVisible();
+});
+
+test("with quick bets on, one tap places a single; the slip stays empty", async ({ page }) => {
+  await bettorOn(page, "/account/settings");
+  await page.getByText("Quick bet", { exact: true }).click();
+  await page.getByLabel("Quick bet amount").fill("4");
+  await page.goto("/sport/prematch");
+  await expect(inBank(page, "$1000.00")).toBeVisible();
+  await page.locator("article button[aria-pressed]:enabled").first().click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText(/Bet placed: .+ at \d/);
+  await expect(inBank(page, "$996.00")).toBeVisible();
+  await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(0);
+});
+
+test("two selections of one match are barred from an accumulator with the reason, before anything is sent", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/bets/place") && sent.push(request.url()));
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/event\?id=/);
+  const markets = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.locator("button[aria-pressed]:enabled") });
+  for (const market of [markets.nth(0), markets.nth(1)]) await market.locator("button[aria-pressed]:enabled").first().click();
+  const slip = await openSlip(page);
+  await expect(slip.getByRole("alert")).toContainText("are of the same match: one changes the chance of the other.");
+  await expect(slip.getByRole("listitem").getByText("Can’t be combined here")).toHaveCount(2);
+  await expect(slip.getByRole("button", { name: "Can’t be combined here" })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test("a guest's slip outlives the login and a reload", async ({ page }) => {
+  await page.goto("/sport/prematch");
+  await choose(page, 2);
+  const slip = await openSlip(page);
+  await slip.getByLabel("Stake", { exact: true }).fill("12");
+  await slip.getByRole("button", { name: "Log in to bet" }).click();
+  const login = page.getByRole("dialog", { name: "Log in" });
+  await expect(login).toContainText("Your slip stays as it is.");
+  await login.getByRole("button", { name: "Close" }).click();
+  await expect(slip.getByRole("listitem")).toHaveCount(2);
+  await page.reload();
+  await openSlip(page);
+  await expect(slip.getByLabel("Stake", { exact: true })).toHaveValue("12");
+});
+
+test("a bet whose answer was lost is found out by its key on the next load", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  await choose(page, 1);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("8");
+  const arrived = Promise.withResolvers<void>();
+  // The gate takes the bet; its answer never comes.
+  await page.route("**/bets/place", async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  await place(slip);
+  await arrived.promise;
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Bet placed");
+  await expect(inBank(page, "$992.00")).toBeVisible();
+  await page.goto("/betting");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+});
+
+test("a bet is cashed out in part, then whole, at the offers on the screen", async ({ page }) => {
+  await bettorOn(page, "/sport/prematch");
+  await choose(page, 1);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("100");
+  await place(slip);
+  await receiptOf(slip);
+  await slip.getByRole("link", { name: "My bets" }).click();
+  const card = page.getByRole("main").getByRole("article");
+  for (const [part, tells] of [
+    ["50%", "$50.00 of the stake keeps running."],
+    ["100%", "the bet is over."],
+  ] as const) {
+    await card.getByRole("button", { name: /^Cash out for/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Cash-out" });
+    await expect(sheet.getByText("Fair value", { exact: true })).toBeVisible();
+    await sheet.getByRole("button", { name: part }).click();
+    await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
+    await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
+    await expect(sheet.getByText(tells)).toBeVisible();
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page.getByText("No running bets")).toBeVisible();
+  await page.getByRole("tab", { name: "Settled" }).click();
+  await expect(card).toContainText("Cashed out");
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`slip, receipt, My bets and statement have no accessibility faults in the ${theme} theme`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: "tl_theme", value: theme, url: test.info().project.use.baseURL ?? "" }]);
+    await bettorOn(page, "/sport/prematch");
+    await choose(page, 3);
+    const slip = await openSlip(page);
+    await acceptAnyPrice(page, slip);
+    for (const mode of ["Singles", "System", "Accumulator"]) {
+      await slip.getByRole("tab", { name: mode }).click();
+      expect(await faults(page), `${mode} (${theme})`).toEqual([]);
+    }
+    await slip.getByLabel("Stake", { exact: true }).fill("20");
+    await place(slip);
+    await receiptOf(slip);
+    expect(await faults(page), `receipt (${theme})`).toEqual([]);
+    await slip.getByRole("link", { name: "My bets" }).click();
+    await expect(page.getByRole("button", { name: /^Cash out for/ })).toBeVisible();
+    expect(await faults(page), `My bets (${theme})`).toEqual([]);
+    await page.getByRole("button", { name: /^Cash out for/ }).click();
+    await expect(page.getByRole("dialog", { name: "Cash-out" }).getByText("Fair value", { exact: true })).toBeVisible();
+    expect(await faults(page), `cash-out (${theme})`).toEqual([]);
+    await page.goto("/account/statement");
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    expect(await faults(page), `statement (${theme})`).toEqual([]);
+  });
+}

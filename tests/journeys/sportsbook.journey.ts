@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { join } from "./punter.ts";
+
+/** Every address of the sportsbook, and what a visitor finds there. */
+const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
+  ["/sport", /Choose a sport/],
+  ["/sport/prematch", /Coming events/],
+  ["/sport/tournaments", /Tournaments/],
+  ["/sport/results", /Results/],
+  ["/sport/promotions", /Promotions/],
+  ["/popular", /Popular/],
+  ["/zeromarginevents", /Zero-margin events/],
+  ["/live", /Live betting/, /\/sport\/live$/],
+  ["/live/popular", /Live betting/, /\/sport\/live\/popular$/],
+  ["/scores", /Scores/],
+  ["/esports", /Live betting/, /\/esports\/live$/],
+  ["/esports/live", /Live betting/],
+  ["/esports/live/all", /Live betting/],
+  ["/esports/events", /Coming events/],
+  ["/esports/promotions", /Promotions/],
+];
+
+test("every address of the sportsbook has a screen of its own, without accessibility faults", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [path, shows, lands] of ADDRESSES) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(200);
+    if (lands) expect(new URL(page.url()).pathname, path).toMatch(lands);
+    await expect(page.getByRole("heading", { level: 1, name: shows }), path).toBeAttached();
+    expect(await faults(page), path).toEqual([]);
+  }
+});
+
+test("a coming match opens from its sport's list, with its markets in groups", async ({ page }) => {
+  await page.goto("/sport/prematch");
+  await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /Football/ }).click();
+  await expect(page).toHaveURL(/sport=Football/);
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/sport\/prematch\/event\?id=/);
+  await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
+  await page.getByRole("tab", { name: "Totals" }).click();
+  await expect(page.getByRole("button", { name: "Total goals", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Match result", exact: true })).toBeHidden();
+});
+
+test("an esports match opens in the esports theme, live and coming", async ({ page }) => {
+  await page.goto("/esports/live");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "esports");
+  for (const [list, event] of [
+    ["/esports/live", /\/esports\/live\/event\?id=/],
+    ["/esports/events", /\/esports\/events\/event\?id=/],
+  ] as const) {
+    await page.goto(list);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(event);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "esports");
+  }
+  await page.goto("/sport/live/popular");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("one sport's live list is kept current by the socket", async ({ page }) => {
+  await page.goto("/sport/live/popular");
+  await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /Tennis/ }).click();
+  await expect(page).toHaveURL(/sport=Tennis/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const shown = () => page.getByRole("article").allInnerTexts();
+  const before = await shown();
+  await expect.poll(async () => (await shown()).join() !== before.join(), { timeout: 45_000 }).toBe(true);
+});
+
+test("the search finds an event with a slip of the finger, in another script, and opens it", async ({ page }) => {
+  await page.goto("/sport/live/popular");
+  const name = (await page.getByRole("article").first().locator("a span span").first().innerText()).split(" ")[0] ?? "";
+  expect(name.length).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.getByRole("searchbox").fill(name);
+  const found = page.getByRole("list", { name: "Events" });
+  await expect(found.getByRole("link").first()).toBeVisible();
+  await page.getByRole("searchbox").fill("премьер лига");
+  await page.getByRole("searchbox").fill("premeir");
+  await expect(found.getByRole("link", { name: /Premier League/ }).first()).toBeVisible();
+});
+
+test("a favourite is kept for the punter, on every page", async ({ page }) => {
+  await join(page);
+  await page.goto("/sport/prematch");
+  await page.getByRole("article").first().getByRole("link").click();
+  const star = page.getByRole("button", { name: /to favourites|from favourites/ }).first();
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/sport/favorites");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
