@@ -59,8 +59,8 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
     .first()
     .click();
   // Until something is chosen it covers all but one of them.
-  await slip.getByRole("button", { name: "3 of 5" }).click();
-  await slip.getByRole("button", { name: "4 of 5" }).click();
+  await slip.getByRole("button", { name: "3/5" }).click();
+  await slip.getByRole("button", { name: "4/5" }).click();
   await expect(slip.getByText("10 lines · 1 banker")).toBeVisible();
   await slip.getByLabel("Stake per line", { exact: true }).fill("1,50");
   await expect(slip.getByText("Total stake").locator("..")).toContainText("$15.00");
@@ -103,7 +103,7 @@ test("a live bet waits out its delay in sight, then is told", async ({ page }) =
 
 test("with quick bets on, one tap places a single; the slip stays empty", async ({ page }) => {
   await bettorOn(page, "/account/settings");
-  await page.getByText("Quick bet", { exact: true }).click();
+  await page.getByRole("switch", { name: /^Quick bet/ }).click();
   await page.getByLabel("Quick bet amount").fill("4");
   await page.goto("/sport/prematch");
   await expect(inBank(page, "$1000.00")).toBeVisible();

@@ -11,8 +11,8 @@ export async function bettorOn(page: Page, path: string): Promise<void> {
   await expect(inBank(page, "$1000.00")).toBeVisible();
 }
 
-/** The balance in the top bar. */
-export const inBank = (page: Page, amount: string): Locator => page.getByRole("banner").getByText(amount, { exact: true });
+/** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
+export const inBank = (page: Page, amount: string): Locator => page.locator("body header").getByText(amount, { exact: true });
 
 /** Taps the first price that can be bet on in each of so many events, from the given one on. */
 export async function choose(page: Page, count: number, from = 0): Promise<void> {

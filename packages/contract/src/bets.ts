@@ -143,6 +143,7 @@ export const stakeLimits = route({
   gate: "client",
   path: "/bets/limits",
   auth: "punter",
+  permission: "account",
   summary: "What may be staked on each bet, what it can pay at most, and how long it will wait",
   body: Type.Object(
     { bets: Type.Array(Type.Omit(WantedBet, ["unitStake"]), { minItems: 1, maxItems: 20 }) },

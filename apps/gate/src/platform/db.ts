@@ -31,7 +31,7 @@ const MOST_NAMES = 400;
 const asked = new Map<string, number>();
 
 function rememberPlans(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]): unknown => pg.Client.prototype.query.apply(client, args as never);
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);

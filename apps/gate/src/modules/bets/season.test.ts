@@ -5,17 +5,17 @@ import { playSeason, seasonFeed } from "../../../test/season/season.ts";
 
 /** The whole of it, 200,000 bets, is `npm run season`. */
 test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
-  const options = { seed: "short", bets: 1500, punters: 6, liveEvents: 10, callsAStep: 60, clock: fakeClock(START) };
+  const options = { seed: "short", bets: 500, punters: 4, liveEvents: 6, callsAStep: 60, clock: fakeClock(START) };
   const feed = seasonFeed(options);
   const gate = await startTestGate({ feed: feed.book.source, clock: options.clock });
   try {
     await gate.gate.start();
     const report = await playSeason(gate, feed, options);
-    expect(report.placed).toBeGreaterThan(500);
-    expect(report.cashOuts).toBeGreaterThan(5);
+    expect(report.placed).toBeGreaterThan(200);
+    expect(report.cashOuts).toBeGreaterThan(0);
     expect(report.open).toBe(0);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {
     await gate.close();
   }
-}, 120_000);
+}, 300_000);

@@ -44,7 +44,7 @@ beforeEach(() => {
   outcomes = [];
   freeBets = [];
   sent.length = 0;
-  stakeIn("XXX");
+  stakeIn("XTS");
   clearSlip();
 });
 afterEach(() => {
@@ -219,7 +219,7 @@ test("the limits of this punter stand under the stake, and Max is what they and 
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
   expect(await screen.findByText("From $0.10 to $500.00; pays at most $10,000.00")).toBeTruthy();
-  fireEvent.click(button("Maximum, $500.00"));
+  fireEvent.click(button("Max $500.00"));
   expect(button("Place bet · $500.00")).toBeTruthy();
 });
 

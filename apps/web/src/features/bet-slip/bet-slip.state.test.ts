@@ -19,7 +19,7 @@ beforeEach(() => {
   clearSlip();
   clearPunterData();
   localStorage.clear();
-  stakeIn("XXX");
+  stakeIn("XTS");
   stakeIn("USD");
   chooseMode("singles");
 });

@@ -168,10 +168,10 @@ describe("a race day", () => {
   }
 
   test("now and then ends in a dead heat, for first or for the last place", () => {
-    const week = world.endedBetween(NOON, NOON + 72 * HOUR_MS);
-    const tied = week.map(resultsOf).filter((results) => results.some(({ deadHeat, place }) => deadHeat ?? place?.deadHeat));
-    expect(tied.length).toBeGreaterThan(week.length * 0.005);
-    expect(tied.length).toBeLessThan(week.length * 0.04);
+    const days = world.endedBetween(NOON, NOON + 40 * HOUR_MS);
+    const tied = days.map(resultsOf).filter((results) => results.some(({ deadHeat, place }) => deadHeat ?? place?.deadHeat));
+    expect(tied.length).toBeGreaterThan(days.length * 0.005);
+    expect(tied.length).toBeLessThan(days.length * 0.04);
     for (const results of tied) {
       const forFirst = results.filter(({ deadHeat }) => deadHeat).length;
       const forPlace = results.filter(({ place }) => place?.deadHeat).length;
@@ -184,15 +184,13 @@ test("a place comes as often as its chance says", () => {
   const random = seededRandom("places");
   const field = [90, 84, 80, 78, 76, 74, 72, 70, 66].map((strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength]);
   const placed = field.map(() => 0);
-  const races = 4000;
-  let chances: readonly number[] = [];
-  for (let race = 0, run = 0; run < races; race++) {
-    const course = drawRace(field, false, random);
-    if (course.withdrawnAt !== null) continue;
-    run++;
-    const ask = { type: "race_winner", keys: [], backs: field.map((_, i) => i) } as const;
-    const view = raceModel(course, NO_DRIFT).outlook(course.opening).view(ask);
-    chances = "places" in view ? (view.places ?? []) : [];
+  const races = 2000;
+  const ask = { type: "race_winner", keys: [], backs: field.map((_, i) => i) } as const;
+  const runs = Array.from({ length: 2 * races }, () => drawRace(field, false, random)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  const [first] = runs;
+  const view = first && raceModel(first, NO_DRIFT).outlook(first.opening).view(ask);
+  const chances = view && "places" in view ? (view.places ?? []) : [];
+  for (const course of runs.slice(0, races)) {
     raceFinish(course, ask, () => 0).forEach(({ place }, i) => {
       placed[i] = (placed[i] ?? 0) + (place?.result === "win" ? (place.deadHeat ? 0.5 : 1) : 0);
     });

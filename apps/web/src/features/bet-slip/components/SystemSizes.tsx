@@ -16,14 +16,7 @@ export function SystemSizes({ bet }: { bet: SlipBet }) {
       <legend className="only-said">{texts("bets.sizes")}</legend>
       <div className={styles.row}>
         {Array.from({ length: free }, (_, at) => at + 1).map((size) => (
-          <button
-            key={size}
-            type="button"
-            className={styles.chip}
-            aria-pressed={bet.sizes.includes(size)}
-            aria-label={texts("bets.sizeOf", { size: String(size), of: String(free) })}
-            onClick={() => toggle(size)}
-          >
+          <button key={size} type="button" className={styles.chip} aria-pressed={bet.sizes.includes(size)} onClick={() => toggle(size)}>
             {size}/{free}
           </button>
         ))}

@@ -23,8 +23,8 @@ export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const most = punter && mostUnitStake(bet, limit, punter.balance);
   const set = (amount: number | null) => setStake(bet, amount);
   const choices = [
-    ...amountSteps(currency, STEPS).map((amount) => ({ amount, label: money(amount), said: money(amount) })),
-    ...(most ? [{ amount: most, label: texts("bets.max"), said: texts("bets.maxOf", { amount: money(most) }) }] : []),
+    ...amountSteps(currency, STEPS).map((amount) => ({ amount, label: money(amount), said: "" })),
+    ...(most ? [{ amount: most, label: texts("bets.max"), said: money(most) }] : []),
   ];
   return (
     <div className={styles.stake}>
@@ -52,14 +52,16 @@ export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
 
 interface StepProps {
   label: string;
-  said: string;
+  /** Said after the label. */
+  said?: string;
   isOn: boolean;
   onTap: () => void;
 }
 
 const Step = ({ label, said, isOn, onTap }: StepProps) => (
-  <button type="button" className={styles.step} aria-label={said} aria-pressed={isOn} onClick={onTap}>
+  <button type="button" className={styles.step} aria-pressed={isOn} onClick={onTap}>
     {label}
+    {said && <span className="only-said"> {said}</span>}
   </button>
 );
 
@@ -75,13 +77,7 @@ export function EachStake({ slip: { bets, currency } }: { slip: Slip }) {
       <legend className={styles.legend}>{texts("bets.onEach")}</legend>
       <div className={styles.steps}>
         {amountSteps(currency, STEPS).map((amount) => (
-          <Step
-            key={amount}
-            label={money(amount)}
-            said={texts("bets.onEachOf", { amount: money(amount) })}
-            isOn={bets.every(({ unitStake }) => unitStake === amount)}
-            onTap={() => set(amount)}
-          />
+          <Step key={amount} label={money(amount)} isOn={bets.every(({ unitStake }) => unitStake === amount)} onTap={() => set(amount)} />
         ))}
       </div>
     </fieldset>

@@ -53,7 +53,7 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
       </ul>
       <BetStatus bet={bet} />
       <BetMoney bet={bet} />
-      {showSettled && bet.settledAt !== null && (
+      {showSettled && bet.settledAt !== null && bet.status !== "open" && bet.status !== "pending" && (
         <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
       )}
       {bet.status === "open" && !bet.freeBet && <CashOutButton bet={bet} active={near} />}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
+import { BASEBALL } from "./baseball/baseball.ts";
+import { BASKETBALL } from "./basketball/basketball.ts";
+import { BOXING } from "./boxing/boxing.ts";
+import type { Competition } from "./competition.ts";
+import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
+import { CRICKET } from "./cricket/cricket.ts";
+import { DARTS } from "./darts/darts.ts";
+import { DOTA2 } from "./dota2/dota2.ts";
+import { FORMULA1 } from "./formula1/formula1.ts";
+import { HANDBALL } from "./handball/handball.ts";
+import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
+import { HORSE_FIRST, HORSE_SECOND } from "./horse-racing/names.data.ts";
+import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
+import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
+import { MMA } from "./mma/mma.ts";
+import { OUTRIGHTS } from "./outrights/seasons.ts";
+import { createCast } from "./people/cast.ts";
+import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
+import { TENNIS } from "./tennis/tennis.ts";
+import { VALORANT } from "./valorant/valorant.ts";
+import { VOLLEYBALL } from "./volleyball/volleyball.ts";
+
+interface Listed {
+  sport: string;
+  competitions: readonly Competition[];
+}
+
+const PAIRED: readonly Listed[] = [
+  TENNIS,
+  BASKETBALL,
+  ICE_HOCKEY,
+  VOLLEYBALL,
+  TABLE_TENNIS,
+  AMERICAN_FOOTBALL,
+  BASEBALL,
+  HANDBALL,
+  CRICKET,
+  DARTS,
+  BOXING,
+  MMA,
+  COUNTER_STRIKE,
+  DOTA2,
+  LEAGUE_OF_LEGENDS,
+  VALORANT,
+];
+
+test.each([...PAIRED, FORMULA1, HORSE_RACING])(
+  "$sport: competitions ranked 1, 2, 3 …, each with its own id and a country",
+  ({ competitions }: Listed) => {
+    expect(competitions.length).toBeGreaterThanOrEqual(3);
+    expect(competitions.map(({ rank }) => rank)).toEqual(competitions.map((_, i) => i + 1));
+    expect(new Set(competitions.map(({ id }) => id)).size).toBe(competitions.length);
+    for (const { country } of competitions) expect(country.code).toMatch(/^([A-Z]{2}(-[A-Z]{3})?|INT)$/);
+  },
+);
+
+test.each([...PAIRED, FORMULA1])(
+  "$sport: an even number of entrants, nobody in two competitions, each with two letters, a colour and a strength",
+  ({ competitions }: Listed) => {
+    const names = competitions.flatMap(({ entrants }) => entrants.map(([name]) => name));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    for (const { entrants } of competitions) {
+      expect(entrants.length % 2).toBe(0);
+      expect(entrants.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(entrants.map(([, short]) => short)).size).toBe(entrants.length);
+      for (const [name, short, colour, strength] of entrants) {
+        expect(name.trim()).toBe(name);
+        expect([name, short]).toEqual([name, expect.stringMatching(/^[A-Z0-9]{2}$/)]);
+        expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+        expect(strength).toBeGreaterThanOrEqual(60);
+        expect(strength).toBeLessThanOrEqual(96);
+      }
+    }
+  },
+);
+
+test("horses: no name is given twice within the stables of all courses", () => {
+  expect(new Set(HORSE_FIRST).size).toBe(41);
+  expect(new Set(HORSE_SECOND).size).toBe(43);
+});
+
+test("outrights have a field of their own, with the ids of the competitions they are about", () => {
+  const known = new Set([...PAIRED, FORMULA1].flatMap(({ competitions }) => competitions.map(({ id }) => id)));
+  for (const { sport, competitions } of OUTRIGHTS) {
+    for (const { id, entrants, eachWay, title } of competitions) {
+      expect(sport === "Football" || known.has(id)).toBe(true);
+      expect(title.length).toBeGreaterThan(5);
+      expect(entrants.length).toBeGreaterThanOrEqual(8);
+      expect(new Set(entrants.map(([name]) => name)).size).toBe(entrants.length);
+      expect(eachWay?.places).toBeGreaterThan(1);
+    }
+  }
+});
+
+test("a cast is the same every time, gives no name twice, and seeds its best first", () => {
+  const cast = () => createCast("a sport");
+  const people = cast()({ count: 60, countries: ["CZ", "PL"] });
+  expect(cast()({ count: 60, countries: ["CZ", "PL"] })).toEqual(people);
+  expect(new Set(people.map(([name]) => name)).size).toBe(60);
+  expect((people[0]?.[3] ?? 0) - (people.at(-1)?.[3] ?? 0)).toBeGreaterThan(20);
+});
