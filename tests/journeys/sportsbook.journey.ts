@@ -34,7 +34,10 @@ test("every address of the sportsbook has a screen of its own, without accessibi
 
 test("a coming match opens from its sport's list, with its markets in groups", async ({ page }) => {
   await page.goto("/sport/prematch");
-  await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /Football/ }).click();
+  await page
+    .getByRole("navigation", { name: "Sports" })
+    .getByRole("link", { name: /Football/ })
+    .click();
   await expect(page).toHaveURL(/sport=Football/);
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/sport\/prematch\/event\?id=/);
@@ -62,7 +65,10 @@ test("an esports match opens in the esports theme, live and coming", async ({ pa
 
 test("one sport's live list is kept current by the socket", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /Tennis/ }).click();
+  await page
+    .getByRole("navigation", { name: "Sports" })
+    .getByRole("link", { name: /Tennis/ })
+    .click();
   await expect(page).toHaveURL(/sport=Tennis/);
   await expect(page.getByRole("article").first()).toBeVisible();
   const shown = () => page.getByRole("article").allInnerTexts();
@@ -70,17 +76,19 @@ test("one sport's live list is kept current by the socket", async ({ page }) => 
   await expect.poll(async () => (await shown()).join() !== before.join(), { timeout: 45_000 }).toBe(true);
 });
 
-test("the search finds an event with a slip of the finger, in another script, and opens it", async ({ page }) => {
+test("the search forgives a slip of the finger and another script, and leads to what it found", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  const name = (await page.getByRole("article").first().locator("a span span").first().innerText()).split(" ")[0] ?? "";
-  expect(name.length).toBeGreaterThan(2);
   await page.getByRole("button", { name: "Search" }).first().click();
-  await page.getByRole("searchbox").fill(name);
   const found = page.getByRole("list", { name: "Events" });
-  await expect(found.getByRole("link").first()).toBeVisible();
-  await page.getByRole("searchbox").fill("премьер лига");
-  await page.getByRole("searchbox").fill("premeir");
-  await expect(found.getByRole("link", { name: /Premier League/ }).first()).toBeVisible();
+  for (const typed of ["premeir leauge", "премиер леагуе"]) {
+    await page.getByRole("searchbox").fill(typed);
+    await expect(found.getByRole("link", { name: /Premier League/ }).first()).toBeVisible();
+  }
+  await found
+    .getByRole("link", { name: /Premier League/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sport\/prematch\?sport=/);
 });
 
 test("a favourite is kept for the punter, on every page", async ({ page }) => {

@@ -2,7 +2,6 @@ import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/cont
 import { SPORT_WORDS, type Unit } from "./market-words.data.ts";
 import type { Texts } from "./text.tsx";
 
-export { lineText } from "./line-text.ts";
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
 
 /** Whatever names a market: a selection of it, or the market itself with the sport and the sides it is about. */

@@ -162,5 +162,3 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     },
   };
 }
-
-export type Settlement = ReturnType<typeof createSettlement>;

@@ -14,7 +14,6 @@ const store = createStore<{ offers: Readonly<Record<string, Offer>> }>(() => ({ 
 keepsPunterData(() => store.setState({ offers: {} }));
 
 export const putOffer = (betId: string, offer: Offer): void => store.setState(({ offers }) => ({ offers: { ...offers, [betId]: offer } }));
-export const offerOf = (betId: string): Offer | undefined => store.getState().offers[betId];
 
 /** Hears offers while something shows them. */
 export function useOffers(): void {
