@@ -78,7 +78,11 @@ test("one sport's live list is kept current by the socket", async ({ page }) => 
 
 test("the search forgives a slip of the finger and another script, and leads to what it found", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /search/i })
+    .click();
   const found = page.getByRole("list", { name: "Events" });
   for (const typed of ["premeir leauge", "премиер леагуе"]) {
     await page.getByRole("searchbox").fill(typed);

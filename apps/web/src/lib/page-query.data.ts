@@ -3,5 +3,19 @@
  * a page that needs one on the server names it here, a page that needs one in the browser reads the address.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
+  "/sport/live": ["sport"],
+  "/sport/live/popular": ["sport"],
   "/sport/live/event": ["id"],
+  "/sport/prematch": ["sport", "time", "kind", "tournament", "shown", "offset"],
+  "/sport/prematch/event": ["id"],
+  "/sport/tournaments": ["sport"],
+  "/sport/results": ["day", "sport", "offset"],
+  "/popular": ["shown"],
+  "/zeromarginevents": ["shown"],
+  "/scores": ["sport"],
+  "/esports/live": ["sport"],
+  "/esports/live/all": ["sport"],
+  "/esports/live/event": ["id"],
+  "/esports/events": ["sport", "time", "kind", "tournament", "shown", "offset"],
+  "/esports/events/event": ["id"],
 };
