@@ -47,7 +47,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: JOURNEYS_DATA,
-      LIVE_EVENTS: "200",
+      LIVE_EVENTS: "100",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
     },

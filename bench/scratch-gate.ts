@@ -6,15 +6,16 @@ import { createGate } from "../apps/gate/src/app.ts";
 import { migrate } from "../apps/gate/src/platform/migrate.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";
 
-/** A whole gate with its own database and a world of 200 live events, for as long as a bench runs. */
-export async function startScratchGate() {
+/** A whole gate with its own database and a world of live events, for as long as a bench runs. Behind a proxy each socket has an address of its own. */
+export async function startScratchGate({ liveEvents = 200, trustProxy = false } = {}) {
   const postgres = await startScratchPostgres();
   const databaseUrl = postgres.url("postgres");
   await migrate(databaseUrl);
-  const config = testConfig({ demo: false });
-  const feed = createSimulator({ seed: "bench", clock: systemClock, liveEvents: 200 });
+  const config = testConfig({ demo: false, trustProxy });
+  const feed = createSimulator({ seed: "bench", clock: systemClock, liveEvents });
   const gate = await createGate({ config, databaseUrl, feed });
   await gate.start();
+  gate.app.server.on("upgrade", gate.upgrade);
   await gate.app.listen({ port: 0, host: "127.0.0.1" });
   return {
     config,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, place, receiptOf } from "./slip.ts";
+import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
 
 test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {
   await bettorOn(page, "/sport/prematch");
@@ -107,23 +107,23 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
   await page.getByLabel("Quick bet amount").fill("4");
   await page.goto("/sport/prematch");
   await expect(inBank(page, "$1000.00")).toBeVisible();
-  await page.locator("article button[aria-pressed]:enabled").first().click();
+  await page.getByRole("article").locator(PRICE).first().click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText(/Bet placed: .+ at \d/);
   await expect(inBank(page, "$996.00")).toBeVisible();
   await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(0);
 });
 
 test("two selections of one match are barred from an accumulator with the reason, before anything is sent", async ({ page }) => {
-  await bettorOn(page, "/sport/prematch");
+  await bettorOn(page, "/sport/live/popular");
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/bets/place") && sent.push(request.url()));
   await page.getByRole("article").first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/event\?id=/);
+  await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
   const markets = page
     .getByRole("main")
     .locator("section")
-    .filter({ has: page.locator("button[aria-pressed]:enabled") });
-  for (const market of [markets.nth(0), markets.nth(1)]) await market.locator("button[aria-pressed]:enabled").first().click();
+    .filter({ has: page.locator(PRICE) });
+  for (const market of [markets.nth(0), markets.nth(1)]) await market.locator(PRICE).first().click();
   const slip = await openSlip(page);
   await expect(slip.getByRole("alert")).toContainText("are of the same match: one changes the chance of the other.");
   await expect(slip.getByRole("listitem").getByText("Can’t be combined here")).toHaveCount(2);

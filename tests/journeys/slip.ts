@@ -14,12 +14,15 @@ export async function bettorOn(page: Page, path: string): Promise<void> {
 /** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
 export const inBank = (page: Page, amount: string): Locator => page.locator("body header").getByText(amount, { exact: true });
 
+/** A price that can be bet on: other things on the page are pressed too, but none of them holds a number. */
+export const PRICE = "button[aria-pressed]:enabled:has(b)";
+
 /** Taps the first price that can be bet on in each of so many events, from the given one on. */
 export async function choose(page: Page, count: number, from = 0): Promise<void> {
-  const rows = page.getByRole("article").filter({ has: page.locator("button[aria-pressed]:enabled") });
+  const rows = page.getByRole("article").filter({ has: page.locator(PRICE) });
   await expect(rows.nth(from + count - 1)).toBeVisible();
   for (let at = from; at < from + count; at++) {
-    const price = rows.nth(at).locator("button[aria-pressed]:enabled").first();
+    const price = rows.nth(at).locator(PRICE).first();
     await price.click();
     await expect(price).toHaveAttribute("aria-pressed", "true");
   }

@@ -187,7 +187,6 @@ describe.each(CASES)("$name", ({ back: backEverything, kinds }) => {
 test.each([
   ["Ice hockey", 30],
   ["Boxing", 10],
-  ["Dota 2", 20],
   ["Horse racing", 40],
 ])("%s: a trader who thinks too well of the first would be found out", (name, times) => {
   // Many times the largest drift there is, and always the same way.

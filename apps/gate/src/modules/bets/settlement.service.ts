@@ -8,6 +8,7 @@ import { settleBet } from "./bet-settlement.rules.ts";
 import { ticketOf } from "./bet-view.ts";
 import { legOutcome } from "./leg-outcome.rules.ts";
 import {
+  type BetKey,
   betsOn,
   cancelsOf,
   doneWith,
@@ -17,6 +18,7 @@ import {
   keepResults,
   nextMarkets,
   queueForgotten,
+  runningBets,
   type StoredBet,
   settleBets,
   takeCancelBack,
@@ -32,7 +34,9 @@ export interface SettlementDeps {
 }
 
 const MARKETS_AT_ONCE = 200;
-const BETS_AT_ONCE = 500;
+const KEYS_AT_ONCE = 20_000;
+/** A page holds its punters' balances until it is written: whoever of them places a bet meanwhile waits for it. */
+const BETS_AT_ONCE = 100;
 /** A message that the database would not take is tried again after this long, before those behind it. */
 const RETRY_MS = 1000;
 
@@ -44,6 +48,7 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   const waiting: FeedMessage[] = [];
   let keeping: Promise<void> | undefined;
   let working: Promise<void> | undefined;
+  let askedAgain = false;
   let closed = false;
   const now = () => new Date(clock.now());
 
@@ -66,26 +71,35 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
         await new Promise((wait) => setTimeout(wait, RETRY_MS));
       }
     }
+    // What is heard while bets are settled is kept meanwhile: what is in memory only would not outlive a fault.
+    if (!closed) work().catch(onError);
   }
 
   async function settleMarkets(): Promise<void> {
     for (let markets = await next(); markets.length > 0 && !closed; markets = await next()) {
-      const ids = markets.map(({ marketId }) => marketId);
-      let left = false;
-      for (let after: StoredBet | undefined, page = await pageOf(ids); page.length > 0; page = await pageOf(ids, after)) {
-        after = page.at(-1);
-        if (!(await settlePage(page))) left = true;
-      }
       // A bet that was cashed out under our hands is looked at once more.
-      if (!left) await db.statement((tx) => doneWith(tx, markets));
+      if (await settleAllOn(markets.map(({ marketId }) => marketId))) await db.statement((tx) => doneWith(tx, markets));
     }
   }
   const next = () => db.read((reader) => nextMarkets(reader, MARKETS_AT_ONCE));
-  const pageOf = (ids: readonly string[], after?: StoredBet) =>
-    db.read((reader) => betsOn(reader, ids, after ? { punterId: after.row.punter_id, betId: after.row.bet_id } : null, BETS_AT_ONCE));
+
+  /** False when some of the bets had changed meanwhile, or were not looked at. */
+  async function settleAllOn(marketIds: readonly string[]): Promise<boolean> {
+    let all = true;
+    const keysAfter = (last?: BetKey) => db.read((reader) => betsOn(reader, marketIds, last, KEYS_AT_ONCE));
+    for (let keys = await keysAfter(); keys.length > 0; keys = await keysAfter(keys.at(-1))) {
+      for (let from = 0; from < keys.length; from += BETS_AT_ONCE) {
+        if (closed) return false;
+        const page = await db.read((reader) => runningBets(reader, keys.slice(from, from + BETS_AT_ONCE)));
+        if (!(await settlePage(page))) all = false;
+      }
+    }
+    return all;
+  }
 
   /** False when some of the bets had changed meanwhile. */
   async function settlePage(page: readonly StoredBet[]): Promise<boolean> {
+    if (page.length === 0) return true;
     const markets = [...new Set(page.flatMap(({ legs }) => legs.map(({ market_id }) => market_id)))];
     const facts = await db.read((reader) => factsOf(reader, markets));
     const changes = page.flatMap((bet) => changeOf(bet, facts) ?? []);
@@ -123,23 +137,27 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   }
 
   function listen(): void {
-    keeping ??= (async () => {
-      while (waiting.length > 0 && !closed) {
-        await keepAll();
-        await work();
-      }
-    })()
-      .catch(onError)
-      .finally(() => {
-        keeping = undefined;
-        if (waiting.length > 0 && !closed) listen();
-      });
+    keeping ??= keepAll().finally(() => {
+      keeping = undefined;
+      if (waiting.length > 0 && !closed) listen();
+    });
   }
 
-  function work(): Promise<void> {
-    working ??= settleMarkets().finally(() => {
+  async function workOn(): Promise<void> {
+    try {
+      do {
+        askedAgain = false;
+        await settleMarkets();
+      } while (askedAgain && !closed);
+    } finally {
       working = undefined;
-    });
+    }
+  }
+
+  /** Settles all that is asked for by now, the last of it included. */
+  function work(): Promise<void> {
+    askedAgain = true;
+    working ??= workOn();
     return working;
   }
 
@@ -158,7 +176,8 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     sweep: () => db.statement((tx) => queueForgotten(tx, now())),
     async close(): Promise<void> {
       closed = true;
-      await Promise.all([keeping, working]);
+      await keeping;
+      await working;
     },
   };
 }

@@ -92,23 +92,30 @@ export interface StoredBet {
   legs: LegRow[];
 }
 
-/** Bets on these markets that are not over for good, in the order of their keys. */
-export async function betsOn(
-  db: Reader,
-  marketIds: readonly string[],
-  after: { punterId: string; betId: string } | null,
-  limit: number,
-): Promise<StoredBet[]> {
-  const from = after ?? { punterId: "00000000-0000-0000-0000-000000000000", betId: "00000000-0000-0000-0000-000000000000" };
-  const { rows } = await sql<BetRow>`
-    select b.* from bets b
-      where b.status in ('open', 'settled') and (b.punter_id, b.bet_id) > (${from.punterId}::uuid, ${from.betId}::uuid)
-        and (b.punter_id, b.bet_id) in (select l.punter_id, l.bet_id from bet_legs l where l.market_id = any(${marketIds}::text[]))
-      order by b.punter_id, b.bet_id limit ${limit}`.execute(db);
-  if (rows.length === 0) return [];
-  const { rows: legs } = await sql<LegRow>`
-    select l.* from bet_legs l join unnest(${rows.map((row) => row.punter_id)}::uuid[], ${rows.map((row) => row.bet_id)}::uuid[]) as k (punter_id, bet_id)
-      on k.punter_id = l.punter_id and k.bet_id = l.bet_id order by l.leg`.execute(db);
+export interface BetKey {
+  punterId: string;
+  betId: string;
+}
+const BEFORE_ALL: BetKey = { punterId: "00000000-0000-0000-0000-000000000000", betId: "00000000-0000-0000-0000-000000000000" };
+
+/** Which bets stand on these markets, in the order of their keys. Each asking looks at all of them: ask for many at once. */
+export async function betsOn(db: Reader, marketIds: readonly string[], after: BetKey = BEFORE_ALL, limit: number): Promise<BetKey[]> {
+  // By the markets first, whatever the planner thinks of the order: the other way leads through every bet there ever was.
+  const { rows } = await sql<BetKey>`
+    with on_markets as materialized (select l.punter_id, l.bet_id from bet_legs l where l.market_id = any(${marketIds}::text[]))
+    select distinct punter_id as "punterId", bet_id as "betId" from on_markets
+      where (punter_id, bet_id) > (${after.punterId}::uuid, ${after.betId}::uuid) order by 1, 2 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of the bets that are not over for good. */
+export async function runningBets(db: Reader, keys: readonly BetKey[]): Promise<StoredBet[]> {
+  const named = sql`unnest(${keys.map(({ punterId }) => punterId)}::uuid[], ${keys.map(({ betId }) => betId)}::uuid[]) as k (punter_id, bet_id)`;
+  const { rows } = await sql<BetRow>`select b.* from bets b join ${named} on k.punter_id = b.punter_id and k.bet_id = b.bet_id
+    where b.status in ('open', 'settled')`.execute(db);
+  // After the bets: what a bet was accepted at is known by the time it is seen to run.
+  const { rows: legs } = await sql<LegRow>`select l.* from bet_legs l join ${named} on k.punter_id = l.punter_id and k.bet_id = l.bet_id
+    order by l.leg`.execute(db);
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id);
   return rows.map((row) => ({ row, legs: byBet.get(row.bet_id) ?? [] }));
 }

@@ -99,6 +99,28 @@ test("a cancel in a range of time voids only the bets struck in it, and can be t
   await expectSound(gate, punter);
 });
 
+test("what is heard while bets are being settled is kept meanwhile", async () => {
+  const [first, second] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(b, "1", 2000, 1000))];
+  const won = (eventId: string) =>
+    feed.send({
+      kind: "settlement",
+      eventId,
+      certainty: "live",
+      results: [{ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:1`, result: "win" }],
+    });
+  const waitingFor = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  // Somebody holds the punter's balances: the settlement waits for them.
+  await gate.query("begin");
+  await gate.query("select from wallet_balances where punter_id = $1 for update", [await punterIdOf(gate, punter.email)]);
+  won(a);
+  await expect.poll(() => gate.query(waitingFor)).toHaveLength(1);
+  won(b);
+  await expect.poll(() => gate.query("select from market_results where event_id = $1", [b])).toHaveLength(1);
+  await gate.query("commit");
+  await gate.gate.settled();
+  for (const { betId } of [first, second]) expect(await betNow(gate, punter, betId)).toMatchObject({ status: "settled", result: "won" });
+});
+
 test("an accumulator is lost with its first lost leg, before the others end", async () => {
   const bet = await placed(gate, punter, double());
   await result(gate, feed, a, "2");

@@ -1,6 +1,5 @@
-import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
+import type { Market, SelectionNames } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
-import { selectionNames } from "../market-texts.ts";
 
 /** One selection: what was chosen, where, and at which price. */
 export interface SlipLeg extends SelectionNames {
@@ -21,23 +20,6 @@ export interface SlipLeg extends SelectionNames {
   odds: MilliOdds;
   /** The server has said that it cannot be bet on any more. */
   inactive?: true;
-}
-
-/** The selection of an outcome at the price on the screen. */
-export function slipLegOf(head: EventHead, market: Market, outcome: Outcome, odds: MilliOdds): SlipLeg {
-  return {
-    eventId: head.eventId,
-    treeId: head.treeId,
-    marketId: market.marketId,
-    outcomeId: outcome.outcomeId,
-    ...selectionNames(head, market, outcome),
-    tournamentId: head.tournament.id,
-    startTime: head.startTime,
-    ...(outcome.competitor === undefined ? {} : { field: head.competitors.map(({ name }) => name) }),
-    ...(market.eachWay ? { eachWay: market.eachWay } : {}),
-    chosenOdds: odds,
-    odds,
-  };
 }
 
 /** Choosing a selection again takes it off; another one of the same market takes its place. */

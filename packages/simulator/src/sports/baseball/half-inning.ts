@@ -1,15 +1,16 @@
 import type { Random } from "@touchline/core";
 import type { Distribution } from "../../pricing/distribution.ts";
 import { certain, mixture, trimmed } from "../maths/distributions.ts";
+import { steps } from "../maths/steps.ts";
 
 /** Who stands where: 1 for first base, 2 for second, 4 for third. */
 export type Bases = number;
 export const EMPTY: Bases = 0;
 export const ON_SECOND: Bases = 2;
 
-export const OUTS = 3;
+const OUTS = 3;
 /** A half inning never lasts longer than so many batters. */
-export const MOST_BATTERS = 20;
+const MOST_BATTERS = 20;
 
 export type Hit = "walk" | "single" | "double" | "triple" | "homer";
 /** What an average batter does, besides making an out. */
@@ -57,16 +58,15 @@ export function drawBatter(factor: number, random: Random): Hit | null {
   return null;
 }
 
-/** Factors stand on steps of e to this power: so few of them that their tables serve every match. */
-const STEP = 0.005;
-export const onStep = (factor: number): number => Math.exp(Math.round(Math.log(factor) / STEP) * STEP);
+const FACTORS = steps(0.005);
+export const onStep = FACTORS.onto;
 
 type RunsAhead = (state: HalfState) => Distribution;
 const tables = new Map<number, RunsAhead>();
 
 /** The runs that a half inning may still bring, from any state of it, to batters of a factor on a step. */
 export function halfInning(factor: number): RunsAhead {
-  const key = Math.round(Math.log(factor) / STEP);
+  const key = FACTORS.of(factor);
   const known = tables.get(key) ?? makeTable(factor);
   tables.set(key, known);
   return known;

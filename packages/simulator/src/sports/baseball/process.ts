@@ -1,5 +1,6 @@
 import type { Random } from "@touchline/core";
 import type { Course, Step } from "../definition.ts";
+import { within } from "../maths/range.ts";
 import { AWAY, added, HOME, NIL, type Pair, plus, type Side } from "../side.ts";
 import { advance, drawBatter, EMPTY, freshHalf, type HalfState, isHalfOver, ON_SECOND } from "./half-inning.ts";
 
@@ -32,7 +33,7 @@ const RUN_STOP_SECONDS = 15;
 const HALF_STOP_SECONDS = 10;
 
 /** Extra innings begin with a runner on second. */
-export const basesAt = (inning: number) => (inning > INNINGS ? ON_SECOND : EMPTY);
+const basesAt = (inning: number) => (inning > INNINGS ? ON_SECOND : EMPTY);
 export const scoreOf = ({ done, now }: Pick<BaseballState, "done" | "now">): Pair => added([...done, now]);
 
 /** Draws a match once, batter by batter. */
@@ -52,7 +53,7 @@ export function drawBaseball(factors: Pair, random: Random): BaseballCourse {
   let state = opening;
   for (let at = 0; !state.over; at = (steps.at(-1)?.at ?? at) + BREAK_SECONDS) {
     state = { ...state, playing: true, since: at };
-    steps.push({ at, state, mark: true, incident: { kind: "period_start", side: state.batting } });
+    steps.push({ at, state, incident: { kind: "period_start", side: state.batting } });
     state = playHalf(factors, random, state, at, steps);
   }
   return { opening, steps, factors };
@@ -64,7 +65,7 @@ function playHalf(factors: Pair, random: Random, from: BaseballState, startedAt:
   let at = startedAt;
   const { batting } = from;
   for (;;) {
-    at += BATTER_SECONDS.from + random.next() * (BATTER_SECONDS.upTo - BATTER_SECONDS.from);
+    at += within(random, BATTER_SECONDS);
     const hit = drawBatter(factors[batting], random);
     const { bases, runs } = hit ? advance(state.half.bases, hit) : { bases: state.half.bases, runs: 0 };
     const counted = Math.min(runs, runsToWin(state));

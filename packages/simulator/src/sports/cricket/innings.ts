@@ -9,7 +9,7 @@ export const WICKETS = 10;
  * How well a side bats against the bowling it meets, in whole steps around 0. Few of them, so that what an innings may bring
  * is worked out once a level and serves every match.
  */
-export const HIGHEST_LEVEL = 5;
+const HIGHEST_LEVEL = 5;
 export const levelOf = (advantage: number): number => Math.max(-HIGHEST_LEVEL, Math.min(HIGHEST_LEVEL, Math.round(advantage)));
 
 const PER_LEVEL = 0.055;

@@ -1,8 +1,8 @@
 import { AssertionError } from "@touchline/core";
-import { chance, chanceOf, type Distribution, difference, shift } from "../../pricing/distribution.ts";
+import { chance, chanceOf, type Distribution, shift } from "../../pricing/distribution.ts";
 import type { Ask, Model, View } from "../definition.ts";
 import { certain } from "../maths/distributions.ts";
-import { resultChances, scoreView } from "../maths/score-view.ts";
+import { scoreView } from "../maths/score-view.ts";
 import { opponent, type Pair, type Side } from "../side.ts";
 import { BALLS, between, runsAhead, WICKETS, wicketsAhead } from "./innings.ts";
 import type { CricketState } from "./process.ts";
@@ -13,7 +13,7 @@ const SUPER_OVER_CHANCE = 0.5;
 /** What may come from any state of a match. */
 export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState> {
   const chasing = opponent(batsFirst);
-  const chase = between(runsAhead, levels[chasing], BALLS, WICKETS);
+  const beaten = shareBeaten(between(runsAhead, levels[chasing], BALLS, WICKETS));
 
   const isFirstOver = ({ innings, playing, balls }: CricketState) => innings === 2 || (!playing && balls[batsFirst] > 0);
 
@@ -38,8 +38,8 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
       return decided[batsFirst] > decided[chasing] ? 1 : 0;
     }
     if (innings === 1) {
-      const [ahead, level] = resultChances(difference(first, chase));
-      return ahead + level * SUPER_OVER_CHANCE;
+      // Of every total, the share of chases that stop short of it, and half of those that only reach it.
+      return first.p.reduce((sum, of, i) => sum + of * beaten(first.from + i), 0);
     }
     const needed = runs[batsFirst] - runs[chasing];
     const ahead = between(runsAhead, levels[chasing], BALLS - balls[chasing], WICKETS - wickets[chasing]);
@@ -61,4 +61,15 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
       };
     },
   };
+}
+
+/** The chance of a total to win against a chase that is batted out. */
+function shareBeaten({ from, p }: Distribution): (total: number) => number {
+  let below = 0;
+  const shares = p.map((of) => {
+    const share = below + SUPER_OVER_CHANCE * of;
+    below += of;
+    return share;
+  });
+  return (total) => (total < from ? 0 : (shares[total - from] ?? 1));
 }

@@ -1,5 +1,6 @@
 import type { Random } from "@touchline/core";
 import type { Course, Step } from "../definition.ts";
+import { within } from "../maths/range.ts";
 import { HOME, NIL, opponent, type Pair, plus, type Side } from "../side.ts";
 import { BALLS, ballAt, drawBall, WICKETS } from "./innings.ts";
 
@@ -57,9 +58,9 @@ function bat(levels: Pair, random: Random, from: CricketState, steps: Step<Crick
   const ball = ballAt(levels[batting]);
   let state = from;
   let at = since;
-  steps.push({ at, state, mark: true, incident: { kind: "period_start", side: batting } });
+  steps.push({ at, state, incident: { kind: "period_start", side: batting } });
   for (;;) {
-    at += BALL_SECONDS.from + random.next() * (BALL_SECONDS.upTo - BALL_SECONDS.from);
+    at += within(random, BALL_SECONDS);
     const drawn = drawBall(ball, random);
     state = { ...state, balls: plus(state.balls, batting), runs: plus(state.runs, batting, drawn ?? 0) };
     if (drawn === null) state = { ...state, wickets: plus(state.wickets, batting) };

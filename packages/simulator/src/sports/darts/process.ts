@@ -4,6 +4,7 @@ import { logistic } from "../engines/ladder/define.ts";
 import { drawLadder, type Play } from "../engines/ladder/draw.ts";
 import type { LadderCourse, LadderRules, LadderState } from "../engines/ladder/ladder.ts";
 import { ladderModel } from "../engines/ladder/model.ts";
+import { within } from "../maths/range.ts";
 import { HOME, opponent, type Pair, type Side } from "../side.ts";
 import { drawVisit, START, throwerChance } from "./visits.ts";
 
@@ -39,7 +40,7 @@ const legChance = (skills: Pair, { left, next }: Leg): number => {
   return next === HOME ? chance : 1 - chance;
 };
 
-export const dartsRules = ({ sets, legs }: DartsFormat, fresh: (first: Side) => number): LadderRules => {
+const dartsRules = ({ sets, legs }: DartsFormat, fresh: (first: Side) => number): LadderRules => {
   const chances = [fresh(0), fresh(1)] as const;
   return {
     toWin: sets,
@@ -73,7 +74,7 @@ function playLeg(
   let { left, next } = inner;
   const thrower = next;
   for (let seconds = 0; ; ) {
-    seconds += VISIT_SECONDS.from + random.next() * (VISIT_SECONDS.upTo - VISIT_SECONDS.from);
+    seconds += within(random, VISIT_SECONDS);
     const side = next;
     const after = drawVisit(skills[side], left[side], random);
     left = side === HOME ? [after, left[1]] : [left[0], after];

@@ -36,17 +36,26 @@ const FINISHES = [
   { upTo: 170, chance: 0.05 },
 ] as const;
 
+/** How often a player of some skill scores what, by skill. */
+const shares = new Map<number, typeof SCORES>();
+
+function scoreShares(skill: number): typeof SCORES {
+  const known = shares.get(skill);
+  if (known) return known;
+  const tilted = SCORES.map(([score, share]) => [score, share * Math.exp(SCORE_TILT * (skill - AVERAGE_SKILL) * (score - 75))] as const);
+  const all = tilted.reduce((sum, [, share]) => sum + share, 0);
+  const made = tilted.map(([score, share]) => [score, share / all] as const);
+  shares.set(skill, made);
+  return made;
+}
+
 type Visit = readonly (readonly [left: number, chance: number])[];
 
 /** Where a visit may leave a player of some skill, from what was left. */
 export function visitFrom(skill: number, left: number): Visit {
+  // Too much is a bust: what was left stays.
+  if (left > 170) return scoreShares(skill).map(([score, share]) => [left - score < 2 ? left : left - score, share] as const);
   const better = skill - AVERAGE_SKILL;
-  if (left > 170) {
-    const tilted = SCORES.map(([score, share]) => [left - score, share * Math.exp(SCORE_TILT * better * (score - 75))] as const);
-    const all = tilted.reduce((sum, [, share]) => sum + share, 0);
-    // Too much is a bust: what was left stays.
-    return tilted.map(([after, share]) => [after < 2 ? left : after, share / all] as const);
-  }
   const chance = FINISHES.find(({ upTo }) => left <= upTo)?.chance ?? 0;
   const finishes = NO_FINISH.has(left) ? 0 : Math.min(0.9, chance * Math.exp(FINISH_TILT * better));
   const misses = 1 - finishes;
@@ -79,14 +88,18 @@ function visitsNeeded(skill: number): Float64Array[] {
   const known = tables.get(skill);
   if (known) return known;
   const needed = Array.from({ length: START + 1 }, () => new Float64Array(MOST_VISITS + 1));
-  const visits = needed.map((_, left) => (left >= 2 ? visitFrom(skill, left) : []));
-  if (needed[0]) needed[0][0] = 1;
-  for (let count = 1; count <= MOST_VISITS; count++) {
-    for (let left = 2; left <= START; left++) {
-      let chance = 0;
-      for (const [after, share] of visits[left] ?? []) chance += share * (needed[after]?.[count - 1] ?? 0);
-      (needed[left] as Float64Array)[count] = chance;
+  (needed[0] as Float64Array)[0] = 1;
+  // From what is least on: a visit leaves no more than there was, and a bust leaves as much.
+  for (let left = 2; left <= START; left++) {
+    const own = needed[left] as Float64Array;
+    const visit = visitFrom(skill, left);
+    const busts = visit.reduce((sum, [after, share]) => (after === left ? sum + share : sum), 0);
+    for (const [after, share] of visit) {
+      if (after === left || share === 0) continue;
+      const others = needed[after] as Float64Array;
+      for (let count = 1; count <= MOST_VISITS; count++) own[count] = (own[count] as number) + share * (others[count - 1] as number);
     }
+    for (let count = 1; count <= MOST_VISITS; count++) own[count] = (own[count] as number) + busts * (own[count - 1] as number);
   }
   tables.set(skill, needed);
   return needed;

@@ -8,6 +8,7 @@ import { logistic, type RallyCompetition } from "../engines/ladder/define.ts";
 import { drawLadder, type Play } from "../engines/ladder/draw.ts";
 import { type LadderCourse, type LadderRules, type LadderState, unitNumber } from "../engines/ladder/ladder.ts";
 import { ladderModel } from "../engines/ladder/model.ts";
+import { type Range, within } from "../maths/range.ts";
 import { HOME, NIL, opponent, type Pair, type Side } from "../side.ts";
 import { killsOf } from "./kills.ts";
 import { pickEdge } from "./rounds-map.ts";
@@ -37,7 +38,7 @@ export interface MobaSport {
   slotMinutes: number;
   meanSeconds: number;
   competitions: readonly RallyCompetition[];
-  fightSeconds: { from: number; upTo: number };
+  fightSeconds: Range;
   /** The kills that a fight brings its winner, and its loser: chances of 0, 1, 2 … */
   winnerKills: readonly number[];
   loserKills: readonly number[];
@@ -73,7 +74,7 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
       const carry = { ...inner, kills: [inner.kills[0] + gained[0], inner.kills[1] + gained[1]] as const };
       const tower = towersOf(now[side] + 1) > towersOf(now[side]);
       const news = { mark: (now[0] + now[1] + 1) % MARK_EVERY === 0, incident: { kind: tower ? "tower" : "kill", side } } as const;
-      return { side, seconds: fightSeconds.from + random.next() * (fightSeconds.upTo - fightSeconds.from), news, carry };
+      return { side, seconds: within(random, fightSeconds), news, carry };
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Random } from "@touchline/core";
 import type { EntrantRow } from "../competition.ts";
 import type { Course, EachWay, Step } from "../definition.ts";
+import { within } from "../maths/range.ts";
 import { eachWayTerms } from "./terms.ts";
 
 export interface RaceState {
@@ -98,5 +99,3 @@ function runTo(order: readonly number[], withdrawn: readonly number[], random: R
   steps.push({ at: seconds, state: { places: order, withdrawn, finished: true }, incident: { kind: "period_end", side: null } });
   return steps;
 }
-
-const within = (random: Random, { from, upTo }: { from: number; upTo: number }) => from + random.next() * (upTo - from);

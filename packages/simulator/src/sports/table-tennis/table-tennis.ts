@@ -28,7 +28,7 @@ export const TABLE_TENNIS = rallySport({
   driftEdge: 0.02,
   pointSeconds: { from: 9, upTo: 16 },
   breakSeconds: 60,
-  markEvery: 5,
+  markEvery: 7,
   // Two serves each; from 10:10 on one.
   serving: ({ first, now: [home, away] }) => {
     const turn = home >= 10 && away >= 10 ? home + away : Math.floor((home + away) / 2);

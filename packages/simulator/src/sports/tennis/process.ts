@@ -3,6 +3,7 @@ import type { Drift, Model } from "../definition.ts";
 import { drawLadder, type Play } from "../engines/ladder/draw.ts";
 import type { LadderCourse, LadderRules, LadderState } from "../engines/ladder/ladder.ts";
 import { ladderModel } from "../engines/ladder/model.ts";
+import { within } from "../maths/range.ts";
 import { NIL, opponent, type Pair, plus, type Side } from "../side.ts";
 import { gameChance, gameServer, isTieBreak, type Serves, tennisSet, tieBreak, tieBreakServer } from "./points.ts";
 
@@ -23,7 +24,7 @@ const SET_BREAK_SECONDS = 120;
 const BREAK_STOP_SECONDS = 12;
 const DRIFT_SERVE = 0.004;
 
-export const tennisRules = (toWin: number, serves: Serves): LadderRules => {
+const tennisRules = (toWin: number, serves: Serves): LadderRules => {
   const set = tennisSet(serves);
   return { toWin, game: () => set, nextFirst: (first, [home, away]) => ((home + away) % 2 === 0 ? first : opponent(first)) };
 };
@@ -49,7 +50,7 @@ function playGame(serves: Serves, { now, first, inner }: TennisState, random: Ra
     const side = random.next() < serves[serving] ? serving : opponent(serving);
     if (side === serving && random.next() < ACE_SHARE) aces = plus(aces, side);
     points = plus(points, side);
-    seconds += POINT_SECONDS.from + random.next() * (POINT_SECONDS.upTo - POINT_SECONDS.from);
+    seconds += within(random, POINT_SECONDS);
     if (over(points)) return ended(side, server, now, aces, seconds);
     tell({ points, aces }, seconds);
   }

@@ -32,7 +32,7 @@ export const VOLLEYBALL = rallySport({
   driftEdge: 0.012,
   pointSeconds: { from: 20, upTo: 34 },
   breakSeconds: 180,
-  markEvery: 6,
+  markEvery: 9,
   // Who wins the rally serves the next.
   serving: ({ first }, winner) => winner ?? first,
 });

@@ -2,7 +2,7 @@ import type { FeedMarket, FeedResult } from "@touchline/contract";
 import type { Competition } from "../competition.ts";
 import type { Course, Question, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
-import { lineUpsOf } from "./line-up.ts";
+import { linesHistory } from "./line-up.ts";
 import { type Outlooks, stateOf } from "./outlooks.ts";
 import { priceMarket } from "./price.ts";
 import { type Asked, outcomeId } from "./questions.ts";
@@ -19,11 +19,11 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   outlooks: Outlooks<S, C>,
 ): Book<S, C> {
-  const lineUpAt = lineUpsOf(definition, outlooks, finish);
+  const history = linesHistory(definition, outlooks, finish);
 
   function book(fixture: SportFixture<S, C>, at: number): FeedMarket[] {
     const { head, memo, suspensions } = fixture;
-    const lineUp = lineUpAt(fixture, at);
+    const lineUp = history.lineUpAt(fixture, at);
     const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
     const stopped = isStopped(suspensions, at);
     const { priced } = memo;
@@ -32,7 +32,7 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
         const market = priceMarket(question, outlook.view(question), head.zeroMargin ?? false);
         return stopped ? { ...market, status: "suspended" } : market;
       });
-      memo.priced = { outlook, lineUp, stopped, markets: [...offered, ...lineUp.gone.values()] };
+      memo.priced = { outlook, lineUp, stopped, markets: [...offered, ...history.gone(fixture, lineUp)] };
     }
     return [...(memo.priced?.markets ?? [])];
   }
@@ -50,5 +50,5 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     return finished?.map(({ key, ...how }) => ({ marketId, outcomeId: outcomeId(marketId, key), ...how }));
   }
 
-  return { book, results: (fixture, at) => [...lineUpAt(fixture, at).results.values()].flat() };
+  return { book, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
 }

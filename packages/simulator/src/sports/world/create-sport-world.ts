@@ -1,11 +1,10 @@
-import type { FeedMarket, FeedResult, Incident } from "@touchline/contract";
 import { seededRandom } from "@touchline/core";
 import { createSchedule, type Slot } from "../../schedule/lanes.ts";
 import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
 import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import { bookOf } from "./book.ts";
-import { drawFixture, type SportFixture } from "./fixture.ts";
+import { drawFixture, type Held, type SportFixture } from "./fixture.ts";
 import { incidentsOf } from "./incidents.ts";
 import { outlooksOf, stateOf } from "./outlooks.ts";
 import { eventState } from "./state.ts";
@@ -16,16 +15,15 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   { seed, liveEvents, prematchEvents, speed }: SportWorldOptions,
 ): SportWorld<SportFixture<S, C>> {
   type F = SportFixture<S, C>;
-  type Held = X & { places: number };
   const { prefix, kind, competitions, slotMinutes, meanSeconds } = definition;
-  const venues: Held[] = competitions.map((competition) => ({
+  const venues: Held<X>[] = competitions.map((competition) => ({
     ...competition,
     places: definition.places?.(competition) ?? competition.entrants.length / 2,
   }));
   const { lanes, slot, slotAt } = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
   // Another seed, size or speed is another world: its events must not pass for this one's.
   const worldKey = Math.floor(seededRandom(`${seed}|${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
-  const idOf = ({ lane, number }: Slot<Held>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
+  const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const outlooks = outlooksOf(definition);
   const { book, results } = bookOf(definition, outlooks);
 
@@ -36,15 +34,14 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   }
 
   let drawn = new Map<string, F>();
-  const fixtureOf = (of: Slot<Held>): F =>
-    drawn.get(idOf(of)) ?? drawFixture<Held, S, C>({ definition: definition as never, seed, speed }, idOf(of), of);
+  const fixtureOf = (of: Slot<Held<X>>): F => drawn.get(idOf(of)) ?? drawFixture({ definition, seed, speed }, idOf(of), of);
 
-  const started = (at: number): Slot<Held>[] =>
+  const started = (at: number): Slot<Held<X>>[] =>
     lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
       return [slot(lane, number - 1), slot(lane, number)];
     });
-  const coming = (at: number): Slot<Held>[] => {
+  const coming = (at: number): Slot<Held<X>>[] => {
     // An outright is on offer all through its season; there is no sooner.
     if (kind === "outright" || lanes.length === 0) return [];
     const depth = Math.ceil(prematchEvents / lanes.length) + 1;
@@ -78,8 +75,8 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       return on && fixtureOf(slot(on, Number(number)));
     },
     state: (fixture, at) => eventState(fixture, definition.board(fixture.course, stateOf(fixture, at)), at),
-    book: (fixture: F, at: number): FeedMarket[] => book(fixture, at),
-    results: (fixture: F, at: number): FeedResult[] => results(fixture, at),
-    incidents: (fixture: F, at: number): Incident[] => incidentsOf(definition, fixture, at),
+    book,
+    results,
+    incidents: (fixture, at) => incidentsOf(definition, fixture, at),
   };
 }

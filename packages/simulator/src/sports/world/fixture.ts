@@ -1,6 +1,6 @@
 import type { EventHead } from "@touchline/contract";
 import { type Random, seededRandom } from "@touchline/core";
-import type { Lane, Slot } from "../../schedule/lanes.ts";
+import type { Lane, Slot, Venue } from "../../schedule/lanes.ts";
 import { pairing, shuffle } from "../../schedule/pairing.ts";
 import type { Fixture } from "../../sport-world.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
@@ -40,10 +40,13 @@ export interface Drawing<X extends Competition, S, C extends Course<S>> {
   speed: number;
 }
 
-export function drawFixture<X extends Competition & { places: number }, S, C extends Course<S>>(
+/** A competition as the schedule holds it. */
+export type Held<X extends Competition> = X & Venue;
+
+export function drawFixture<X extends Competition, S, C extends Course<S>>(
   { definition, seed, speed }: Drawing<X, S, C>,
   eventId: string,
-  { lane, number, startTime }: Slot<X>,
+  { lane, number, startTime }: Slot<Held<X>>,
 ): SportFixture<S, C> {
   const random = seededRandom(`${seed}|${eventId}`);
   const delay = definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
@@ -74,9 +77,9 @@ export function drawFixture<X extends Competition & { places: number }, S, C ext
   return { ...drawn, suspensions, memo: {}, cues: () => cuesOf({ ...drawn, suspensions }) };
 }
 
-function enter<X extends Competition & { places: number }, S, C extends Course<S>>(
+function enter<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
-  lane: Lane<X>,
+  lane: Lane<Held<X>>,
   number: number,
   seed: string,
   random: Random,
@@ -87,7 +90,7 @@ function enter<X extends Competition & { places: number }, S, C extends Course<S
 }
 
 function headOf<X extends Competition, S, C extends Course<S>>(
-  { sport, kind, prefix }: SportDefinition<X, S, C>,
+  { sport, kind }: SportDefinition<X, S, C>,
   eventId: string,
   { venue }: { venue: X },
   entrants: readonly EntrantRow[],
@@ -102,7 +105,7 @@ function headOf<X extends Competition, S, C extends Course<S>>(
     sport,
     kind,
     ...(title === undefined ? {} : { title }),
-    category: { id: `${prefix}:${country.code}`, name: country.name, countryCode: country.code },
+    category: { id: `${sport.toLowerCase()}:${country.code}`, name: country.name, countryCode: country.code },
     tournament: { id, name, rank },
     competitors: entrants.map(([competitor, short, colour]) => ({ name: competitor, short, colour })),
     startTime,

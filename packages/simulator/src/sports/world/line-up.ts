@@ -9,81 +9,123 @@ import { priceMarket } from "./price.ts";
 import { type Asked, outcomeId, questionsOf } from "./questions.ts";
 import { decidedOf, hasDeadKey } from "./views.ts";
 
-/** What is asked from one set instant to the next, and what was asked before but is no more. */
+/** What is asked from one set instant to the next. */
 export interface LineUp {
   from: number;
   open: readonly Asked[];
-  /** Not on offer any more, but not decided either. */
-  closed: readonly Asked[];
-  /** The last that is told of markets closed or settled. */
-  gone: ReadonlyMap<string, FeedMarket>;
-  results: ReadonlyMap<string, readonly FeedResult[]>;
+  /** How many of the farewells, and of the results, have been said by then. */
+  farewells: number;
+  results: number;
+}
+
+/** A set instant to come. At the end of a part all is settled that is decided; else only what is on offer. */
+interface Mark<S> {
+  at: number;
+  state: S;
+  endsPart: boolean;
 }
 
 /** The line-ups of an event so far, and the instants at which the next may follow. */
 export interface LineUps<S> {
   formed: LineUp[];
-  ahead: { at: number; state: S }[];
+  ahead: Mark<S>[];
+  /** Not on offer any more, as of the last line-up, but not decided either. */
+  closed: Asked[];
+  /** The last that is told of a market as it is closed or settled. One that is opened again is closed again in its turn. */
+  farewells: FeedMarket[];
+  results: FeedResult[];
+  settled: Set<string>;
 }
 
-export type LineUpsOf<S, C extends Course<S>> = (fixture: SportFixture<S, C>, at: number) => LineUp;
+export interface LinesHistory<S, C extends Course<S>> {
+  lineUpAt(fixture: SportFixture<S, C>, at: number): LineUp;
+  /** Markets that were closed or settled by then. */
+  gone(fixture: SportFixture<S, C>, lineUp: LineUp): FeedMarket[];
+  results(fixture: SportFixture<S, C>, lineUp: LineUp): FeedResult[];
+}
 
 /**
  * Lines are re-formed at set instants only, and from the process's own view, so that what was ever on offer, and must be
  * settled, can be told after a restart.
  */
-export function lineUpsOf<X extends Competition, S, C extends Course<S>>(
+export function linesHistory<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   outlooks: Outlooks<S, C>,
   finish: (fixture: SportFixture<S, C>, question: Asked) => readonly FeedResult[] | undefined,
-): LineUpsOf<S, C> {
-  function form(fixture: SportFixture<S, C>, { at, state }: { at: number; state: S }, last: LineUp | undefined): LineUp {
+): LinesHistory<S, C> {
+  function form(fixture: SportFixture<S, C>, known: LineUps<S>, { at, state, endsPart }: Mark<S>): LineUp {
     const { head, course, resultAt } = fixture;
+    const { settled, farewells, results } = known;
     const outlook = outlooks.fair(fixture, state);
-    const results = new Map(last?.results);
-    const gone = new Map(last?.gone);
     const isOver = at >= resultAt;
-    const asked = isOver ? [] : definition.asks(course, state).flatMap((ask) => askedWith(head.eventId, ask, outlook));
-    const askedIds = new Set(asked.map(({ marketId }) => marketId));
-    const dropped = [...(last?.open ?? []), ...(last?.closed ?? [])].filter(({ marketId }) => !askedIds.has(marketId));
-    const depart = (question: Asked, status: "closed" | "settled") => {
-      const market = priceMarket(question, outlook.view(question), false);
-      gone.set(market.marketId, { ...market, status });
-    };
-    const stays = (question: Asked): boolean => {
-      if (results.has(question.marketId)) return false;
+    const farewell = (question: Asked, status: "closed" | "settled") =>
+      farewells.push({ ...priceMarket(question, outlook.view(question), true), status });
+    /** Settles a question if it is decided. */
+    const isOpen = (question: Asked): boolean => {
+      if (settled.has(question.marketId)) return false;
       const decided = (isOver ? finish(fixture, question) : undefined) ?? resultsOf(question, outlook);
       if (!decided) return true;
-      results.set(question.marketId, decided);
-      depart(question, "settled");
+      settled.add(question.marketId);
+      results.push(...decided);
+      farewell(question, "settled");
       return false;
     };
-    const open = asked.filter(stays);
-    const closed = dropped.filter(stays);
-    for (const { marketId } of open) gone.delete(marketId);
-    for (const question of closed) if (!gone.has(question.marketId)) depart(question, "closed");
-    return { from: at, open, closed, gone, results };
+    const asked = isOver ? [] : definition.asks(course, state).flatMap((ask) => askedWith(head.eventId, ask, outlook));
+    const askedIds = new Set(asked.map(({ marketId }) => marketId));
+    const unasked = ({ marketId }: Asked) => !askedIds.has(marketId);
+    const dropped = (known.formed.at(-1)?.open ?? []).filter(unasked).filter(isOpen);
+    for (const question of dropped) farewell(question, "closed");
+    const closed = [...known.closed.filter(unasked), ...dropped];
+    known.closed = endsPart ? closed.filter(isOpen) : closed;
+    return { from: at, open: asked.filter(isOpen), farewells: farewells.length, results: results.length };
   }
 
-  return (fixture, at) => {
-    const known = (fixture.memo.lineUps ??= { formed: [], ahead: marksOf(fixture).reverse() });
-    for (let next = known.ahead.at(-1); next && next.at <= at; next = known.ahead.at(-1)) {
-      known.ahead.pop();
-      known.formed.push(form(fixture, next, known.formed.at(-1)));
-    }
-    const lineUp = known.formed.findLast(({ from }) => from <= at);
-    assert(lineUp, "an event has a line-up from the beginning");
-    return lineUp;
+  function knownOf(fixture: SportFixture<S, C>): LineUps<S> {
+    const fresh = () => ({
+      formed: [],
+      ahead: marksOf(fixture).reverse(),
+      closed: [],
+      farewells: [],
+      results: [],
+      settled: new Set<string>(),
+    });
+    return (fixture.memo.lineUps ??= fresh());
+  }
+
+  return {
+    lineUpAt(fixture, at) {
+      const known = knownOf(fixture);
+      for (let next = known.ahead.at(-1); next && next.at <= at; next = known.ahead.at(-1)) {
+        known.ahead.pop();
+        known.formed.push(form(fixture, known, next));
+      }
+      const lineUp = known.formed.findLast(({ from }) => from <= at);
+      assert(lineUp, "an event has a line-up from the beginning");
+      return lineUp;
+    },
+    gone(fixture, { open, farewells }) {
+      const last = new Map(
+        knownOf(fixture)
+          .farewells.slice(0, farewells)
+          .map((market) => [market.marketId, market]),
+      );
+      for (const { marketId } of open) last.delete(marketId);
+      return [...last.values()];
+    },
+    results: (fixture, lineUp) => knownOf(fixture).results.slice(0, lineUp.results),
   };
 }
 
-function marksOf<S, C extends Course<S>>({ course, stepTimes, endsAt, resultAt }: SportFixture<S, C>): { at: number; state: S }[] {
-  const steps = course.steps.map(({ state, mark }, i) => ({ at: stepTimes[i] as number, state, mark }));
-  const last = steps.at(-1)?.state ?? course.opening;
+function marksOf<S, C extends Course<S>>({ course, stepTimes, endsAt, resultAt }: SportFixture<S, C>): Mark<S>[] {
+  const last = course.steps.at(-1)?.state ?? course.opening;
+  const marks = course.steps.flatMap(({ state, mark, stop }, i): Mark<S>[] => {
+    const at = stepTimes[i] as number;
+    return mark && at < endsAt ? [{ at, state, endsPart: stop?.why === "period_end" }] : [];
+  });
   return [
-    { at: Number.NEGATIVE_INFINITY, state: course.opening },
-    ...steps.filter(({ at, mark }) => mark && at < endsAt),
-    { at: resultAt, state: last },
+    { at: Number.NEGATIVE_INFINITY, state: course.opening, endsPart: false },
+    ...marks,
+    { at: resultAt, state: last, endsPart: true },
   ];
 }
 

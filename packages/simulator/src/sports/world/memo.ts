@@ -1,4 +1,4 @@
-import type { FeedMarket } from "@touchline/contract";
+import type { FeedMarket, Incident } from "@touchline/contract";
 import type { Model, Outlook } from "../definition.ts";
 import type { LineUps } from "./line-up.ts";
 
@@ -9,5 +9,6 @@ export interface Memo<S> {
   /** The last outlook: most questions of a moment are about one and the same. */
   seen?: { model: Model<S>; state: S; outlook: Outlook };
   lineUps?: LineUps<S>;
+  story?: readonly { at: number; incident: Incident }[];
   priced?: { outlook: Outlook; lineUp: object; stopped: boolean; markets: readonly FeedMarket[] };
 }

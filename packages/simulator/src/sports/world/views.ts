@@ -7,11 +7,14 @@ import type { Question, View } from "../definition.ts";
 /** How a bet on each key of a question may end. */
 export function prospectsOf(question: Question, view: View): readonly Prospect[] {
   if ("chances" in view) return view.chances.map((win) => winOrRefund(win, view.refund ?? 0));
-  assert(question.lineQuarters !== null, `${question.type} has a number but no line`);
-  // Home −0.5 asks for a lead above 0.5: the line on the lead, negated.
-  const line = question.type === "handicap" ? -question.lineQuarters : question.lineQuarters;
-  const above = prospectAbove(view.value, line);
+  const above = prospectAbove(view.value, lineOf(question));
   return [above, opposite(above)];
+}
+
+function lineOf({ type, lineQuarters }: Question): number {
+  assert(lineQuarters !== null, `${type} has a number but no line`);
+  // Home −0.5 asks for a lead above 0.5: the line on the lead, negated.
+  return type === "handicap" ? -lineQuarters : lineQuarters;
 }
 
 /**
@@ -20,8 +23,7 @@ export function prospectsOf(question: Question, view: View): readonly Prospect[]
  */
 export function decidedOf(question: Question, view: View): readonly OutcomeResult[] | undefined {
   if ("value" in view) {
-    const [above] = prospectsOf(question, view);
-    const only = above && onlyResult(above);
+    const only = onlyResult(prospectAbove(view.value, lineOf(question)));
     return only && [only, OPPOSITE[only]];
   }
   const { chances, refund = 0, winners = 1 } = view;
@@ -34,16 +36,11 @@ export function decidedOf(question: Question, view: View): readonly OutcomeResul
 export const hasDeadKey = (view: View): boolean => "chances" in view && view.chances.some((chance) => chance === 0);
 
 function onlyResult({ win, halfWin, refund, halfLose, lose }: Prospect): OutcomeResult | undefined {
-  const possible = (
-    [
-      ["win", win],
-      ["half_win", halfWin],
-      ["void", refund],
-      ["half_lose", halfLose],
-      ["lose", lose],
-    ] as const
-  ).filter(([, chance]) => chance > 0);
-  return possible.length === 1 ? possible[0]?.[0] : undefined;
+  if (win > 0) return halfWin + refund + halfLose + lose > 0 ? undefined : "win";
+  if (lose > 0) return halfWin + refund + halfLose > 0 ? undefined : "lose";
+  if (refund > 0) return halfWin + halfLose > 0 ? undefined : "void";
+  if (halfWin > 0) return halfLose > 0 ? undefined : "half_win";
+  return halfLose > 0 ? "half_lose" : undefined;
 }
 
 const OPPOSITE: Record<OutcomeResult, OutcomeResult> = {

@@ -60,6 +60,7 @@ const WAITS = { related: "bets.relatedMark", locked: "bets.waitsForMarket", stak
 
 function PlaceButton({ slip }: { slip: Slip }) {
   const texts = useTexts();
+  const isGuest = useSession().status === "guest";
   const money = useMoneyText(slip.currency);
   const place = usePlace(slip);
   const { punter, ready, asks, why, bets, total } = slip;
@@ -76,9 +77,9 @@ function PlaceButton({ slip }: { slip: Slip }) {
           </ButtonLink>
         </div>
       )}
-      <Button tone="accent" size="l" wide disabled={punter !== null && why !== null} onClick={() => place(ready)}>
+      <Button tone="accent" size="l" wide disabled={!isGuest && (punter === null || why !== null)} onClick={() => place(ready)}>
         {!punter
-          ? texts("bets.loginToBet")
+          ? texts(isGuest ? "bets.loginToBet" : "shell.loading")
           : why && why in WAITS
             ? texts(WAITS[why as keyof typeof WAITS])
             : asks

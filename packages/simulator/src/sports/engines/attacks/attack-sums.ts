@@ -1,17 +1,16 @@
 import type { Distribution } from "../../../pricing/distribution.ts";
 import { sumsOf } from "../../maths/distributions.ts";
+import { steps } from "../../maths/steps.ts";
 import type { AttackRules } from "./rules.ts";
 
-/** Factors stand on steps of e to this power: so few of them that their tables serve every match. */
-const STEP = 0.004;
-
-export const onStep = (factor: number): number => Math.exp(Math.round(Math.log(factor) / STEP) * STEP);
+const FACTORS = steps(0.004);
+export const onStep = FACTORS.onto;
 
 /** By the scoring of a sport and a factor on a step: what so many attacks bring. They are the game's, not a match's, and kept for good. */
 const tables = new Map<string, (attacks: number) => Distribution>();
 
 export function attackSums(scoring: AttackRules["scoring"], factor: number): (attacks: number) => Distribution {
-  const key = `${scoring}|${Math.round(Math.log(factor) / STEP)}`;
+  const key = `${scoring}|${FACTORS.of(factor)}`;
   const known = tables.get(key) ?? sumsOf(oneAttack(scoring, factor));
   tables.set(key, known);
   return known;

@@ -10,7 +10,7 @@ const OVERTIME_BREAK_SECONDS = 120;
 const STOP_SECONDS = 25;
 const PART_END_SECONDS = 20;
 /** Lines are re-formed so many times in a part. */
-const MARKS_IN_PART = 4;
+const MARKS_IN_PART = 3;
 
 /** Draws a match once, attack by attack. */
 export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): AttackCourse {
@@ -29,7 +29,7 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
   let at = 0;
   for (let part = 1; !state.over; part++) {
     state = { ...state, part, playing: true, left: both(attacksIn(rules, part)), next: ((part + 1) % 2) as Side, now: NIL, since: at };
-    steps.push({ at, state, mark: true, incident: { kind: "period_start", side: null } });
+    steps.push({ at, state, incident: { kind: "period_start", side: null } });
     state = playPart(rules, factors, random, state, steps);
     at = (steps.at(-1)?.at ?? at) + (state.over ? 0 : breakAfter(rules, part));
   }

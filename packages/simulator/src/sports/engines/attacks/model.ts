@@ -77,4 +77,4 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
 }
 
 /** The home side begins the odd parts. */
-export const startsOvertime = ({ parts }: AttackRules) => ((parts + 2) % 2 === 0 ? HOME : 1);
+const startsOvertime = ({ parts }: AttackRules) => ((parts + 2) % 2 === 0 ? HOME : 1);

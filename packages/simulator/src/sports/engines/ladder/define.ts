@@ -1,7 +1,7 @@
 import type { Sport } from "@touchline/contract";
-import type { Random } from "@touchline/core";
 import type { Competition } from "../../competition.ts";
 import type { SportDefinition } from "../../definition.ts";
+import { type Range, within } from "../../maths/range.ts";
 import { HOME, type Side } from "../../side.ts";
 import { type LadderMarkets, ladderAsks } from "./asks.ts";
 import { ladderBoard } from "./board.ts";
@@ -35,7 +35,7 @@ export interface RallySport<X extends RallyCompetition> {
   homeEdge: number;
   edgePerPoint: number;
   driftEdge: number;
-  pointSeconds: { from: number; upTo: number };
+  pointSeconds: Range;
   breakSeconds: number;
   /** Lines are re-formed every so many points. */
   markEvery: number;
@@ -93,8 +93,6 @@ function playOf<X extends RallyCompetition>(sport: RallySport<X>, rules: LadderR
     },
   };
 }
-
-const within = (random: Random, { from, upTo }: { from: number; upTo: number }) => from + random.next() * (upTo - from);
 
 /** The chance that goes with so many logits. */
 export const logistic = (edge: number): number => 1 / (1 + Math.exp(-edge));

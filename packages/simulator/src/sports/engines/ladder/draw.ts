@@ -34,7 +34,7 @@ export function drawLadder<I>(rules: LadderRules, play: Play<I>, random: Random)
   let state = opening;
   while (!state.over) {
     state = { ...state, playing: true, since: at };
-    steps.push({ at, state, mark: true, incident: { kind: "period_start", side: null } });
+    steps.push({ at, state, incident: { kind: "period_start", side: null } });
     at = playUnit(rules, play, random, state, at, steps);
     state = steps.at(-1)?.state ?? state;
     at += play.breakSeconds;

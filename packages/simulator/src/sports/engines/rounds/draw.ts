@@ -26,7 +26,7 @@ export function drawFight(rules: FightRules, random: Random): FightCourse {
   let at = 0;
   for (let round = 1; round <= rules.rounds && !state.ending; round++) {
     state = { ...state, round, slice: 0, playing: true, roundKnockdowns: NIL, since: at };
-    steps.push({ at, state, mark: true, incident: { kind: "period_start", side: null } });
+    steps.push({ at, state, incident: { kind: "period_start", side: null } });
     state = fightRound(rules, random, state, steps);
     at = (steps.at(-1)?.at ?? at) + (round < rules.rounds ? rules.breakSeconds : DECISION_SECONDS);
   }

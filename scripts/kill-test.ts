@@ -1,0 +1,20 @@
+import { runKillTest } from "./kill-test/kill-test.ts";
+
+/** npm run kill-test [kills] [seed]: 50 punters bet while the gate and its database are killed; then what they were told is proved. */
+const kills = Number(process.argv[2] ?? 10);
+const seed = process.argv[3] ?? "kill-test";
+const from = performance.now();
+const report = await runKillTest({
+  seed,
+  kills,
+  punters: 50,
+  liveEvents: 12,
+  aliveMs: { least: 2000, most: 7000 },
+  progress: (line) => console.log(`  ${line}`),
+});
+console.log(
+  `${report.placements} placements, ${report.bets} bets (${report.settled} settled by now), ${report.cashOuts} cash-outs; ${kills} kills left ${report.unanswered} placements unanswered; ${Math.round((performance.now() - from) / 1000)} s (seed ${seed})`,
+);
+for (const { invariant, broken } of report.checks)
+  console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
+process.exitCode = report.checks.every(({ broken }) => broken.length === 0) ? 0 : 1;

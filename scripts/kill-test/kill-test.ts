@@ -1,0 +1,112 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Bet } from "@touchline/contract";
+import { seededRandom } from "@touchline/core";
+import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
+import { openDatabase } from "../../apps/gate/src/platform/db.ts";
+import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
+import { openAccounts } from "../../bench/accounts.ts";
+import { prove } from "./proof.ts";
+import { createPunter, type Punter } from "./punter.ts";
+import { raiseStand, type Stand } from "./stand.ts";
+
+export interface KillTestOptions {
+  seed: string;
+  kills: number;
+  punters: number;
+  liveEvents: number;
+  /** How long the gate is left alone before the next kill, at least and at most. */
+  aliveMs: { least: number; most: number };
+  progress?: (line: string) => void;
+}
+
+export interface KillTestReport {
+  placements: number;
+  bets: number;
+  settled: number;
+  cashOuts: number;
+  /** Placements whose answer was lost. */
+  unanswered: number;
+  checks: LedgerCheck[];
+}
+
+/** At this speed a football match is over in three minutes. */
+const SPEED = 40;
+const WITH_DATABASE_EVERY = 3;
+const MOST_WITHOUT_DATABASE_MS = 1500;
+/** More than any live delay, and the work of catching up. */
+const PENDING_MS = 60_000;
+
+/** Punters bet over HTTP while the gate, and every third time PostgreSQL with it, is killed under them; then everything is proved. */
+export async function runKillTest({ progress = () => {}, ...options }: KillTestOptions): Promise<KillTestReport> {
+  const { seed, kills, liveEvents, aliveMs } = options;
+  const random = seededRandom(`${seed}|kills`);
+  const stand = await raiseStand({ seed, liveEvents, prematchEvents: 3 * liveEvents, speed: SPEED });
+  const db = openDatabase(stand.databaseUrl, 2);
+  try {
+    const visitor = { "x-touchline-internal": testConfig().internalKey };
+    const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);
+    const punters = emails.map((email, number) =>
+      createPunter(stand, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email, seededRandom(`${seed}|${email}`)),
+    );
+    await Promise.all(punters.map((punter) => punter.arrive()));
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    // A punter who fails ends the test.
+    const betting = Promise.all(punters.map((punter) => punter.bet(() => isOver).finally(end)));
+    betting.catch(() => {});
+    for (let kill = 1; kill <= kills && !isOver; kill++) {
+      await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
+      // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
+      const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
+      progress(`kill ${kill}: ${await killOnce(stand, punters, database, () => isOver)}`);
+    }
+    await pause(aliveMs.least);
+    end();
+    await betting;
+    const pending = await noneLeftPending();
+    const sent = punters.flatMap(({ placements }) => placements);
+    return {
+      placements: sent.length,
+      bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
+      settled: (await inState("settled")).length,
+      cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
+      unanswered: sent.filter(({ learned }) => learned !== null).length,
+      checks: [pending, ...(await prove(db, punters))],
+    };
+  } finally {
+    await db.close();
+    await stand.stop();
+  }
+
+  function inState(status: Bet["status"]): Promise<{ bet_id: string }[]> {
+    return db.read((reader) => reader.selectFrom("bets").select("bet_id").where("status", "=", status).execute());
+  }
+
+  /** Every bet that waits out its delay is decided on, whoever took it. */
+  async function noneLeftPending(): Promise<LedgerCheck> {
+    let left = await inState("pending");
+    for (const until = performance.now() + PENDING_MS; left.length > 0 && performance.now() < until; left = await inState("pending"))
+      await pause(250);
+    return { invariant: "no bet is left waiting for its delay", broken: left.map(({ bet_id }) => bet_id) };
+  }
+}
+
+async function killOnce(
+  stand: Stand,
+  punters: readonly Punter[],
+  database: { earlierMs: number } | null,
+  isOver: () => boolean,
+): Promise<string> {
+  await stand.kill(database);
+  const from = performance.now();
+  await stand.restart();
+  const backMs = performance.now() - from;
+  const lost = punters.flatMap(({ placements }) => placements.filter(({ state }) => state === "unknown"));
+  stand.open();
+  while (lost.some(({ state }) => state !== "known") && !isOver()) await pause(50);
+  const placed = lost.filter(({ learned }) => learned === "asked").length;
+  const who = database ? "the gate and PostgreSQL" : "the gate";
+  return `${who}, back in ${(backMs / 1000).toFixed(1)} s; ${lost.length} placements unanswered: ${placed} had been placed, ${lost.length - placed} were sent again`;
+}

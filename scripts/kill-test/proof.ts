@@ -1,0 +1,77 @@
+import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
+import { verifyBets } from "../../apps/gate/src/modules/bets/bets.module.ts";
+import { type LedgerCheck, verifyLedger } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { Punter } from "./punter.ts";
+
+const LOOKS = 20;
+
+/** What must be true after any number of kills: what punters were told against what the tables hold. */
+export async function prove(db: Database, punters: readonly Punter[]): Promise<LedgerCheck[]> {
+  const stored = await db.read((reader) =>
+    reader
+      .selectFrom("bets")
+      .innerJoin("punters", "punters.punter_id", "bets.punter_id")
+      .select(["punters.email", "bets.bet_id", "bets.number", "bets.placement_key", "bets.position"])
+      .execute(),
+  );
+  const byBet = Map.groupBy(stored, ({ bet_id }) => bet_id);
+  const byNumber = Map.groupBy(stored, ({ number }) => number.toString());
+  const byKey = Map.groupBy(stored, ({ email, placement_key }) => `${email} ${placement_key}`);
+  const sent = punters.flatMap(({ email, placements }) => placements.map((placement) => ({ ...placement, email })));
+  const keys = new Map(sent.map((placement) => [`${placement.email} ${placement.key}`, placement]));
+
+  const missing = sent.flatMap(({ email, key, bets }) =>
+    bets.filter(({ betId, number }) => {
+      const [bet, ...more] = byBet.get(betId) ?? [];
+      const fits = bet?.number.toString() === number && bet.email === email && bet.placement_key === key;
+      return !fits || more.length > 0 || byNumber.get(number)?.length !== 1;
+    }),
+  );
+  const tooMany = [...byKey].filter(([key, bets]) => {
+    const placement = keys.get(key);
+    return !placement || bets.length !== placement.bets.length || bets.some(({ position }) => placement.refused.includes(position));
+  });
+  const statements = await Promise.all(punters.map(statementFault));
+  return [
+    { invariant: "every acknowledged bet exists exactly once, by number and by id", broken: missing.map(({ betId }) => betId) },
+    { invariant: "no key has a bet that its punter was not told of, or was told to be refused", broken: tooMany.map(([key]) => key) },
+    {
+      invariant: "every placement whose answer was lost was found out",
+      broken: sent.filter(({ state }) => state !== "known").map(({ email, key }) => `${email} ${key}`),
+    },
+    {
+      invariant: "each statement adds up to its balance, with every deposit and cash-out once",
+      broken: statements.filter((fault) => fault !== null),
+    },
+    ...(await db.read(verifyLedger)),
+    ...(await db.read(verifyBets)),
+  ];
+}
+
+/** Read while matches go on ending: a balance that moved meanwhile is looked at again. */
+async function statementFault(punter: Punter): Promise<string | null> {
+  let fault: string | null = null;
+  for (let look = 0; look < LOOKS; look++) {
+    const lines = await statementOf(punter);
+    const balance = (await punter.call("heartbeat")).user.balanceInfo.mainBalance;
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+    const { deposits, cashOuts } = punter.made;
+    if (count("deposit") !== deposits) return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
+    if (count("cash-out") !== cashOuts) return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;
+    if (total === balance) return null;
+    fault = `${punter.email}: ${total} for ${balance}`;
+  }
+  return fault;
+}
+
+async function statementOf(punter: Punter): Promise<StatementLine[]> {
+  const lines: StatementLine[] = [];
+  for (let before: string | null = ""; before !== null; ) {
+    const page: ReplyOf<Calls["statement"]> = await punter.call("statement", { query: before === "" ? {} : { before } });
+    lines.push(...page.lines);
+    before = page.next;
+  }
+  return lines;
+}

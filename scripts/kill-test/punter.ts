@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { CallError, type CallInput, createCalls } from "@touchline/calls";
+import type { Bet, BodyOf, CallName, Calls, ReplyOf } from "@touchline/contract";
+import { pick, type Random } from "@touchline/core";
+import { APP_VERSION } from "../../apps/gate/src/platform/config.ts";
+import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
+import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
+import { PASSWORD } from "../../bench/accounts.ts";
+import type { Stand } from "./stand.ts";
+
+/** A placement as the punter remembers it. */
+export interface Sent {
+  key: string;
+  body: BodyOf<Calls["placeBets"]>;
+  /** unknown: the connection broke, or the gate failed, before the answer. */
+  state: "sent" | "unknown" | "known";
+  /** How what was unknown became known: its key had bets, or it was sent again. */
+  learned: "asked" | "sent again" | null;
+  /** What the gate said it has, and the positions that it said it refused. */
+  bets: Pick<Bet, "betId" | "number">[];
+  refused: number[];
+}
+
+const DEPOSIT = 1_000_000;
+/** Between two calls of a punter. */
+const THINKS_MS = { least: 10, most: 150 };
+const ASKS_AGAIN_MS = 100;
+
+/** Nobody knows whether the write was made. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
+
+export type Punter = ReturnType<typeof createPunter>;
+
+/** A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the gate. */
+export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, random: Random) {
+  const placements: Sent[] = [];
+  const made = { deposits: 0, cashOuts: 0 };
+  let session = visitor;
+  let offers: Offer[] = [];
+  const plain = createCalls({
+    origin: stand.url,
+    fetch,
+    source: "MOBILE",
+    target: "BROWSER",
+    version: APP_VERSION,
+    newKey: randomUUID,
+    headers: () => session,
+  });
+
+  /** A session outlives the gate; where it is over the punter logs in again. */
+  async function call<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<ReplyOf<Calls[N]>> {
+    try {
+      return await plain(name, input);
+    } catch (error) {
+      if (!(error instanceof CallError && error.sessionInvalid)) throw error;
+      await logIn();
+      return plain(name, input);
+    }
+  }
+
+  async function logIn(): Promise<void> {
+    const { accessToken, sessionHash } = await plain("login", { body: { login: email, password: PASSWORD } });
+    session = { ...visitor, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
+  }
+
+  /** Tries until there is an answer, while the gate is there. */
+  async function answered<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T> {
+    for (;;) {
+      await stand.up();
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        onUnanswered();
+        await pause(ASKS_AGAIN_MS);
+      }
+    }
+  }
+
+  async function deposit(): Promise<void> {
+    const idempotencyKey = randomUUID();
+    await answered(() => call("deposit", { body: { amount: DEPOSIT }, idempotencyKey }));
+    made.deposits++;
+  }
+
+  async function look(): Promise<void> {
+    const [live, coming] = await answered(() =>
+      Promise.all([call("livePopular", { query: { limit: "200" } }), call("eventList", { query: { limit: "40" } })]),
+    );
+    offers = [...live.events, ...coming.events].flatMap(({ tree: { head, markets } }) =>
+      markets
+        .filter(({ status }) => status === "open")
+        .flatMap(({ marketId, outcomes }) =>
+          outcomes.map(({ outcomeId, odds }) => ({ eventId: head.eventId, marketId, outcomeId, odds, open: true, chances: undefined })),
+        ),
+    );
+  }
+
+  async function place(): Promise<void> {
+    const wish = () => wantedBet(random, () => (offers.length > 0 ? pick(random, offers) : null));
+    const bets = Array.from({ length: pick(random, [1, 1, 1, 2, 3]) }, wish).filter((wanted) => wanted !== null);
+    if (bets.length === 0) return;
+    const body = { mode: pick(random, ["equals", "greater-or-equal", "any"] as const), bets };
+    const sent: Sent = { key: randomUUID(), body, state: "sent", learned: null, bets: [], refused: [] };
+    placements.push(sent);
+    await answered(
+      () => (sent.state === "unknown" ? findOut(sent) : send(sent)),
+      () => {
+        sent.state = "unknown";
+      },
+    );
+    if (sent.refused.length > 0) await (random.next() < 0.5 ? look() : undefined);
+  }
+
+  /** The web's way: what its key has is what was placed; where it has nothing the same goes again under the same key. */
+  async function findOut(sent: Sent): Promise<void> {
+    const { bets } = await call("placement", { params: { key: sent.key } });
+    if (bets.length === 0) return send(sent);
+    sent.bets = bets;
+    sent.learned = "asked";
+    sent.state = "known";
+  }
+
+  async function send(sent: Sent): Promise<void> {
+    const { outcomes } = await call("placeBets", { body: sent.body, idempotencyKey: sent.key });
+    sent.bets = outcomes.flatMap((outcome) => (outcome.status === "placed" ? [outcome.bet] : []));
+    sent.refused = outcomes.flatMap((outcome, position) => (outcome.status === "refused" ? [position] : []));
+    if (sent.state === "unknown") sent.learned = "sent again";
+    sent.state = "known";
+    if (outcomes.some((outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS")) await deposit();
+  }
+
+  async function cashOut(): Promise<void> {
+    const bets = placements.flatMap((sent) => sent.bets);
+    if (bets.length === 0) return;
+    const params = { id: pick(random, bets.slice(-10)).betId };
+    try {
+      const { quoteId, remaining } = await answered(() => call("cashOutQuote", { params }));
+      const part = random.next() < 0.5 ? { part: Math.max(1, Math.floor(remaining * random.next())) } : {};
+      const idempotencyKey = randomUUID();
+      await answered(() => call("cashOut", { params, body: { quoteId, ...part }, idempotencyKey }));
+      made.cashOuts++;
+    } catch (error) {
+      // There is nothing to cash out, or not at this price any more.
+      if (!(error instanceof CallError) || !error.type.startsWith("CASH_OUT_")) throw error;
+    }
+  }
+
+  return {
+    email,
+    placements,
+    made,
+    call,
+    async arrive(): Promise<void> {
+      await logIn();
+      await deposit();
+      await look();
+    },
+    async bet(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        const wish = random.next();
+        if (wish < 0.75) await place();
+        else if (wish < 0.9) await cashOut();
+        else await look();
+        await pause(THINKS_MS.least + random.next() * (THINKS_MS.most - THINKS_MS.least));
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@touchline/postgres";
+import type { GateOrder } from "./gate.ts";
+
+export interface Stand {
+  /** The gate's address: the same after every restart. */
+  url: string;
+  databaseUrl: string;
+  /** Resolves while the gate takes calls; clients wait here when it is gone. */
+  up(): Promise<void>;
+  /** Ends the gate without a warning; PostgreSQL so long before it, where that is asked for. */
+  kill(database: { earlierMs: number } | null): Promise<void>;
+  /** Starts what was killed. Clients wait on until `open`. */
+  restart(): Promise<void>;
+  open(): void;
+  stop(): Promise<void>;
+}
+
+const DATABASE_TRIES = 50;
+
+/** A durable PostgreSQL and a gate, each a process that can be killed and started again on what it left. */
+export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">): Promise<Stand> {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-kill-"));
+  chmodSync(folder, 0o711);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
+  let databaseIsUp = true;
+  const databaseUrl = postgres.url("postgres");
+  let [gate, port] = await startGate({ ...world, databaseUrl, port: 0 });
+  let ready = Promise.withResolvers<void>();
+  ready.resolve();
+
+  /** Sessions of a killed server see that it is gone and end by themselves; until then its files are taken. */
+  async function startDatabase(): Promise<EmbeddedPostgres> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await startEmbeddedPostgres({ dataDir: folder });
+      } catch (error) {
+        if (tried === DATABASE_TRIES) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    up: () => ready.promise,
+    async kill(database) {
+      if (database) {
+        process.kill(postgres.pid, "SIGKILL");
+        await postgres.died;
+        databaseIsUp = false;
+        await pause(database.earlierMs);
+      }
+      if (hasEnded(gate)) throw new Error("the gate did not outlive its database");
+      ready = Promise.withResolvers();
+      gate.kill("SIGKILL");
+      await once(gate, "exit");
+    },
+    async restart() {
+      if (!databaseIsUp) postgres = await startDatabase();
+      databaseIsUp = true;
+      [gate, port] = await startGate({ ...world, databaseUrl, port });
+    },
+    open: () => ready.resolve(),
+    async stop() {
+      if (!hasEnded(gate)) {
+        gate.kill("SIGKILL");
+        await once(gate, "exit");
+      }
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+function startGate(order: GateOrder): Promise<[ChildProcess, number]> {
+  const gate = fork(new URL("./gate.ts", import.meta.url), [JSON.stringify(order)], {
+    stdio: "inherit",
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  return new Promise((done, failed) => {
+    gate.once("exit", (code, signal) => failed(new Error(`the gate ended before it took calls (${code ?? signal})`)));
+    gate.once("message", (port: number) => {
+      gate.removeAllListeners("exit");
+      done([gate, port]);
+    });
+  });
+}
