@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { CallError, type CallInput, createCalls } from "@touchline/calls";
-import type { Bet, BodyOf, CallName, Calls, ReplyOf } from "@touchline/contract";
+import { CallError } from "@touchline/calls";
+import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
-import { APP_VERSION } from "../../apps/gate/src/platform/config.ts";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
-import { PASSWORD } from "../../bench/accounts.ts";
+import { createSession } from "./session.ts";
 import type { Stand } from "./stand.ts";
 
 /** A placement as the punter remembers it. */
@@ -25,58 +24,15 @@ export interface Sent {
 const DEPOSIT = 1_000_000;
 /** Between two calls of a punter. */
 const THINKS_MS = { least: 10, most: 150 };
-const ASKS_AGAIN_MS = 100;
-
-/** Nobody knows whether the write was made. */
-const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
 export type Punter = ReturnType<typeof createPunter>;
 
 /** A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the gate. */
 export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, random: Random) {
+  const { logIn, call, answered } = createSession(stand, visitor, email);
   const placements: Sent[] = [];
   const made = { deposits: 0, cashOuts: 0 };
-  let session = visitor;
   let offers: Offer[] = [];
-  const plain = createCalls({
-    origin: stand.url,
-    fetch,
-    source: "MOBILE",
-    target: "BROWSER",
-    version: APP_VERSION,
-    newKey: randomUUID,
-    headers: () => session,
-  });
-
-  /** A session outlives the gate; where it is over the punter logs in again. */
-  async function call<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<ReplyOf<Calls[N]>> {
-    try {
-      return await plain(name, input);
-    } catch (error) {
-      if (!(error instanceof CallError && error.sessionInvalid)) throw error;
-      await logIn();
-      return plain(name, input);
-    }
-  }
-
-  async function logIn(): Promise<void> {
-    const { accessToken, sessionHash } = await plain("login", { body: { login: email, password: PASSWORD } });
-    session = { ...visitor, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
-  }
-
-  /** Tries until there is an answer, while the gate is there. */
-  async function answered<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T> {
-    for (;;) {
-      await stand.up();
-      try {
-        return await work();
-      } catch (error) {
-        if (!isUnanswered(error)) throw error;
-        onUnanswered();
-        await pause(ASKS_AGAIN_MS);
-      }
-    }
-  }
 
   async function deposit(): Promise<void> {
     const idempotencyKey = randomUUID();
@@ -110,7 +66,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
         sent.state = "unknown";
       },
     );
-    if (sent.refused.length > 0) await (random.next() < 0.5 ? look() : undefined);
+    if (sent.refused.length > 0 && random.next() < 0.5) await look();
   }
 
   /** The web's way: what its key has is what was placed; where it has nothing the same goes again under the same key. */
@@ -153,7 +109,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     made,
     call,
     async arrive(): Promise<void> {
-      await logIn();
+      await answered(logIn);
       await deposit();
       await look();
     },

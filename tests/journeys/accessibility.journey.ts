@@ -18,15 +18,15 @@ for (const theme of ["dark", "light"] as const) {
     for (const path of GUEST_PAGES) {
       await page.goto(path);
       await expect(page.getByRole("main")).toBeVisible();
-      expect(await faults(page), `${path} (${theme})`).toEqual([]);
+      expect(await faults(page, { theme }), `${path} (${theme})`).toEqual([]);
     }
     await page.goto("/sport/live/popular");
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
-    expect(await faults(page), `event (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `event (${theme})`).toEqual([]);
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults(page), `menu (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `menu (${theme})`).toEqual([]);
   });
 
   test(`the screens a punter sees have no accessibility faults in the ${theme} theme`, async ({ page, context }) => {
@@ -40,7 +40,7 @@ for (const theme of ["dark", "light"] as const) {
           .getByText(/\$1000\.00|Odds format/)
           .first(),
       ).toBeVisible();
-      expect(await faults(page), `${path} (${theme})`).toEqual([]);
+      expect(await faults(page, { theme }), `${path} (${theme})`).toEqual([]);
     }
   });
 }

@@ -206,20 +206,20 @@ for (const theme of ["dark", "light"] as const) {
     await acceptAnyPrice(page, slip);
     for (const mode of ["Singles", "System", "Accumulator"]) {
       await slip.getByRole("tab", { name: mode }).click();
-      expect(await faults(page), `${mode} (${theme})`).toEqual([]);
+      expect(await faults(page, { theme }), `${mode} (${theme})`).toEqual([]);
     }
     await slip.getByLabel("Stake", { exact: true }).fill("20");
     await place(slip);
     await receiptOf(slip);
-    expect(await faults(page), `receipt (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `receipt (${theme})`).toEqual([]);
     await slip.getByRole("link", { name: "My bets" }).click();
     await expect(page.getByRole("button", { name: /^Cash out for/ })).toBeVisible();
-    expect(await faults(page), `My bets (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `My bets (${theme})`).toEqual([]);
     await page.getByRole("button", { name: /^Cash out for/ }).click();
     await expect(page.getByRole("dialog", { name: "Cash-out" }).getByText("Fair value", { exact: true })).toBeVisible();
-    expect(await faults(page), `cash-out (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `cash-out (${theme})`).toEqual([]);
     await page.goto("/account/statement");
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-    expect(await faults(page), `statement (${theme})`).toEqual([]);
+    expect(await faults(page, { theme }), `statement (${theme})`).toEqual([]);
   });
 }

@@ -46,7 +46,7 @@ for (const theme of ["dark", "light"] as const) {
     for (const name of NAMED) {
       const dialog = await open(page, name);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      expect(await faults(page), `${name} (${theme})`).toEqual([]);
+      expect(await faults(page, { theme, within: "[role=dialog]" }), `${name} (${theme})`).toEqual([]);
       await close(page, dialog);
     }
   });

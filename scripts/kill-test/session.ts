@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { CallError, type CallInput, createCalls } from "@touchline/calls";
+import type { CallName, Calls, ReplyOf } from "@touchline/contract";
+import { APP_VERSION } from "../../apps/gate/src/platform/config.ts";
+import { PASSWORD } from "../../bench/accounts.ts";
+import type { Stand } from "./stand.ts";
+
+const ASKS_AGAIN_MS = 100;
+
+/** Nobody knows whether the write was made. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
+
+/** One punter's calls over HTTP, by the call layer that the site has. A session outlives the gate that opened it. */
+export function createSession(stand: Stand, visitor: Record<string, string>, email: string) {
+  let headers = visitor;
+  const plain = createCalls({
+    origin: stand.url,
+    fetch,
+    source: "MOBILE",
+    target: "BROWSER",
+    version: APP_VERSION,
+    newKey: randomUUID,
+    headers: () => headers,
+  });
+
+  async function logIn(): Promise<void> {
+    const { accessToken, sessionHash } = await plain("login", { body: { login: email, password: PASSWORD } });
+    headers = { ...visitor, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
+  }
+
+  /** Where the session is over the punter logs in again. */
+  async function call<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<ReplyOf<Calls[N]>> {
+    try {
+      return await plain(name, input);
+    } catch (error) {
+      if (!(error instanceof CallError && error.sessionInvalid)) throw error;
+      await logIn();
+      return plain(name, input);
+    }
+  }
+
+  /** Tries until there is an answer, whenever the gate is there. */
+  async function answered<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T> {
+    for (;;) {
+      await stand.up();
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        onUnanswered();
+        await pause(ASKS_AGAIN_MS);
+      }
+    }
+  }
+
+  return { logIn, call, answered };
+}
