@@ -66,6 +66,20 @@ export const EventState = Type.Object({
   points: Type.Optional(Type.Tuple([Type.String(), Type.String()])),
   /** Which side serves, bats, throws or has the ball. */
   serving: Type.Optional(Type.Integer()),
+  /** Which side defends a map that is played in rounds. */
+  defending: Type.Optional(Type.Integer()),
+  /** Sets, legs or maps that win the match. */
+  toWin: Type.Optional(Type.Integer()),
+  /** Rounds that a fight is set for. */
+  rounds: Type.Optional(Type.Integer()),
+  /** Of a race: those that are over, and how many there are. */
+  laps: Type.Optional(Pair),
+  /** Points that the side that scored last has scored without an answer; 0 for the other. */
+  run: Type.Optional(Pair),
+  /** Which bases are taken: 1, 2, 3. */
+  bases: Type.Optional(Type.Array(Type.Integer())),
+  /** Balls of the over that is bowled, the first one first: its runs, or W for a wicket. */
+  over: Type.Optional(Type.Array(Type.String())),
   /** What else is counted, by side. */
   stats: Type.Partial(
     Type.Object({

@@ -69,9 +69,12 @@ export interface Model<S> {
 export type Drift = (index: number) => number;
 export const NO_DRIFT: Drift = () => 0;
 
+/** What some sports tell and a drawn court is made of. */
+type Told = "defending" | "toWin" | "rounds" | "laps" | "run" | "bases" | "over";
+
 /** What the scoreboard shows, besides what every sport has. */
 export type Board = Pick<EventState, "period" | "periodNumber" | "score" | "periodScores"> &
-  Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn">> & {
+  Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn" | Told>> & {
     clock: {
       /** When the period, or the break, began. */
       since: number;
@@ -109,6 +112,8 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   places?(competition: X): number;
   /** Who starts, and in what, where it is not two sides of the fixture list. */
   enter?(competition: X, number: number, random: Random): { title: string; entrants: readonly EntrantRow[] };
+  /** How many races make a season, where it is raced and not met. */
+  racesPerSeason?(competition: X): number;
   draw(draft: Draft<X>): C;
   model(course: C, drift: Drift): Model<S>;
   /** What is asked from a mark on, in the order it is shown. */

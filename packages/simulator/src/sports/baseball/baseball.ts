@@ -2,7 +2,7 @@ import type { Competition } from "../competition.ts";
 import type { Ask, SportDefinition } from "../definition.ts";
 import { ODD_EVEN_KEYS, RESULT_KEYS, WINNER_KEYS } from "../maths/score-view.ts";
 import { BASEBALL_COMPETITIONS } from "./competitions.data.ts";
-import { onStep } from "./half-inning.ts";
+import { onStep, takenBases } from "./half-inning.ts";
 import { baseballModel } from "./model.ts";
 import { type BaseballCourse, type BaseballState, drawBaseball, INNINGS, scoreOf } from "./process.ts";
 
@@ -48,7 +48,7 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
       periodScores: running.map(([h, a]) => [h, a]),
       serving: batting,
       // What is called out is the outs of who bats.
-      ...(playing ? { points: batting === 0 ? [outs, ""] : ["", outs] } : {}),
+      ...(playing ? { points: batting === 0 ? [outs, ""] : ["", outs], bases: takenBases(half.bases) } : {}),
       stats: { hits: [hits[0], hits[1]] },
       clock: { since, runs: false },
     };

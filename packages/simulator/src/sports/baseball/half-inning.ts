@@ -8,6 +8,9 @@ export type Bases = number;
 export const EMPTY: Bases = 0;
 export const ON_SECOND: Bases = 2;
 
+/** Which of them are taken, by their numbers. */
+export const takenBases = (bases: Bases): number[] => [1, 2, 3].filter((base) => bases & (1 << (base - 1)));
+
 const OUTS = 3;
 /** A half inning never lasts longer than so many batters. */
 const MOST_BATTERS = 20;

@@ -1,5 +1,5 @@
 import { rallySport } from "../engines/ladder/define.ts";
-import { roundNews, roundsRules } from "../esports/rounds-map.ts";
+import { defendingIn, roundNews, roundsRules } from "../esports/rounds-map.ts";
 import { COUNTER_STRIKE_COMPETITIONS } from "./competitions.data.ts";
 
 const WINS_AT = 13;
@@ -33,4 +33,5 @@ export const COUNTER_STRIKE = rallySport({
   breakSeconds: 420,
   markEvery: 3,
   news: roundNews,
+  defending: defendingIn(OVERTIME_HALF),
 });

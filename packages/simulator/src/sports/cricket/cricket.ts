@@ -28,7 +28,7 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
   model: ({ levels, batsFirst }, drift) =>
     cricketModel([levels[0] + DRIFT_STEPS * drift(0), levels[1] + DRIFT_STEPS * drift(1)], batsFirst),
   asks: ({ batsFirst }, { innings }) => [{ type: "winner", keys: WINNER_KEYS }, ...(innings === 1 ? firstInnings(batsFirst) : [])],
-  board({ batsFirst }, { innings, batting, runs, wickets, balls, playing, superOver, since }) {
+  board({ batsFirst }, { innings, batting, runs, wickets, balls, bowled, playing, superOver, since }) {
     const [home, away] = superOver ?? [0, 0];
     // An innings is one side's: the other has none of its runs.
     const inningsOf = (side: Side): [number, number] => (side === 0 ? [runs[0], 0] : [0, runs[1]]);
@@ -40,6 +40,7 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
       score: [runs[0] + home, runs[1] + away],
       periodScores: [...begun.map(inningsOf), ...(superOver ? [[home, away] as [number, number]] : [])],
       serving: batting,
+      ...(playing ? { over: bowled.map((ball) => (ball === null ? "W" : `${ball}`)) } : {}),
       stats: { wickets: [wickets[0], wickets[1]], balls: [balls[0], balls[1]] },
       clock: { since, runs: false },
     };

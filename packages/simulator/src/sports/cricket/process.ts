@@ -11,6 +11,8 @@ export interface CricketState {
   runs: Pair;
   wickets: Pair;
   balls: Pair;
+  /** Balls of the over that is bowled, or was bowled last: runs, or null for a wicket. */
+  bowled: readonly (number | null)[];
   playing: boolean;
   over: boolean;
   /** The runs of the super over that decided a draw. */
@@ -40,6 +42,7 @@ export function drawCricket(levels: Pair, random: Random): CricketCourse {
     runs: NIL,
     wickets: NIL,
     balls: NIL,
+    bowled: [],
     playing: false,
     over: false,
     superOver: null,
@@ -48,7 +51,7 @@ export function drawCricket(levels: Pair, random: Random): CricketCourse {
   const steps: Step<CricketState>[] = [];
   const first = bat(levels, random, { ...opening, playing: true }, steps);
   const breakEnds = first.since + INNINGS_BREAK_SECONDS;
-  bat(levels, random, { ...first, innings: 2, batting: opponent(batsFirst), playing: true, since: breakEnds }, steps);
+  bat(levels, random, { ...first, innings: 2, batting: opponent(batsFirst), bowled: [], playing: true, since: breakEnds }, steps);
   return { opening, steps, batsFirst, levels };
 }
 
@@ -62,7 +65,8 @@ function bat(levels: Pair, random: Random, from: CricketState, steps: Step<Crick
   for (;;) {
     at += within(random, BALL_SECONDS);
     const drawn = drawBall(ball, random);
-    state = { ...state, balls: plus(state.balls, batting), runs: plus(state.runs, batting, drawn ?? 0) };
+    const bowled = state.balls[batting] % OVER_BALLS === 0 ? [drawn] : [...state.bowled, drawn];
+    state = { ...state, bowled, balls: plus(state.balls, batting), runs: plus(state.runs, batting, drawn ?? 0) };
     if (drawn === null) state = { ...state, wickets: plus(state.wickets, batting) };
     const incident = drawn === null ? ({ kind: "wicket", side: batting } as const) : undefined;
     if (isInningsOver(state)) {

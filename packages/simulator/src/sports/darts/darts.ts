@@ -20,12 +20,13 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
   draw: ({ competition: { format }, entrants: [home, away], random }) => drawDarts(format, [home?.[3] ?? 0, away?.[3] ?? 0], random),
   model: dartsModel,
   asks: ({ rules }, state) => ladderAsks(rules, MARKETS, state),
-  board({ format }, state) {
+  board({ format, rules }, state) {
     const { done, now, playing, inner } = state;
-    const board = ladderBoard("set", state);
+    const board = ladderBoard("set", rules, state);
     // Where there are no sets the score is in legs.
-    const [home, away]: Pair = format.sets === 1 ? added([...done, now]) : state.won;
+    const ofLegs = format.sets === 1;
+    const [home, away]: Pair = ofLegs ? added([...done, now]) : state.won;
     const called = { serving: inner.next, points: [`${inner.left[0]}`, `${inner.left[1]}`] as [string, string] };
-    return { ...board, score: [home, away], ...(playing ? called : {}) };
+    return { ...board, score: [home, away], toWin: ofLegs ? format.legs : format.sets, ...(playing ? called : {}) };
   },
 };

@@ -102,19 +102,19 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
     },
     model,
     asks: ({ rules }, state) => ladderAsks(rules, { unit: "maps", part: { unit: "kills", total: { step: 2, most: 3 } } }, state),
-    board: (_, state) => mobaBoard(state),
+    board: ({ rules }, state) => mobaBoard(rules, state),
   };
 }
 
 /** Parts show kills, the running map's last. */
-function mobaBoard(state: MobaState) {
+function mobaBoard(rules: LadderRules, state: MobaState) {
   const { playing, inner, now, done, since } = state;
   const kills = playing ? [...inner.done, inner.kills] : inner.done;
   // Between maps the last one's stay on the board.
   const shownKills = (playing ? inner.kills : inner.done.at(-1)) ?? NIL;
   const fights = (playing ? now : done.at(-1)) ?? NIL;
   return {
-    ...ladderBoard("map", state),
+    ...ladderBoard("map", rules, state),
     periodScores: kills.map(([home, away]): [number, number] => [home, away]),
     stats: {
       kills: [shownKills[0], shownKills[1]] as [number, number],

@@ -15,6 +15,12 @@ export function pickEdge(number: number, toWin: number): number {
   return number % 2 === 1 ? PICK_EDGE : -PICK_EDGE;
 }
 
+/** Who defends, in a map that has come so far. */
+export const defendingIn =
+  (overtimeHalf: number) =>
+  ({ first, now: [home, away] }: { first: Side; now: Pair }): Side =>
+    defends(first, home + away, overtimeHalf);
+
 /** Who defends: sides change after twelve rounds, and in overtime after so many. */
 function defends(first: Side, rounds: number, overtimeHalf: number): Side {
   if (rounds < 2 * HALF_ROUNDS) return rounds < HALF_ROUNDS ? first : opponent(first);

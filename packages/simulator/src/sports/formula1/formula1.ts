@@ -20,6 +20,7 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
   meanSeconds: 3970,
   competitions: FORMULA1_COMPETITIONS,
   places: () => 1,
+  racesPerSeason: ({ races }) => races.length,
   enter: ({ races, entrants }, number) => ({ title: races[number % races.length] ?? "", entrants }),
   draw({ competition: { laps, lapSeconds }, entrants, random }) {
     const means = entrants.map(([, , , strength]) => PER_POINT * (strength - 80));
@@ -39,12 +40,13 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
       { type: "podium", keys, backs },
     ];
   },
-  board: (_, { moved }) => ({
+  board: ({ rules: { stages } }, { stage, moved }) => ({
     period: "race",
     periodNumber: 0,
     score: [0, 0],
     periodScores: [],
     places: orderOf(moved),
+    laps: [stage, stages],
     clock: { since: 0, runs: true },
   }),
 };

@@ -6,6 +6,9 @@ import { drawField } from "./field.ts";
 import { raceFinish, raceModel } from "./model.ts";
 import { drawRace, type RaceCourse, type RaceState } from "./process.ts";
 
+/** As many as bring every horse of a course to the start several times. */
+const RACES_PER_SEASON = 40;
+
 const isHandicap = (entrants: readonly EntrantRow[]) => entrants.length >= 11;
 
 export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> = {
@@ -16,6 +19,7 @@ export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> =
   meanSeconds: 148,
   competitions: HORSE_RACING_COMPETITIONS,
   places: () => 1,
+  racesPerSeason: () => RACES_PER_SEASON,
   enter(competition, number, random) {
     const entrants = drawField(competition, number, random);
     return { title: titleOf(number, isHandicap(entrants)), entrants };

@@ -28,7 +28,7 @@ export const TENNIS: SportDefinition<TennisCompetition, TennisState, TennisCours
   },
   model: tennisModel,
   asks: ({ rules }, state) => ladderAsks(rules, MARKETS, state),
-  board: (_, state) => ({ ...ladderBoard("set", state), ...called(state) }),
+  board: ({ rules }, state) => ({ ...ladderBoard("set", rules, state), ...called(state) }),
 };
 
 function called({ now, first, inner, playing }: TennisState) {

@@ -1,7 +1,9 @@
 import { rallySport } from "../engines/ladder/define.ts";
 import { twoAhead } from "../engines/ladder/point-game.ts";
-import { roundNews, roundsRules } from "../esports/rounds-map.ts";
+import { defendingIn, roundNews, roundsRules } from "../esports/rounds-map.ts";
 import { VALORANT_COMPETITIONS } from "./competitions.data.ts";
+
+const OVERTIME_HALF = 1;
 
 export const VALORANT = rallySport({
   sport: "Valorant",
@@ -13,7 +15,7 @@ export const VALORANT = rallySport({
   units: { unit: "maps" },
   markets: { unit: "maps", part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } } },
   // First to 13; from 12:12 on two ahead, with sides changed after every round.
-  rulesOf: roundsRules({ ...twoAhead(13, 24), overtimeHalf: 1 }),
+  rulesOf: roundsRules({ ...twoAhead(13, 24), overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,
   edgePerPoint: 0.021,
   driftEdge: 0.02,
@@ -21,4 +23,5 @@ export const VALORANT = rallySport({
   breakSeconds: 420,
   markEvery: 3,
   news: roundNews,
+  defending: defendingIn(OVERTIME_HALF),
 });

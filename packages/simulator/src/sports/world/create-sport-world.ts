@@ -7,6 +7,7 @@ import { bookOf } from "./book.ts";
 import { drawFixture, type Held, type SportFixture } from "./fixture.ts";
 import { incidentsOf } from "./incidents.ts";
 import { outlooksOf, stateOf } from "./outlooks.ts";
+import { seasonsOf } from "./seasons.ts";
 import { eventState } from "./state.ts";
 
 /** A world of one sport, told from the sport's definition. */
@@ -20,7 +21,8 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
     ...competition,
     places: definition.places?.(competition) ?? competition.entrants.length / 2,
   }));
-  const { lanes, slot, slotAt } = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
+  const schedule = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
+  const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its events must not pass for this one's.
   const worldKey = Math.floor(seededRandom(`${seed}|${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
@@ -78,5 +80,6 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
     book,
     results,
     incidents: (fixture, at) => incidentsOf(definition, fixture, at),
+    ...seasonsOf({ definition, seed, schedule, idOf, draw: fixtureOf }),
   };
 }

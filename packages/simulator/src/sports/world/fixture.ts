@@ -85,9 +85,12 @@ function enter<X extends Competition, S, C extends Course<S>>(
   random: Random,
 ): { title?: string; entrants: readonly EntrantRow[] } {
   if (definition.enter) return definition.enter(lane.venue, number, random);
-  const listed = shuffle(lane.venue.entrants, seededRandom(`${seed}|fixtures|${lane.venue.id}`));
-  return { entrants: pairing(listed, lane, number) };
+  return { entrants: pairing(fixtureList(seed, lane.venue), lane, number) };
 }
+
+/** Who competes, in the order of this world's fixture list. */
+export const fixtureList = (seed: string, { id, entrants }: Competition): EntrantRow[] =>
+  shuffle(entrants, seededRandom(`${seed}|fixtures|${id}`));
 
 function headOf<X extends Competition, S, C extends Course<S>>(
   { sport, kind }: SportDefinition<X, S, C>,

@@ -7,11 +7,13 @@ import { type AttackRules, type AttackState, isOvertime, partSeconds } from "./r
 export type PartNames = "quarter" | "period" | "half";
 
 export function attackBoard(rules: AttackRules, names: PartNames, state: AttackState): Board {
-  const { part, playing, done, now, since } = state;
+  const { part, playing, done, now, next, run, since } = state;
   return {
     ...periodOf(rules, names, state),
     score: [...added([...done, now])],
     periodScores: done.map(([home, away]) => [home, away]),
+    run: [run[0], run[1]],
+    ...(playing ? { serving: next } : {}),
     clock: { since, runs: playing, seconds: playing ? 0 : partSeconds(rules, part) },
   };
 }

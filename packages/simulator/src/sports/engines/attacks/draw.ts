@@ -23,6 +23,7 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
     next: HOME,
     done: [],
     now: NIL,
+    run: NIL,
     since: 0,
   };
   let state = opening;
@@ -47,7 +48,8 @@ function playPart(rules: AttackRules, factors: Pair, random: Random, from: Attac
     const at = since + ((attack + 0.5 + (random.next() - 0.5) * JITTER) / all) * seconds;
     const side = state.next;
     const points = drawPoints(rules, factors[side], random);
-    state = { ...state, next: opponent(side), left: plus(state.left, side, -1), now: plus(state.now, side, points) };
+    const run = points > 0 ? runAfter(state.run, side, points) : state.run;
+    state = { ...state, next: opponent(side), left: plus(state.left, side, -1), now: plus(state.now, side, points), run };
     if (suddenDeath && points > 0) return end(rules, state, at, steps);
     const mark = (attack + 1) % Math.ceil(all / MARKS_IN_PART) === 0;
     if (points === 0) steps.push({ at, state, quiet: true, mark });
@@ -95,6 +97,8 @@ function isOver({ parts, overtime }: AttackRules, part: number, [home, away]: Pa
   if (home !== away || overtime.kind === "none") return true;
   return overtime.kind === "parts" && part >= parts + overtime.most;
 }
+
+const runAfter = (run: Pair, side: Side, points: number): Pair => plus(NIL, side, run[side] + points);
 
 const both = (of: number): Pair => [of, of];
 

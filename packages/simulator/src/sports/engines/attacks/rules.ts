@@ -40,6 +40,8 @@ export interface AttackState {
   /** Points of the parts that are over, and of the one that is played. */
   done: readonly Pair[];
   now: Pair;
+  /** Points that the side that scored last has scored without an answer. */
+  run: Pair;
   /** When the part, or the break, began. */
   since: number;
 }

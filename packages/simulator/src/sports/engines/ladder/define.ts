@@ -43,6 +43,8 @@ export interface RallySport<X extends RallyCompetition> {
   news?: (side: Side) => ReturnType<Play<Rally>["point"]>["news"];
   /** Who serves next, where the sport has serves. */
   serving?: (state: Omit<RallyState, "inner">, winner: Side | undefined) => Side;
+  /** Who defends, where sides change about it. */
+  defending?: (state: Omit<RallyState, "inner">) => Side;
 }
 
 export interface RallyCourse<X> extends LadderCourse<Rally> {
@@ -67,9 +69,10 @@ export function rallySport<X extends RallyCompetition>(sport: RallySport<X>): Sp
     model: ({ competition, edge }, drift) =>
       ladderModel<Rally>(rulesOf(competition, edge + sport.driftEdge * drift(0)), units, () => undefined),
     asks: ({ rules }, state) => ladderAsks(rules, markets, state),
-    board: (_, state) => ({
-      ...ladderBoard(period, state),
+    board: ({ rules }, state) => ({
+      ...ladderBoard(period, rules, state),
       ...(sport.serving && state.playing ? { serving: state.inner.serving } : {}),
+      ...(sport.defending && state.playing ? { defending: sport.defending(state) } : {}),
     }),
   };
 }

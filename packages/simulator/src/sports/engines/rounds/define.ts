@@ -64,17 +64,18 @@ export function fightSport<X extends Competition>(sport: FightSport<X>): SportDe
       { type: "method", keys: methodKeys(rules) },
       { type: "total", unit: "rounds", lines: { step: 1, most: 3 } },
     ],
-    board: (_, state) => fightBoard(state),
+    board: ({ rules }, state) => fightBoard(rules, state),
   };
 }
 
 /** A fight has no score before it is won: the ringside's cards are its parts. */
-function fightBoard({ round, playing, cards, knockdowns, ending, since }: FightState): Board {
+function fightBoard({ rounds }: FightRules, { round, playing, cards, knockdowns, ending, since }: FightState): Board {
   return {
     period: playing ? "round" : "break",
     periodNumber: round,
     score: [ending?.side === 0 ? 1 : 0, ending?.side === 1 ? 1 : 0],
     periodScores: cards.map(([home, away]) => [home, away]),
+    rounds,
     stats: { knockdowns: [knockdowns[0], knockdowns[1]] },
     clock: { since, runs: playing },
   };
