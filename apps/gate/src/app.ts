@@ -169,7 +169,7 @@ export async function createGate(options: GateOptions) {
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
-  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity, bets });
+  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity, catalogue, bets });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({

@@ -20,10 +20,14 @@ export async function punterIdOf(gate: TestGate, email: string): Promise<string>
 }
 
 /** Sends one of the forms of an account's page. */
-export async function operatorDoes(gate: TestGate, punterId: string, form: Record<string, string>): Promise<void> {
+export const operatorDoes = (gate: TestGate, punterId: string, form: Record<string, string>): Promise<void> =>
+  operatorSends(gate, `/dev/punters/${punterId}`, form);
+
+/** Sends a form of one of the operator's pages; what is refused fails with the reason. */
+export async function operatorSends(gate: TestGate, url: string, form: Record<string, string>): Promise<void> {
   const reply = await gate.gate.app.inject({
     method: "POST",
-    url: `/dev/punters/${punterId}`,
+    url,
     headers: { ...HOST, cookie: await operatorCookie(gate), "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams(form).toString(),
   });

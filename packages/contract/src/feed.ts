@@ -20,7 +20,7 @@ export interface FeedResult {
   deadHeat?: { places: number; tied: number };
   deductionPercent?: number;
   place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number }; deductionPercent?: number };
-  /** Why, where it is not the score that says it. */
+  /** Why, where it is not the score that says it: a code with a text. */
   reason?: string;
 }
 
@@ -40,12 +40,23 @@ export type FeedMessage = Numbered &
     | { kind: "bet_stop"; eventId: string; why: "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end" }
     | { kind: "settlement"; eventId: string; certainty: "live" | "confirmed"; results: FeedResult[] }
     | { kind: "rollback_settlement"; eventId: string; marketIds: string[] }
-    /** Bets struck in [from, until) are void; on some outcomes only, where they are named. Says nothing of the market's status. */
+    /**
+     * Bets struck in [from, until) are void; on some outcomes only, where they are named. Says nothing of the market's status.
+     * `why` is a code with a text.
+     */
     | { kind: "cancel"; eventId: string; marketIds: string[]; outcomeIds?: string[]; from?: number; until?: number; why: string }
     | { kind: "rollback_cancel"; eventId: string; marketIds: string[]; from?: number; until?: number }
     | { kind: "alive" }
     | { kind: "snapshot_complete"; recovery: string }
   );
+
+/** Who tells of what the operator decides at the trading desk. */
+export const OPERATOR_PRODUCER = "operator";
+export type OperatorMessage = Extract<FeedMessage, { kind: "cancel" | "rollback_cancel" }>;
+
+/** Why bets are void by somebody's decision: codes with a text, `bets.reason.{code}`. */
+export const VOID_REASONS = ["wrong_price", "wrong_terms", "late", "abandoned", "postponed", "cancelled", "walkover"] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
 
 /** Where feed messages come from: the simulator by default, a provider's client in production. */
 export interface FeedSource {

@@ -223,6 +223,7 @@ export interface LoginTokens {
 
 export interface MarketCancels {
   at: Timestamp;
+  by_operator: Generated<boolean>;
   cancel_id: GeneratedAlways<bigint>;
   event_id: string;
   from_at: Timestamp | null;
@@ -400,6 +401,13 @@ export interface SettlementQueue {
   turn: Generated<bigint>;
 }
 
+export interface TradingMessages {
+  at: Timestamp;
+  event_id: string;
+  message: Json;
+  seq: bigint;
+}
+
 export interface UsedCaptchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -474,6 +482,7 @@ export interface DB {
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  trading_messages: TradingMessages;
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;

@@ -1,4 +1,4 @@
-import type { FeedMarket, FeedResult } from "@touchline/contract";
+import type { FeedMarket, FeedResult, VoidReason } from "@touchline/contract";
 
 /** What the officials or the traders get wrong and put right. Without an event it befalls the first live one that it can befall. */
 export type EventFault =
@@ -9,8 +9,8 @@ export type EventFault =
 
 type Of<Kind extends EventFault["kind"]> = Extract<EventFault, { kind: Kind }>;
 
-/** Why a market of the simulator is cancelled, as the punter reads it. */
-export const CANCEL_REASON = "The market was offered at a wrong price";
+/** Why a market of the simulator is cancelled. */
+export const CANCEL_REASON: VoidReason = "wrong_price";
 
 export interface Mishaps {
   inject(fault: EventFault): void;

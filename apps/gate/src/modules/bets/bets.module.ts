@@ -48,6 +48,8 @@ export interface FreeBetGrant {
 export interface Bets {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
+  /** The same in the teller's own transaction, for what must not be lost; its bets are settled once that is committed. */
+  keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
   quote: CashOut["quote"];
   grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<void>;
@@ -70,6 +72,7 @@ export function createBets(deps: BetsDeps): Bets {
   schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
   return {
     receive: settlement.receive,
+    keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     quote: cashOut.quote,
     async grantFreeBet(tx, { punterId, amount, currency, minOdds, expiresAt, key }) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FeedMessage } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { settleBet } from "./bet-settlement.rules.ts";
@@ -52,19 +52,17 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   let closed = false;
   const now = () => new Date(clock.now());
 
-  async function keep(message: FeedMessage): Promise<void> {
-    await db.transact(async (tx) => {
-      if (message.kind === "settlement") await keepResults(tx, message, now());
-      else if (message.kind === "rollback_settlement") await takeResultsBack(tx, message, now());
-      else if (message.kind === "cancel") await keepCancel(tx, message, now());
-      else if (message.kind === "rollback_cancel") await takeCancelBack(tx, message, now());
-    });
+  async function keep(tx: Tx, message: FeedMessage): Promise<void> {
+    if (message.kind === "settlement") await keepResults(tx, message, now());
+    else if (message.kind === "rollback_settlement") await takeResultsBack(tx, message, now());
+    else if (message.kind === "cancel") await keepCancel(tx, message, now());
+    else if (message.kind === "rollback_cancel") await takeCancelBack(tx, message, now());
   }
 
   async function keepAll(): Promise<void> {
     while (waiting.length > 0 && !closed) {
       try {
-        await keep(waiting[0] as FeedMessage);
+        await db.transact((tx) => keep(tx, waiting[0] as FeedMessage));
         waiting.shift();
       } catch (error) {
         onError(error);
@@ -167,6 +165,7 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
       waiting.push(message);
       listen();
     },
+    keep,
     /** Everything heard so far is kept and its bets are settled. */
     async idle(): Promise<void> {
       await keeping;

@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedResult } from "@touchline/contract";
+import { type FeedMessage, type FeedResult, OPERATOR_PRODUCER } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { BetRow, LegRow } from "./bet-view.ts";
@@ -39,6 +39,7 @@ export async function keepCancel(tx: Tx, message: Message<"cancel">, at: Date): 
     from_at: from === undefined ? null : new Date(from),
     until_at: until === undefined ? null : new Date(until),
     why,
+    by_operator: isOperators(message),
     at,
   }));
   // The same cancel, told again after a recovery, is no second one.
@@ -53,9 +54,13 @@ export async function takeCancelBack(tx: Tx, message: Message<"rollback_cancel">
   await queue(tx, message.marketIds, at);
 }
 
-async function dropCancels(tx: Tx, { marketIds, from, until }: Message<"cancel"> | Message<"rollback_cancel">): Promise<void> {
+/** An event's own producers hand it on to each other; the operator's word stands beside theirs. */
+const isOperators = ({ producer }: FeedMessage): boolean => producer === OPERATOR_PRODUCER;
+
+async function dropCancels(tx: Tx, message: Message<"cancel"> | Message<"rollback_cancel">): Promise<void> {
+  const { marketIds, from, until } = message;
   const bound = (at: number | undefined) => (at === undefined ? null : new Date(at));
-  await sql`delete from market_cancels where market_id = any(${marketIds}::text[])
+  await sql`delete from market_cancels where market_id = any(${marketIds}::text[]) and by_operator = ${isOperators(message)}
     and from_at is not distinct from ${bound(from)}::timestamptz and until_at is not distinct from ${bound(until)}::timestamptz`.execute(
     tx,
   );

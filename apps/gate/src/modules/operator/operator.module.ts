@@ -7,6 +7,7 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Bets } from "../bets/bets.module.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -15,6 +16,7 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { findPunters, waitingDocuments } from "./operator.store.ts";
 import { applyAction } from "./operator-actions.ts";
 import { punterPage, puntersPage } from "./operator-pages.ts";
+import { tradingDesk } from "./trading-desk.ts";
 
 export interface OperatorDeps {
   config: GateConfig;
@@ -27,18 +29,20 @@ export interface OperatorDeps {
   restrictions: Restrictions;
   registers: Registers;
   identity: Identity;
+  catalogue: Catalogue;
   bets: Bets;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The operator's screens about accounts: find a punter, see why they are kept out, and change it. */
+/** The operator's screens: find a punter, see why they are kept out, and change it; and the trading desk. */
 export function createOperator(deps: OperatorDeps): void {
   const { config, db, random, app, identity } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
 
   void app.register(async (scope) => {
     readForms(scope);
+    tradingDesk(scope, deps);
 
     scope.get("/dev/punters", guarded, async (request, reply) => {
       const search = String((request.query as { search?: unknown }).search ?? "").trim();

@@ -1,0 +1,60 @@
+import { VOID_REASONS } from "@touchline/contract";
+import { once } from "../../platform/idempotency.ts";
+import { isRefusal } from "../../platform/refusal.ts";
+import type { OperatorDeps } from "./operator.module.ts";
+import { type Told, writeDown } from "./trading.store.ts";
+
+type Form = Record<string, string>;
+
+/** What a form wants told of an event's market, or what is wrong with the form. */
+const ACTIONS: Record<string, (eventId: string, form: Form, now: number) => Told | string> = {
+  void(eventId, { marketId, why, ...range }, now) {
+    const reason = VOID_REASONS.find((each) => each === why);
+    const from = momentOf(range.from);
+    // Bets struck from now on stand: the market goes on, put right.
+    const until = momentOf(range.until) ?? now;
+    if (!marketId) return "Which market?";
+    if (!reason) return "A void needs its reason.";
+    if (Number.isNaN(from) || Number.isNaN(until)) return "The time is no time.";
+    if (from !== undefined && from >= until) return "It ends before it begins.";
+    return { kind: "cancel", eventId, marketIds: [marketId], ...(from === undefined ? {} : { from }), until, why: reason };
+  },
+  reinstate(eventId, { marketId, ...range }) {
+    const [from, until] = [momentOf(range.from), momentOf(range.until)];
+    if (!marketId || Number.isNaN(from) || Number.isNaN(until)) return "Which void?";
+    return {
+      kind: "rollback_cancel",
+      eventId,
+      marketIds: [marketId],
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+    };
+  },
+};
+
+/**
+ * Tells the settlement as a feed does, under the next number, in the transaction that writes it down: what was answered is
+ * not lost, and a form sent twice is one message. Returns what is wrong with the form, or null.
+ */
+export async function applyTrade({ db, clock, bets }: OperatorDeps, eventId: string, form: Form): Promise<string | null> {
+  const { key, ...asked } = form;
+  const action = ACTIONS[asked.action ?? ""];
+  if (!action) return "There is no such action.";
+  if (!key) return "The form has no key: open the page again.";
+  const told = action(eventId, asked, clock.now());
+  if (typeof told === "string") return told;
+  const outcome = await db.transact((tx) =>
+    once(tx, clock, { scope: "operator:trading", key, body: { eventId, ...asked } }, async () => {
+      const message = await writeDown(tx, told, clock.now());
+      await bets.keep(tx, message);
+      return { seq: message.seq };
+    }),
+  );
+  return isRefusal(outcome) ? "This form was sent before, filled in otherwise: open the page again." : null;
+}
+
+/** A time in UTC, as the form's field or as ISO 8601 writes it; nothing where it is left empty, NaN for what is no time. */
+function momentOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z?$/.test(text) ? Date.parse(text.endsWith("Z") ? text : `${text}Z`) : Number.NaN;
+}

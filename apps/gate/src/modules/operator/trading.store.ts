@@ -1,0 +1,87 @@
+import { type EventHead, OPERATOR_PRODUCER, type OperatorMessage, type SelectionNames } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+const SHOWN = 50;
+
+export interface FoundEvent {
+  event_id: string;
+  tree_id: string;
+  head: EventHead;
+  status: string;
+  start_time: Date;
+}
+
+/** By its id, or by words of its names; those on now when nothing is asked for. */
+export async function findEvents(db: Reader, search: string): Promise<FoundEvent[]> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
+  const { rows } = await sql<FoundEvent>`
+    select event_id, tree_id, head, status, start_time from events
+      where case when ${search} = '' then status = 'live'
+        else event_id = ${search}
+          or concat_ws(' ', head ->> 'title', head #>> '{tournament,name}', jsonb_path_query_array(head, '$.competitors[*].name')::text)
+             ilike all(${patterns}::text[]) end
+      order by case status when 'live' then 0 when 'prematch' then 1 else 2 end, start_time, event_id limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+export async function eventById(db: Reader, eventId: string): Promise<FoundEvent | undefined> {
+  const { rows } =
+    await sql<FoundEvent>`select event_id, tree_id, head, status, start_time from events where event_id = ${eventId}`.execute(db);
+  return rows[0];
+}
+
+export interface BetMarket {
+  marketId: string;
+  names: SelectionNames;
+  bets: bigint;
+}
+
+/** The markets of an event that were bet on. Looked up by hand and rarely: not worth an index on the table of all legs. */
+export async function betMarkets(db: Reader, eventId: string): Promise<BetMarket[]> {
+  const { rows } = await sql<BetMarket>`
+    select market_id as "marketId", (array_agg(names))[1] as names, count(*) as bets from bet_legs where event_id = ${eventId}
+      group by market_id order by bets desc, market_id`.execute(db);
+  return rows;
+}
+
+export const standingVoids = (db: Reader, eventId: string) =>
+  db
+    .selectFrom("market_cancels")
+    .select(["cancel_id", "market_id", "from_at", "until_at", "why", "by_operator", "at"])
+    .where("event_id", "=", eventId)
+    .orderBy("cancel_id")
+    .execute();
+export type StandingVoid = Awaited<ReturnType<typeof standingVoids>>[number];
+
+export async function messagesAbout(db: Reader, eventId: string): Promise<OperatorMessage[]> {
+  const rows = await db
+    .selectFrom("trading_messages")
+    .select("message")
+    .where("event_id", "=", eventId)
+    .orderBy("seq", "desc")
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ message }) => message as unknown as OperatorMessage);
+}
+
+/** Numbers a message and writes it down. One at a time: numbers have no gaps. */
+export async function writeDown(tx: Tx, told: Told, at: number): Promise<OperatorMessage> {
+  await sql`lock table trading_messages in exclusive mode`.execute(tx);
+  const { seq } = await tx
+    .selectFrom("trading_messages")
+    .select(sql<number>`coalesce(max(seq), 0)::integer + 1`.as("seq"))
+    .executeTakeFirstOrThrow();
+  // It never starts over: the numbers go on where the table ends.
+  const message = { ...told, producer: OPERATOR_PRODUCER, epoch: "1", seq, at } as OperatorMessage;
+  await tx
+    .insertInto("trading_messages")
+    .values({ seq: BigInt(seq), event_id: told.eventId, message: JSON.stringify(message), at: new Date(at) })
+    .execute();
+  return message;
+}
+
+type Body<Message> = Message extends OperatorMessage ? Omit<Message, "producer" | "epoch" | "seq" | "at"> : never;
+/** What the operator says of an event's markets, before it has a number. */
+export type Told = Body<OperatorMessage>;

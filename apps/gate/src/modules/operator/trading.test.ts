@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { VOID_REASONS } from "@touchline/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { betNow, cashOf, expectSound, leg, offer, placed, result, single, statementOf } from "../../../test/bets.ts";
+import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
+import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorPage, operatorSends } from "../../../test/operator.ts";
+import { join, type TestPunter } from "../../../test/punter.ts";
+import en from "../localize/messages/en.json" with { type: "json" };
+
+const START = 100_000;
+
+let gate: TestGate;
+let feed: ScriptedFeed;
+let punter: TestPunter;
+let round = 0;
+/** Events of this test's own. */
+let a: string;
+let b: string;
+beforeAll(async () => {
+  feed = scriptedFeed();
+  gate = await startTestGate({ feed });
+  await gate.gate.start();
+});
+afterAll(() => gate.close());
+beforeEach(async () => {
+  punter = await join(gate);
+  round++;
+  [a, b] = [`a${round}`, `b${round}`];
+  for (const eventId of [a, b]) offer(feed, eventId, [2000, 3000, 4000]);
+  await gate.gate.schedule.run("catalogue.save");
+});
+
+const double = () => ({ kind: "accumulator" as const, legs: [leg(a, "1", 2000), leg(b, "1", 2000)], sizes: [2], unitStake: 1000 });
+
+/** Presses a button of an event's page, and lets its bets be settled. */
+async function press(eventId: string, form: Record<string, string>, key: string = randomUUID()): Promise<void> {
+  // Bets are struck before the button is pressed, not at the same moment.
+  gate.clock.advance(1000);
+  await operatorSends(gate, `/dev/trading/${eventId}`, { key, marketId: `${eventId}:mr`, ...form });
+  await gate.gate.settled();
+}
+const voidMarket = (eventId: string, range: { from?: string; until?: string } = {}, key?: string) =>
+  press(eventId, { action: "void", why: "wrong_price", ...range }, key);
+
+/** Presses the event's only button that reinstates. */
+async function reinstate(eventId: string, key?: string): Promise<void> {
+  const { body } = await operatorPage(gate, `/dev/trading/${eventId}`);
+  const form = body.slice(body.indexOf('value="reinstate"'));
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
+  await press(eventId, { action: "reinstate", from: field("from"), until: field("until") }, key);
+}
+const told = () =>
+  gate.query<{ seq: bigint; message: { producer: string; kind: string } }>("select seq, message from trading_messages order by seq");
+
+test("the trading desk is closed to whoever has no key", async () => {
+  const headers = { host: "curacao.localhost", ...punter.headers };
+  for (const url of ["/dev/trading", `/dev/trading/${a}`]) expect((await gate.gate.app.inject({ url, headers })).statusCode).toBe(401);
+  const posted = await gate.gate.app.inject({
+    method: "POST",
+    url: `/dev/trading/${a}`,
+    headers: { host: "curacao.localhost", "content-type": "application/x-www-form-urlencoded" },
+    payload: `action=void&key=1&marketId=${a}:mr&why=wrong_price`,
+  });
+  expect(posted.statusCode).toBe(401);
+  expect(await gate.query("select from market_cancels where event_id = $1", [a])).toEqual([]);
+});
+
+test("the trading desk finds an event by its id and by its sides, and shows its markets with their status and bets", async () => {
+  await placed(gate, punter, single(a, "1", 2000, 1000));
+  for (const search of [a, "arsenal chelsea"])
+    expect((await operatorPage(gate, `/dev/trading?search=${encodeURIComponent(search)}`)).body).toContain(`href="/dev/trading/${a}"`);
+  expect((await operatorPage(gate, "/dev/trading?search=arsenal%25tottenham")).body).not.toContain("/dev/trading/");
+  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("<td>match result</td><td>open</td><td>1</td>");
+  feed.send({ kind: "bet_stop", eventId: a, why: "goal" });
+  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("<td>match result</td><td>suspended</td><td>1</td>");
+  expect((await operatorPage(gate, "/dev/trading/nowhere")).statusCode).toBe(404);
+});
+
+test("a market voided at the desk refunds a single, counts 1.00 in an accumulator, and says why to both", async () => {
+  const alone = await placed(gate, punter, single(a, "1", 2000, 700));
+  const bet = await placed(gate, punter, double());
+  await voidMarket(a);
+  const legs = [{ result: "void", reason: "wrong_price" }];
+  expect(await betNow(gate, punter, alone.betId)).toMatchObject({ result: "void", payout: 700, reason: "wrong_price", legs });
+  expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "refund", amount: 700, reason: "wrong_price" });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", legs: [...legs, { result: null }] });
+  await result(gate, feed, b, "1");
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "won", payout: 2000 });
+  await expectSound(gate, punter);
+});
+
+test("bets struck after a void, or outside of its times, stand", async () => {
+  const early = await placed(gate, punter, single(a, "1", 2000, 100));
+  gate.clock.advance(60_000);
+  const from = new Date(gate.clock.now()).toISOString().slice(0, 19);
+  const within = await placed(gate, punter, single(a, "1", 2000, 100));
+  await voidMarket(a, { from });
+  const late = await placed(gate, punter, single(a, "1", 2000, 100));
+  await gate.gate.schedule.run("bets.settle-forgotten");
+  await gate.gate.settled();
+  const statuses = await Promise.all([early, within, late].map(async ({ betId }) => (await betNow(gate, punter, betId)).status));
+  expect(statuses).toEqual(["open", "settled", "open"]);
+});
+
+describe("reinstating", () => {
+  test("takes the refund back: the bet runs on and is settled by its result", async () => {
+    const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+    await voidMarket(a);
+    expect(await cashOf(gate, punter)).toBe(START);
+    await reinstate(a);
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", legs: [{ result: null, reason: null }] });
+    expect(await cashOf(gate, punter)).toBe(START - 1000);
+    expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("· reinstated ·");
+    await result(gate, feed, a, "1");
+    expect(await cashOf(gate, punter)).toBe(START + 1000);
+    await expectSound(gate, punter);
+  });
+
+  test("where the refund is spent, takes what is there and is owed the rest", async () => {
+    await placed(gate, punter, single(a, "1", 2000, 50_000));
+    await voidMarket(a);
+    await placed(gate, punter, single(b, "1", 2000, 80_000));
+    await reinstate(a);
+    expect(await cashOf(gate, punter)).toBe(0);
+    await result(gate, feed, b, "1");
+    // 50,000 were to be taken back and 20,000 were there.
+    expect(await cashOf(gate, punter)).toBe(160_000 - 30_000);
+    await expectSound(gate, punter);
+  });
+
+  test("leaves the feed's own void where it is, and the feed leaves the desk's", async () => {
+    const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+    gate.clock.advance(1000);
+    const until = gate.clock.now();
+    const range = { eventId: a, marketIds: [`${a}:mr`], until };
+    feed.send({ kind: "cancel", ...range, why: "abandoned" });
+    await voidMarket(a, { until: new Date(until).toISOString().slice(0, 19) });
+    await reinstate(a);
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "abandoned" });
+    await voidMarket(a, { until: new Date(until).toISOString().slice(0, 19) });
+    feed.send({ kind: "rollback_cancel", ...range });
+    await gate.gate.settled();
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "wrong_price" });
+  });
+});
+
+test("a second press of the same button does nothing: neither a void nor its end is told twice", async () => {
+  await placed(gate, punter, single(a, "1", 2000, 1000));
+  const [voiding, ending] = [randomUUID(), randomUUID()];
+  const before = (await told()).length;
+  await voidMarket(a, {}, voiding);
+  await voidMarket(a, {}, voiding);
+  expect(await told()).toHaveLength(before + 1);
+  await reinstate(a, ending);
+  const range = (await operatorPage(gate, `/dev/trading/${a}`)).body;
+  expect(range).toContain("<h2>Voids that stand</h2><p>None.</p>");
+  // The void's form once more, from a page that stayed open: it was carried out long ago.
+  await voidMarket(a, {}, voiding);
+  expect(await told()).toHaveLength(before + 2);
+  expect(await cashOf(gate, punter)).toBe(START - 1000);
+  await expect(voidMarket(a, { from: "2026-01-01T00:00" }, voiding)).rejects.toThrow("sent before");
+});
+
+test("what the desk tells is numbered without a gap and outlives a restart, as the void itself does", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  await voidMarket(a);
+  await voidMarket(b);
+  // The same database under another process, whose feed has told nothing yet.
+  const after = await startGateOn(gate.databaseUrl, { clock: gate.clock });
+  try {
+    expect((await operatorPage(after, `/dev/trading/${a}`)).body).toContain("void, wrong price");
+    await operatorSends(after, `/dev/trading/${b}`, { key: randomUUID(), action: "void", marketId: `${b}:mr`, why: "late" });
+  } finally {
+    await after.close();
+  }
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void" });
+  const messages = await told();
+  expect(messages.map(({ seq }) => Number(seq))).toEqual(messages.map((_, at) => at + 1));
+  expect(messages.at(-1)?.message).toMatchObject({ producer: "operator", kind: "cancel", why: "late" });
+});
+
+test("the desk says what is wrong with a form, and tells nothing", async () => {
+  const before = await told();
+  for (const [form, why] of [
+    [{ action: "void", why: "a_whim" }, "needs its reason"],
+    [{ action: "void", why: "late", marketId: "" }, "Which market?"],
+    [{ action: "void", why: "late", from: "yesterday" }, "no time"],
+    [{ action: "void", why: "late", from: "2026-06-02T12:00", until: "2026-06-02T11:00" }, "ends before it begins"],
+    [{ action: "reinstate", until: "2026-13-02T11:00" }, "Which void?"],
+    [{ action: "void", why: "late", key: "" }, "has no key"],
+    [{ action: "shout" }, "There is no such action."],
+  ] as const)
+    await expect(press(a, form)).rejects.toThrow(why);
+  expect(await told()).toEqual(before);
+});
+
+test("every reason for a void has a text", () => {
+  for (const why of VOID_REASONS) expect(en).toHaveProperty([`bets.reason.${why}`]);
+});
