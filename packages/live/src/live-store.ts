@@ -41,6 +41,8 @@ export class LiveStore {
   readonly #listeners = new Map<LiveKey, Set<() => void>>();
   readonly #trees = new Map<string, Tree>();
   readonly #lists = new Map<string, StreamPosition>();
+  /** Keys whose readers wait to be woken, while something is put quietly. */
+  #quiet: Set<LiveKey> | null = null;
 
   price = (outcomeId: string) => this.#values.get(`price:${outcomeId}`) as Price | undefined;
   status = (marketId: string) => this.#values.get(`status:${marketId}`) as Market["status"] | undefined;
@@ -111,6 +113,21 @@ export class LiveStore {
     this.#set(`list:${treeId}`, list);
   }
 
+  /** Puts without waking readers, who may not be woken in the midst of a render; returns what wakes those it concerns. */
+  quietly(put: () => void): () => void {
+    const changed = new Set<LiveKey>();
+    this.#quiet = changed;
+    try {
+      put();
+    } finally {
+      this.#quiet = null;
+    }
+    return () => {
+      for (const key of changed) this.#wake(key);
+      changed.clear();
+    };
+  }
+
   #reshape(treeId: string, held: Tree, delta: TreeDelta, at: number): void {
     const gone = new Set(delta.removed);
     const changed = new Map((delta.markets ?? []).map((market) => [market.marketId, market]));
@@ -148,6 +165,11 @@ export class LiveStore {
     if (this.#values.get(key) === value) return;
     if (value === undefined) this.#values.delete(key);
     else this.#values.set(key, value);
+    if (this.#quiet) this.#quiet.add(key);
+    else this.#wake(key);
+  }
+
+  #wake(key: LiveKey): void {
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 }

@@ -1,6 +1,6 @@
 import type { EventState, Incident, ListTree, Market } from "@touchline/contract";
 import { type LiveKey, LiveStore, type Price, type TreeShape } from "@touchline/live";
-import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
 /** The browser's one store of pushes; the server makes one per page, so that visitors never share. */
 const browserStore = typeof window === "undefined" ? null : new LiveStore();
@@ -15,11 +15,12 @@ interface LiveProviderProps {
 }
 
 export function LiveProvider({ seed, children }: LiveProviderProps) {
-  const [store] = useState(() => {
+  const [{ store, wake }] = useState(() => {
     const created = liveStore();
-    seed(created);
-    return created;
+    return { store: created, wake: created.quietly(() => seed(created)) };
   });
+  // What the last page or the slip shows of the same events follows once this page is there.
+  useEffect(wake, [wake]);
   return <LiveContext value={store}>{children}</LiveContext>;
 }
 
