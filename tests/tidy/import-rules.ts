@@ -54,7 +54,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
-  ["catalogue", "favourites", "feed", "identity", "payments", "profile", "regulation"],
+  ["catalogue", "favourites", "feed", "identity", "payments", "profile", "regulation", "statistics"],
   ["bets"],
   ["heartbeat", "operator"],
 ];

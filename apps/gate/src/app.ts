@@ -1,4 +1,4 @@
-import type { FeedSource } from "@touchline/contract";
+import type { FeedSource, StatisticsSource } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, systemClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
@@ -24,6 +24,7 @@ import { createPunters } from "./modules/punters/punters.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
+import { createStatistics } from "./modules/statistics/statistics.module.ts";
 import { createWallet, verifyLedger } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
@@ -41,6 +42,8 @@ export interface GateOptions {
   databaseUrl: string;
   /** Where fixtures and prices come from; null runs a gate without a feed. */
   feed: FeedSource | null;
+  /** Who keeps statistics of what the feed tells; nobody, where there is none. */
+  statistics?: StatisticsSource | undefined;
   clock?: Clock;
   random?: SecureRandom;
   /** Tests run recurring work by hand. */
@@ -152,6 +155,7 @@ export async function createGate(options: GateOptions) {
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
   createFavourites({ db, clock, handle });
+  createStatistics({ db, clock, handle, catalogue, source: options.statistics });
   const bets = createBets({
     db,
     outbox,

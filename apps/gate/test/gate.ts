@@ -10,6 +10,7 @@ import {
   type FeedSource,
   GATES,
   type ReplyOf,
+  type StatisticsSource,
 } from "@touchline/contract";
 import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testkit";
 import pg from "pg";
@@ -76,6 +77,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
 export interface TestGateOptions {
   config?: Partial<GateConfig>;
   feed?: FeedSource;
+  statistics?: StatisticsSource;
   clock?: FakeClock;
   logTo?: DestinationStream;
 }
@@ -103,6 +105,7 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
     config,
     databaseUrl,
     feed: over.feed ?? null,
+    statistics: over.statistics,
     clock,
     timers: "manual",
     ...(over.logTo ? { logTo: over.logTo } : {}),

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { systemClock } from "@touchline/core";
-import { createRecordedFeed, createSimulator, recordFeed } from "@touchline/simulator";
+import { createRecordedFeed, createSimulator, createStatistics, recordFeed } from "@touchline/simulator";
 import type { SiteSettings } from "./settings.ts";
 
 interface FeedOptions {
@@ -15,23 +15,36 @@ interface FeedOptions {
 /** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
 export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) {
   const { liveEvents, simulatorSpeed: speed, feedRecord, feedReplay } = settings;
-  const source = feedReplay
-    ? createRecordedFeed({
-        lines: { [Symbol.asyncIterator]: () => linesOf(feedReplay) },
-        clock: systemClock,
-        speed,
-        onEnd: (damage) =>
-          damage
-            ? onDeath(`FEED_REPLAY: ${feedReplay} cannot be played on: ${damage.message}`)
-            : write("touchline: the recording is over\n"),
-      })
-    : createSimulator({ seed: "touchline", clock: systemClock, liveEvents, speed, ...(heardUntil ? { resumeFrom: heardUntil } : {}) });
-  if (!feedRecord) return { feed: source, close: async () => {} };
+  const { source, statistics } = feedReplay ? replay(feedReplay) : simulate();
+  if (!feedRecord) return { feed: source, statistics, close: async () => {} };
 
   // Appended: a restart must not cost what was recorded before it.
   const file = createWriteStream(feedRecord, { flags: "a" });
   file.on("error", (error) => onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`));
-  return { feed: recordFeed(source, (line) => file.write(`${line}\n`)), close: () => finish(file) };
+  return { feed: recordFeed(source, (line) => file.write(`${line}\n`)), statistics, close: () => finish(file) };
+
+  function simulate() {
+    const simulator = createSimulator({
+      seed: "touchline",
+      clock: systemClock,
+      liveEvents,
+      speed,
+      ...(heardUntil ? { resumeFrom: heardUntil } : {}),
+    });
+    return { source: simulator, statistics: createStatistics(simulator.world, systemClock) };
+  }
+
+  /** A recording tells what happened, not who else played: there are no statistics of it. */
+  function replay(path: string) {
+    const source = createRecordedFeed({
+      lines: { [Symbol.asyncIterator]: () => linesOf(path) },
+      clock: systemClock,
+      speed,
+      onEnd: (damage) =>
+        damage ? onDeath(`FEED_REPLAY: ${path} cannot be played on: ${damage.message}`) : write("touchline: the recording is over\n"),
+    });
+    return { source, statistics: undefined };
+  }
 }
 
 /** Opened when the first line is asked for: readline loses what it reads before anybody listens. */

@@ -43,7 +43,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     void data.died.then(() => onDeath("The database server has ended by itself: see its log beside the data folder, then start again"));
     if (!dev) await step("site", buildWhenNeeded);
 
-    const { feed, close: closeFeed } = openFeed({ settings, heardUntil: data.heardUntil, write, onDeath });
+    const { feed, statistics, close: closeFeed } = openFeed({ settings, heardUntil: data.heardUntil, write, onDeath });
     undo.push(closeFeed);
     let gateListener: RequestListener = () => {};
     const gate = await step("gate", () =>
@@ -51,6 +51,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
         config: settings.gate,
         databaseUrl: data.url,
         feed,
+        statistics,
         serverFactory: (listener) => {
           gateListener = listener;
           return door.server;

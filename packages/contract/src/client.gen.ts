@@ -114,6 +114,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
   favourites: { method: "GET", gate: "client", path: "/punter/favourites", auth: "punter" },
   setFavourite: { method: "PUT", gate: "client", path: "/punter/favourites", auth: "punter", idempotent: true },
+  tournamentStatistics: { method: "GET", gate: "client", path: "/statistics/tournaments/{id}", auth: "guest" },
+  eventStatistics: { method: "GET", gate: "client", path: "/statistics/events/{id}", auth: "guest" },
   placeBets: { method: "POST", gate: "client", path: "/bets/place", auth: "punter", idempotent: true },
   placement: { method: "GET", gate: "client", path: "/bets/placement/{key}", auth: "punter" },
   stakeLimits: { method: "POST", gate: "client", path: "/bets/limits", auth: "punter" },

@@ -107,6 +107,7 @@ export const ERRORS = {
   CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },
   CASH_OUT_PART_INVALID: { http: 422, retryable: false, says: "That part of the stake cannot be cashed out" },
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
+  TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },
 } as const satisfies Record<string, { http: number; retryable: boolean; says: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -12,6 +12,7 @@ import * as phone from "./phone.ts";
 import * as punter from "./punter.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
+import * as statistics from "./statistics.ts";
 
 export * from "./auth.ts";
 export * from "./bets.ts";
@@ -34,6 +35,7 @@ export * from "./restrictions.ts";
 export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
+export * from "./statistics.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 
@@ -140,6 +142,8 @@ export const calls = {
   searchEvents: catalogue.searchEvents,
   favourites: catalogue.favourites,
   setFavourite: catalogue.setFavourite,
+  tournamentStatistics: statistics.tournamentStatistics,
+  eventStatistics: statistics.eventStatistics,
 
   placeBets: bets.placeBets,
   placement: bets.placement,

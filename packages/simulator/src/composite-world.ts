@@ -1,5 +1,5 @@
 import { assert } from "@touchline/core";
-import type { Fixture, SportWorld } from "./sport-world.ts";
+import type { Fixture, ListedEvent, SportWorld } from "./sport-world.ts";
 
 /** Several worlds as one. An event belongs to the world that told of it. */
 export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
@@ -44,6 +44,15 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     book: (fixture, at) => worldOf(fixture).book(fixture, at),
     results: (fixture, at) => worldOf(fixture).results(fixture, at),
     incidents: (fixture, at) => worldOf(fixture).incidents(fixture, at),
+    competitions: () => worlds.flatMap((world) => world.competitions()),
+    season(tournamentId, at, ago) {
+      for (const world of worlds) {
+        const season = world.season(tournamentId, at, ago);
+        const homed = (event: ListedEvent): ListedEvent => ({ ...event, draw: () => home(world, event.draw()) });
+        if (season) return { ...season, events: season.events.map(homed) };
+      }
+      return undefined;
+    },
   };
 }
 

@@ -30,6 +30,32 @@ export interface Fixture {
   cues(): readonly Cue[];
 }
 
+/** An event as a season's list has it. What happens in it is drawn when it is asked for: a season has many. */
+export interface ListedEvent<F extends Fixture = Fixture> {
+  eventId: string;
+  /** From 1. */
+  round: number;
+  /** Who meets, where two do. */
+  sides?: readonly [home: string, away: string];
+  draw(): F;
+}
+
+/** A competition's season as far as it has begun. */
+export interface Season<F extends Fixture = Fixture> {
+  startedAt: number;
+  /** Empty where the field changes from race to race. */
+  competitors: EventHead["competitors"];
+  /** Oldest first. */
+  events: readonly ListedEvent<F>[];
+}
+
+/** A competition of which seasons are known. */
+export interface SeasonedCompetition {
+  tournamentId: string;
+  sport: EventHead["sport"];
+  competitors: readonly string[];
+}
+
 /** All there is, was and will be of one sport: a pure function of its options and of the instant asked about. */
 export interface SportWorld<F extends Fixture = Fixture> {
   /** What is on offer: events being played or just over, then the coming ones by their start. */
@@ -47,6 +73,10 @@ export interface SportWorld<F extends Fixture = Fixture> {
   results(fixture: F, at: number): FeedResult[];
   /** What happened so far, oldest first. */
   incidents(fixture: F, at: number): Incident[];
+  /** Where seasons are played. */
+  competitions(): readonly SeasonedCompetition[];
+  /** The season that is on at an instant, or the one so many before it. */
+  season(tournamentId: string, at: number, ago: number): Season<F> | undefined;
 }
 
 export interface SportWorldOptions {

@@ -52,6 +52,8 @@ export function scriptedWorld(startsAt: number, scenes: readonly Scene[], cues: 
     fixture: (eventId) => (eventId === EVENT_ID ? fixture : undefined),
     state: () => state,
     incidents: () => [],
+    competitions: () => [],
+    season: () => undefined,
     book: (_, at): FeedMarket[] => {
       const outcomes = ["1", "2"].map((key) => ({ outcomeId: outcomeId(key), key, odds: 1900 }));
       return [{ marketId: MARKET_ID, type: "winner", lineQuarters: null, status: sceneAt(at)?.status ?? "open", outcomes }];

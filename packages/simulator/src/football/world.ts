@@ -1,5 +1,6 @@
 import { seededRandom } from "@touchline/core";
 import type { Slot } from "../schedule/lanes.ts";
+import { leagueSeasons } from "../schedule/league-seasons.ts";
 import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import { bookAt } from "./book.ts";
 import { drawMatch } from "./fixture.ts";
@@ -13,7 +14,8 @@ import { incidentsAt } from "./story.ts";
 export type FootballWorld = SportWorld<Match>;
 
 export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }: SportWorldOptions): FootballWorld {
-  const { lanes, slot, slotAt } = createFootballSchedule(seed, liveEvents, speed);
+  const schedule = createFootballSchedule(seed, liveEvents, speed);
+  const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its matches must not pass for this one's.
   const worldKey = Math.floor(seededRandom(`${seed}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<League>) => `fb-${worldKey}-${lane.index}-${number}`;
@@ -62,5 +64,13 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
     book: bookAt,
     results: resultsAt,
     incidents: incidentsAt,
+    ...leagueSeasons<Match, League>({
+      sport: "Football",
+      schedule,
+      entrantsOf: ({ clubs }) => clubs,
+      legs: 2,
+      idOf,
+      draw: matchOf,
+    }),
   };
 }

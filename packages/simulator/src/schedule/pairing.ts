@@ -9,11 +9,11 @@ export function pairing<E>(
   { place, places }: { place: number; places: number },
   number: number,
 ): [home: E, away: E] {
-  const slotsPerRound = Math.floor(entrants.length / 2 / places);
+  const perRound = slotsPerRound(entrants.length, places);
   const roundsPerSeason = entrants.length - 1;
-  const played = Math.floor(number / slotsPerRound);
+  const played = Math.floor(number / perRound);
   const round = played % roundsPerSeason;
-  const pair = (number % slotsPerRound) * places + place;
+  const pair = (number % perRound) * places + place;
   // One entrant stays; the others move round it by one seat a round.
   const seated = (seat: number) => entrants[seat === 0 ? 0 : 1 + ((seat - 1 + round) % roundsPerSeason)] as E;
   const one = seated(pair);
@@ -21,6 +21,9 @@ export function pairing<E>(
   const returnLeg = Math.floor(played / roundsPerSeason) % 2;
   return (round + pair + returnLeg) % 2 === 0 ? [one, other] : [other, one];
 }
+
+/** How many slots a round of so many entrants takes, with so many matches at once. */
+export const slotsPerRound = (entrants: number, places: number): number => Math.floor(entrants / 2 / places);
 
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const left = [...items];

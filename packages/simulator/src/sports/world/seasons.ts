@@ -14,9 +14,7 @@ interface SportSeasons<X extends Competition, S, C extends Course<S>> {
   draw(slot: Slot<Held<X>>): SportFixture<S, C>;
 }
 
-export function seasonsOf<X extends Competition, S, C extends Course<S>>(
-  seasons: SportSeasons<X, S, C>,
-): Seasons<SportFixture<S, C>> {
+export function seasonsOf<X extends Competition, S, C extends Course<S>>(seasons: SportSeasons<X, S, C>): Seasons<SportFixture<S, C>> {
   const { definition, seed, schedule, idOf, draw } = seasons;
   const { sport, kind } = definition;
   if (kind === "outright") return { competitions: () => [], season: () => undefined };

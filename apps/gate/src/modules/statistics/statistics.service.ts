@@ -1,0 +1,95 @@
+import type { EventHead, EventStatistics, PlayedMatch, PlayedSeason, SeasonView, StatisticsSource } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { excerptOf, formOf, meetingsOf } from "./form.rules.ts";
+import { SCORING } from "./scoring.data.ts";
+import { createSeasons } from "./seasons.ts";
+import { standingsOf } from "./standings.rules.ts";
+import { findHead } from "./statistics.store.ts";
+import { lastFirst, tableOf } from "./table.rules.ts";
+
+const RESULTS = 40;
+const COMING = 20;
+/** With fewer matches than this a season says little of anybody's form: the one before is looked at too. */
+const ENOUGH_FOR_FORM = 5;
+
+export interface StatisticsDeps {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  source: StatisticsSource;
+}
+
+export function createStatisticsService({ db, clock, catalogue, source }: StatisticsDeps) {
+  const seasonOf = createSeasons({ db, clock, source });
+
+  const headOf = async (eventId: string): Promise<EventHead | null> =>
+    catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT")?.tree.head ?? (await db.read((reader) => findHead(reader, eventId)));
+
+  async function tournament(id: string) {
+    const season = await seasonOf(id);
+    const onOffer = [...catalogue.events()].filter(({ head }) => head.tournament.id === id);
+    const known = season ?? onOffer[0]?.head;
+    if (!known) return null;
+    const events = onOffer
+      .filter(({ head, state }) => head.kind !== "outright" && (state.status === "prematch" || state.status === "live"))
+      .sort((a, b) => a.head.startTime - b.head.startTime)
+      .slice(0, COMING);
+    return {
+      sport: known.sport,
+      category: known.category,
+      tournament: known.tournament,
+      season: season && seasonView(season),
+      events: events.map(({ head }) => head),
+      live: events.filter(({ state }) => state.status === "live").map(({ head }) => head.eventId),
+      serverTime: clock.now(),
+    };
+  }
+
+  async function event(eventId: string): Promise<EventStatistics | null> {
+    const head = await headOf(eventId);
+    if (!head) return null;
+    const { kind, hasDraws, isLate } = SCORING[head.sport];
+    const [season, cast] = await Promise.all([seasonOf(head.tournament.id), source.cast(eventId)]);
+    const [home, away] = head.competitors;
+    const match = head.kind === "match" && home && away ? ([home.name, away.name] as const) : null;
+    const matches = match ? (season?.matches ?? []).filter((each) => each.eventId !== eventId) : [];
+    return {
+      tableKind: kind,
+      hasDraws,
+      hasLate: isLate !== undefined,
+      rows: match && season ? excerptOf(tableOf(season, SCORING[season.sport]), match) : [],
+      standings: season ? standingsOf(season) : [],
+      form: match ? await formsOf(head, matches, match) : [],
+      meetings: match
+        ? meetingsOf([...matches, ...((await source.meetings(head.sport, match)) ?? []).filter((each) => each.eventId !== eventId)], match)
+        : { won: [0, 0], drawn: 0, matches: [] },
+      cast,
+    };
+  }
+
+  async function formsOf({ tournament: { id } }: EventHead, matches: readonly PlayedMatch[], sides: readonly string[]) {
+    const forms = sides.map((side) => formOf(matches, side));
+    if (forms.every((form) => form.length >= ENOUGH_FOR_FORM)) return forms;
+    const before = await seasonOf(id, 1);
+    return sides.map((side) => formOf([...matches, ...(before?.matches ?? [])], side));
+  }
+
+  return { tournament, event };
+}
+
+function seasonView(season: PlayedSeason): SeasonView {
+  const scoring = SCORING[season.sport];
+  const table = (ground: "total" | "home" | "away") => (season.matches.length === 0 ? [] : tableOf(season, scoring, ground));
+  return {
+    startedAt: season.startedAt,
+    tableKind: scoring.kind,
+    hasDraws: scoring.hasDraws,
+    hasLate: scoring.isLate !== undefined,
+    table: { total: table("total"), home: table("home"), away: table("away") },
+    standings: standingsOf(season),
+    matches: season.matches.toSorted(lastFirst).slice(0, RESULTS),
+    races: season.races.toSorted((a, b) => b.playedAt - a.playedAt).slice(0, RESULTS),
+  };
+}

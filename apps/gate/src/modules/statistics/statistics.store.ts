@@ -1,0 +1,20 @@
+import type { EventHead, EventResult, EventState } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+
+/** What we have told of a tournament since an instant: its events that ended. */
+export async function resultsOf(db: Reader, tournamentId: string, since: Date): Promise<EventResult[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select(["head", "state"])
+    .where("status", "=", "ended")
+    .where("start_time", ">=", since)
+    .where(sql`head -> 'tournament' ->> 'id'`, "=", tournamentId)
+    .execute();
+  return rows.map(({ head, state }) => ({ head: head as EventHead, state: state as EventState }));
+}
+
+export async function findHead(db: Reader, eventId: string): Promise<EventHead | null> {
+  const row = await db.selectFrom("events").select("head").where("event_id", "=", eventId).executeTakeFirst();
+  return row ? (row.head as EventHead) : null;
+}

@@ -1,0 +1,263 @@
+import { type Static, Type } from "typebox";
+import { Competitor, EventHead, SPORTS, type Sport } from "./event.ts";
+import { route } from "./route.ts";
+import { Instant, oneOf } from "./values.ts";
+
+const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
+
+/** A match that is over, as a season's list has it. Its id is the event's own. */
+export const PlayedMatch = Type.Object({
+  eventId: Type.String(),
+  round: Type.Integer(),
+  playedAt: Instant,
+  /** The home side first. */
+  sides: Type.Tuple([Type.String(), Type.String()]),
+  score: Pair,
+  /** By sets, periods, innings … where the sport has them. */
+  parts: Type.Array(Pair),
+});
+export type PlayedMatch = Static<typeof PlayedMatch>;
+
+/** A race that is over: who came in, the winner first. */
+export const PlayedRace = Type.Object({
+  eventId: Type.String(),
+  round: Type.Integer(),
+  playedAt: Instant,
+  title: Type.String(),
+  order: Type.Array(Type.String()),
+});
+export type PlayedRace = Static<typeof PlayedRace>;
+
+/** What a tournament has played so far. Nobody is named among the competitors of a series whose field changes from race to race. */
+export interface PlayedSeason {
+  sport: Sport;
+  category: EventHead["category"];
+  tournament: EventHead["tournament"];
+  startedAt: number;
+  competitors: Static<typeof Competitor>[];
+  matches: PlayedMatch[];
+  races: PlayedRace[];
+}
+
+export const LINEUP_ROLES = [
+  "goalkeeper",
+  "defender",
+  "midfielder",
+  "forward",
+  "goaltender",
+  "defenceman",
+  "winger",
+  "centre",
+  "point_guard",
+  "shooting_guard",
+  "small_forward",
+  "power_forward",
+  "setter",
+  "opposite",
+  "outside_hitter",
+  "middle_blocker",
+  "libero",
+  "left_wing",
+  "left_back",
+  "centre_back",
+  "right_back",
+  "right_wing",
+  "pivot",
+  "quarterback",
+  "running_back",
+  "wide_receiver",
+  "tight_end",
+  "offensive_line",
+  "defensive_line",
+  "linebacker",
+  "cornerback",
+  "safety",
+  "pitcher",
+  "catcher",
+  "infielder",
+  "outfielder",
+  "designated_hitter",
+  "opener",
+  "batter",
+  "wicketkeeper",
+  "all_rounder",
+  "bowler",
+  "captain",
+  "sniper",
+  "entry",
+  "support",
+  "lurker",
+  "carry",
+  "mid",
+  "offlane",
+  "hard_support",
+  "top",
+  "jungle",
+  "bot",
+  "duelist",
+  "initiator",
+  "controller",
+  "sentinel",
+  "flex",
+] as const;
+export type LineupRole = (typeof LINEUP_ROLES)[number];
+
+const Player = Type.Object({ name: Type.String(), role: oneOf(LINEUP_ROLES), number: Type.Optional(Type.Integer()) });
+export type Player = Static<typeof Player>;
+
+/** Who plays for a side. With a formation, the first is the goalkeeper and the lines follow from the back to the front. */
+export const Lineup = Type.Object({
+  formation: Type.Optional(Type.String({ description: "4-3-3" })),
+  starters: Type.Array(Player),
+  bench: Type.Array(Player),
+  coach: Type.Optional(Type.String()),
+  missing: Type.Array(Type.Object({ name: Type.String(), why: oneOf(["injured", "suspended"]) })),
+});
+export type Lineup = Static<typeof Lineup>;
+
+/** Who competes alone. */
+export const PersonCard = Type.Object({
+  countryCode: Type.Optional(Type.String()),
+  age: Type.Integer(),
+  heightCm: Type.Optional(Type.Integer()),
+  hand: Type.Optional(oneOf(["right", "left"])),
+  stance: Type.Optional(oneOf(["orthodox", "southpaw"])),
+  /** Bouts won, drawn and lost before this season, where a career is told so. */
+  record: Type.Optional(Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() })),
+});
+export type PersonCard = Static<typeof PersonCard>;
+
+/** A runner with where it finished lately, the last race first. */
+const RunnerForm = Type.Object({ name: Type.String(), places: Type.Array(Type.Integer()) });
+
+/** Who stands behind an event's names. */
+export const EventCast = Type.Union([
+  Type.Object({ kind: Type.Literal("lineups"), sides: Type.Tuple([Lineup, Lineup]) }),
+  Type.Object({ kind: Type.Literal("cards"), sides: Type.Tuple([PersonCard, PersonCard]) }),
+  Type.Object({ kind: Type.Literal("runners"), runners: Type.Array(RunnerForm) }),
+]);
+export type EventCast = Static<typeof EventCast>;
+
+/**
+ * Where statistics come from. Unlike a feed it is asked, not listened to: the simulator by default, a provider's client in
+ * production. Null where it knows nothing.
+ */
+export interface StatisticsSource {
+  /** The season that is on, or the one so many before it, as far as it has been played. */
+  season(tournamentId: string, ago?: number): Promise<PlayedSeason | null>;
+  /** Earlier meetings of two competitors, over seasons, the last first. */
+  meetings(sport: Sport, sides: readonly [string, string]): Promise<PlayedMatch[] | null>;
+  /** Who plays, or who they are. */
+  cast(eventId: string): Promise<EventCast | null>;
+}
+
+export const OUTCOME_LETTERS = ["W", "D", "L"] as const;
+
+/** One competitor's line of a table. */
+export const TableRow = Type.Object({
+  rank: Type.Integer(),
+  competitor: Competitor,
+  played: Type.Integer(),
+  won: Type.Integer(),
+  drawn: Type.Integer(),
+  lost: Type.Integer(),
+  /** Of those, won and lost only after regular time. */
+  wonLate: Type.Integer(),
+  lostLate: Type.Integer(),
+  scored: Type.Integer(),
+  conceded: Type.Integer(),
+  points: Type.Integer(),
+  /** Thousandths of what could be won: what some sports rank by. */
+  wonShare: Type.Integer(),
+  /** The last five, the last one first. */
+  form: Type.Array(oneOf(OUTCOME_LETTERS)),
+});
+export type TableRow = Static<typeof TableRow>;
+
+/** What a sport's table is ranked by and shows. */
+export const TABLE_KINDS = ["points", "share"] as const;
+
+const Standing = Type.Object({
+  rank: Type.Integer(),
+  name: Type.String(),
+  points: Type.Integer(),
+  wins: Type.Integer(),
+  podiums: Type.Integer(),
+  starts: Type.Integer(),
+});
+export type Standing = Static<typeof Standing>;
+
+const SeasonView = Type.Object({
+  startedAt: Instant,
+  tableKind: oneOf(TABLE_KINDS),
+  /** Whether a draw can happen, and whether regular time may decide nothing. */
+  hasDraws: Type.Boolean(),
+  hasLate: Type.Boolean(),
+  table: Type.Object({ total: Type.Array(TableRow), home: Type.Array(TableRow), away: Type.Array(TableRow) }),
+  /** Of a series of races with a field of its own. */
+  standings: Type.Array(Standing),
+  /** The last first. */
+  matches: Type.Array(PlayedMatch),
+  races: Type.Array(PlayedRace),
+});
+export type SeasonView = Static<typeof SeasonView>;
+
+export const tournamentStatistics = route({
+  method: "GET",
+  gate: "client",
+  path: "/statistics/tournaments/{id}",
+  auth: "guest",
+  summary: "A tournament's season: its table, what was played and what comes next",
+  reply: Type.Object({
+    sport: oneOf(SPORTS),
+    category: EventHead.properties.category,
+    tournament: EventHead.properties.tournament,
+    /** Null where nobody keeps statistics of it. */
+    season: Type.Union([SeasonView, Type.Null()]),
+    /** Being played or coming, the next first. */
+    events: Type.Array(EventHead),
+    live: Type.Array(Type.String({ description: "Ids of those being played" })),
+    serverTime: Instant,
+  }),
+  errors: ["TOURNAMENT_NOT_FOUND"],
+  cacheSeconds: 15,
+});
+
+/** A match from one side's point of view. */
+const FormMatch = Type.Object({
+  eventId: Type.String(),
+  playedAt: Instant,
+  opponent: Type.String(),
+  home: Type.Boolean(),
+  /** The side's own first. */
+  score: Pair,
+  outcome: oneOf(OUTCOME_LETTERS),
+});
+export type FormMatch = Static<typeof FormMatch>;
+
+export const eventStatistics = route({
+  method: "GET",
+  gate: "client",
+  path: "/statistics/events/{id}",
+  auth: "guest",
+  summary: "What is known of an event's competitors: places in the table, form, meetings and line-ups",
+  reply: Type.Object({
+    tableKind: oneOf(TABLE_KINDS),
+    hasDraws: Type.Boolean(),
+    hasLate: Type.Boolean(),
+    /** The rows of both sides with their neighbours; of a race's championship, the standings. */
+    rows: Type.Array(TableRow),
+    standings: Type.Array(Standing),
+    /** By side: the last matches, the last one first. */
+    form: Type.Array(Type.Array(FormMatch)),
+    meetings: Type.Object({
+      won: Pair,
+      drawn: Type.Integer(),
+      matches: Type.Array(PlayedMatch),
+    }),
+    cast: Type.Union([EventCast, Type.Null()]),
+  }),
+  errors: ["EVENT_NOT_FOUND"],
+  cacheSeconds: 15,
+});
+export type EventStatistics = Static<typeof eventStatistics.reply>;

@@ -1,0 +1,48 @@
+import type { Lineup, LineupRole, Player, Sport } from "@touchline/contract";
+import { assert, pick, type Random, seededRandom } from "@touchline/core";
+import { COUNTRY_NAMES } from "../sports/people/names.data.ts";
+import { missingOf, shirtNumbers } from "./squad-list.ts";
+import { HANDLE_ENDS, HANDLE_STARTS, TEAM_SHEETS } from "./team-roles.data.ts";
+
+const RESERVES = 3;
+/** How many of a team come from where it plays. */
+const HOME_GROWN = 0.7;
+
+/** The same people for every match of a team; only who is missing changes from match to match. */
+export function teamLineup(sport: Sport, team: string, countryCode: string, eventId: string): Lineup {
+  const sheet = TEAM_SHEETS[sport];
+  assert(sheet, `${sport} has no team sheet`);
+  const { starters, bench, handles } = sheet;
+  const random = seededRandom(`team|${sport}|${team}`);
+  const names = drawDistinct(starters.length + bench.length + RESERVES + 1, handles ? handleFrom : nameFrom(countryCode), random);
+  const [coach, ...players] = names;
+  const numbers = handles ? [] : shirtNumbers([...starters, ...bench], random);
+  const player =
+    (from: number) =>
+    (role: LineupRole, i: number): Player => {
+      const number = numbers[from + i];
+      return { name: players[from + i] ?? "", role, ...(number === undefined ? {} : { number }) };
+    };
+  return {
+    starters: starters.map(player(0)),
+    bench: bench.map(player(starters.length)),
+    ...(coach === undefined ? {} : { coach }),
+    missing: handles ? [] : missingOf(players.slice(starters.length + bench.length), eventId),
+  };
+}
+
+function drawDistinct(count: number, draw: (random: Random) => string, random: Random): string[] {
+  const names = new Set<string>();
+  while (names.size < count) names.add(draw(random));
+  return [...names];
+}
+
+function nameFrom(countryCode: string) {
+  const home = COUNTRY_NAMES.filter(({ code }) => code === countryCode.slice(0, 2));
+  return (random: Random): string => {
+    const { men, families } = pick(random, home.length > 0 && random.next() < HOME_GROWN ? home : COUNTRY_NAMES);
+    return `${pick(random, men)} ${pick(random, families)}`;
+  };
+}
+
+const handleFrom = (random: Random): string => pick(random, HANDLE_STARTS) + pick(random, HANDLE_ENDS);
