@@ -41,7 +41,7 @@ const startGate = async (gathering?: { atOnce: number; most: number }) => {
 };
 
 // A feed that says nothing is a feed that is lost.
-const alive = setInterval(() => feed.send({ kind: "alive" }), 3000);
+const alive = setInterval(() => feed.send({ kind: "alive" }), 500);
 
 let running = await startGate();
 const headers = { ...PAN, "x-touchline-internal": config.internalKey };

@@ -46,17 +46,16 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (err
       await tx
         .updateTable("outbox")
         .set({ published_at: new Date(clock.now()) })
-        .where(
-          "seq",
-          "in",
-          rows.map((row) => row.seq),
-        )
+        .where("seq", "=", sql<bigint>`any(${rows.map((row) => row.seq)}::bigint[])`)
         .execute();
       return rows.length;
     });
   }
 
   function flush(): Promise<void> {
+    // Whatever a wake that is still to come would publish goes out now.
+    clearTimeout(waking);
+    waking = undefined;
     again = true;
     running ??= drain().finally(() => {
       running = undefined;
@@ -73,10 +72,7 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (err
     flush,
     wake() {
       if (waking) return;
-      waking = setTimeout(() => {
-        waking = undefined;
-        flush().catch(onError);
-      }, GATHER_MS).unref();
+      waking = setTimeout(() => flush().catch(onError), GATHER_MS).unref();
     },
     sweep: (before) => db.transact(async (tx) => void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute())),
   };

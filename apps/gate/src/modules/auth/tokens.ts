@@ -6,6 +6,16 @@ import { deriveKey, keyedHash } from "../../platform/secrets.ts";
 import { ACCESS_TOKEN_MS, PUNTER_TOKEN_MS } from "./session.rules.ts";
 
 const ISSUER = "touchline";
+/** How many tokens of calls are remembered as genuine. */
+const MOST_KNOWN = 20_000;
+
+interface AccessClaims {
+  punterId: string;
+  sessionId: string;
+  sessionHash: string;
+  /** In seconds, as the token says it. */
+  expires: number;
+}
 
 /** Signs and reads what a session hands out. Each kind has its own key, so none can stand in for another. */
 export function createTokens(secret: Uint8Array, clock: Clock) {
@@ -26,15 +36,33 @@ export function createTokens(secret: Uint8Array, clock: Clock) {
       .sign(keys[audience]);
   }
 
-  async function read(audience: keyof typeof keys, token: string) {
+  async function read(audience: keyof typeof keys, token: string): Promise<AccessClaims | null> {
     try {
       const options = { issuer: ISSUER, audience, algorithms: ["HS256"], currentDate: new Date(clock.now()) };
       const { payload } = await jwtVerify(token, keys[audience], options);
-      return { punterId: String(payload.sub), sessionId: String(payload.sid), sessionHash: String(payload.shs) };
+      return {
+        punterId: String(payload.sub),
+        sessionId: String(payload.sid),
+        sessionHash: String(payload.shs),
+        expires: Number(payload.exp),
+      };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
+  }
+
+  // A page makes many calls with one token: its signature is checked once. Whether its session still stands is asked every time.
+  const genuine = new Map<string, AccessClaims>();
+
+  async function readAccess(token: string): Promise<AccessClaims | null> {
+    const known = genuine.get(token);
+    if (known && known.expires > Math.floor(clock.now() / 1000)) return known;
+    const claims = await read("gate", token);
+    if (genuine.size >= MOST_KNOWN) genuine.clear();
+    if (claims) genuine.set(token, claims);
+    else genuine.delete(token);
+    return claims;
   }
 
   /** Told to the browser at login, known to no table: it goes into punter-session-hash beside the token. */
@@ -44,7 +72,7 @@ export function createTokens(secret: Uint8Array, clock: Clock) {
     sessionHash,
     /** For calls; says which session hash must come with it. */
     access: (session: PunterSession) => sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
-    readAccess: (token: string) => read("gate", token),
+    readAccess,
     /** For sockets. */
     punter: (session: PunterSession) => sign("socket", session, {}, PUNTER_TOKEN_MS),
     readPunter: (token: string) => read("socket", token),

@@ -10,6 +10,7 @@ import {
   findByNationalId,
   findByPerson,
   findPunter,
+  findPunters,
 } from "./punters.store.ts";
 
 export { LEGAL_VERSION } from "./punters.rules.ts";
@@ -23,6 +24,7 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
   byNationalId: findByNationalId,
   byPerson: findByPerson,
   byId: findPunter,
+  byIds: findPunters,
   change: changePunter,
   changeNickname,
   changeSettings,

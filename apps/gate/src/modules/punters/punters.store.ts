@@ -1,7 +1,8 @@
 import type { Jurisdiction, LoginType, PunterState, SettingsChange, UserSettings } from "@touchline/contract";
 import { assert } from "@touchline/core";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { DB } from "../../platform/schema.gen.ts";
 import { accountNumber, LEGAL_VERSION, loginKey, phoneKey } from "./punters.rules.ts";
 
 export type Tier = "VIP" | "VipRegular" | "VipOld" | "Common";
@@ -114,9 +115,25 @@ export const findByPerson = (db: Reader, jurisdiction: Jurisdiction, personKey: 
 const known = (db: Reader, jurisdiction: Jurisdiction) =>
   db.selectFrom("punters").select(["punter_id as punterId", "state"]).where("jurisdiction", "=", jurisdiction);
 
-export async function findPunter(db: Reader, punterId: string) {
+export async function findPunter(db: Reader, punterId: string): Promise<Punter> {
   const row = await db.selectFrom("punters").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
   assert(row, `there is no punter ${punterId}`);
+  return asPunter(row);
+}
+
+/** Many at once, in no order. */
+export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Punter[]> {
+  const rows = await db
+    .selectFrom("punters")
+    .selectAll()
+    .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
+    .execute();
+  return rows.map(asPunter);
+}
+
+export type Punter = ReturnType<typeof asPunter>;
+
+function asPunter(row: Selectable<DB["punters"]>) {
   return {
     punterId: row.punter_id,
     accountNumber: row.account_number,
@@ -149,7 +166,6 @@ export async function findPunter(db: Reader, punterId: string) {
     legalAgreementAccepted: row.legal_agreement_at !== null && (row.legal_version ?? LEGAL_VERSION) === LEGAL_VERSION,
   };
 }
-export type Punter = Awaited<ReturnType<typeof findPunter>>;
 
 /** Changes some settings and answers all of them; two changes of different settings both hold. */
 export async function changeSettings(tx: Tx, punterId: string, change: SettingsChange): Promise<UserSettings> {

@@ -3,6 +3,7 @@ import { assert, type Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Permit } from "../../platform/handle.ts";
+import { createGather } from "../../platform/gather.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -46,17 +47,30 @@ interface Exclusion {
   key: string;
 }
 
+const GATHERING = { atOnce: 4, most: 64 };
+
 export function createRestrictionsService(deps: RestrictionsDeps) {
   const { db, outbox, clock, random, jurisdictions, punters, registers } = deps;
   const now = () => new Date(clock.now());
 
   const standing = async (punterId: string) => (await standingAndPunter(punterId)).standing;
 
+  /** Nearly every call asks where its punter stands: those who ask at one time are answered by one read. */
+  const readStanding = createGather(async (punterIds: readonly string[]) => {
+    const [found, restrictions] = await db.read((reader) =>
+      Promise.all([punters.byIds(reader, punterIds), findRestrictions(reader, punterIds)]),
+    );
+    const byId = new Map(found.map((punter) => [punter.punterId, punter]));
+    return punterIds.map((punterId) => ({
+      punter: byId.get(punterId),
+      restrictions: restrictions.filter((restriction) => restriction.punterId === punterId),
+    }));
+  }, GATHERING);
+
   /** For whoever needs the punter too: one who is asked at every turn is not read twice. */
   async function standingAndPunter(punterId: string) {
-    const [punter, restrictions] = await db.read((reader) =>
-      Promise.all([punters.byId(reader, punterId), findRestrictions(reader, punterId)]),
-    );
+    const { punter, restrictions } = await readStanding(punterId);
+    assert(punter, `there is no punter ${punterId}`);
     return { punter, standing: standingOf(punter, restrictions) };
   }
 

@@ -1,14 +1,16 @@
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Restriction, RestrictionKind } from "./restrictions.rules.ts";
 
-export async function findRestrictions(db: Reader, punterId: string) {
+/** What stands against some punters. */
+export async function findRestrictions(db: Reader, punterIds: readonly string[]) {
   const rows = await db
     .selectFrom("restrictions")
-    .select(["kind", "until", "reason"])
-    .where("punter_id", "=", punterId)
+    .select(["punter_id as punterId", "kind", "until", "reason"])
+    .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
     .where("lifted_at", "is", null)
     .execute();
-  return rows as (Restriction & { reason: string | null })[];
+  return rows as (Restriction & { punterId: string; reason: string | null })[];
 }
 
 export interface NewRestriction extends Restriction {
