@@ -29,19 +29,19 @@ chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const url = postgres.url("postgres");
 await migrate(url);
-let feed = scriptedFeed();
+let alive: NodeJS.Timeout | undefined;
 const config = testConfig({ demo: true });
 const startGate = async (gathering?: { atOnce: number; most: number }) => {
-  feed = scriptedFeed();
+  const feed = scriptedFeed();
   const gate = await createGate({ config, databaseUrl: url, feed, ...(gathering ? { gathering } : {}) });
   await gate.start();
   offer(feed, "bench", [2000, 3000, 4000]);
+  // A feed that says nothing is a feed that is lost.
+  clearInterval(alive);
+  alive = setInterval(() => feed.send({ kind: "alive" }), 1000);
   await gate.app.listen({ port: 0, host: "127.0.0.1" });
   return { gate, url: `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}` };
 };
-
-// A feed that says nothing is a feed that is lost.
-const alive = setInterval(() => feed.send({ kind: "alive" }), 500);
 
 let running = await startGate();
 const headers = { ...PAN, "x-touchline-internal": config.internalKey };

@@ -123,11 +123,7 @@ export async function findPunter(db: Reader, punterId: string): Promise<Punter> 
 
 /** Many at once, in no order. */
 export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Punter[]> {
-  const rows = await db
-    .selectFrom("punters")
-    .selectAll()
-    .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
-    .execute();
+  const rows = await db.selectFrom("punters").selectAll().where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`).execute();
   return rows.map(asPunter);
 }
 
