@@ -175,7 +175,15 @@ export const TableRow = Type.Object({
 export type TableRow = Static<typeof TableRow>;
 
 /** What a sport's table is ranked by and shows. */
-export const TABLE_KINDS = ["points", "share"] as const;
+const TableScheme = Type.Object({
+  rankedBy: oneOf(["points", "share"]),
+  hasDraws: Type.Boolean(),
+  /** Whether a win may come only after regular time, and is then worth less. */
+  hasLate: Type.Boolean(),
+  /** Whether a side has a ground of its own. */
+  hasGrounds: Type.Boolean(),
+});
+export type TableScheme = Static<typeof TableScheme>;
 
 const Standing = Type.Object({
   rank: Type.Integer(),
@@ -189,10 +197,7 @@ export type Standing = Static<typeof Standing>;
 
 const SeasonView = Type.Object({
   startedAt: Instant,
-  tableKind: oneOf(TABLE_KINDS),
-  /** Whether a draw can happen, and whether regular time may decide nothing. */
-  hasDraws: Type.Boolean(),
-  hasLate: Type.Boolean(),
+  scheme: TableScheme,
   table: Type.Object({ total: Type.Array(TableRow), home: Type.Array(TableRow), away: Type.Array(TableRow) }),
   /** Of a series of races with a field of its own. */
   standings: Type.Array(Standing),
@@ -242,9 +247,7 @@ export const eventStatistics = route({
   auth: "guest",
   summary: "What is known of an event's competitors: places in the table, form, meetings and line-ups",
   reply: Type.Object({
-    tableKind: oneOf(TABLE_KINDS),
-    hasDraws: Type.Boolean(),
-    hasLate: Type.Boolean(),
+    scheme: TableScheme,
     /** The rows of both sides with their neighbours; of a race's championship, the standings. */
     rows: Type.Array(TableRow),
     standings: Type.Array(Standing),

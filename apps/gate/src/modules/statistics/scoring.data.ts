@@ -1,9 +1,9 @@
-import type { PlayedMatch, SeasonView, Sport } from "@touchline/contract";
+import type { PlayedMatch, Sport, TableScheme } from "@touchline/contract";
 
 /** What a match is worth in a sport's table. */
 export interface Scoring {
   /** points: ranked by what matches are worth; share: by how many of them were won, a draw for half. */
-  kind: SeasonView["tableKind"];
+  rankedBy: TableScheme["rankedBy"];
   win: number;
   draw: number;
   /** What a win and a defeat are worth that came only after regular time, or in the last set. */
@@ -15,15 +15,15 @@ export interface Scoring {
 
 const HOCKEY_PERIODS = 3;
 
-const bySharesOnly: Scoring = { kind: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false };
+const bySharesOnly: Scoring = { rankedBy: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false };
 const bySharesWithDraws: Scoring = { ...bySharesOnly, hasDraws: true };
 
 export const SCORING: Record<Sport, Scoring> = {
-  Football: { kind: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true },
-  Handball: { kind: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true },
-  Cricket: { kind: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false },
+  Football: { rankedBy: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true },
+  Handball: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true },
+  Cricket: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false },
   IceHockey: {
-    kind: "points",
+    rankedBy: "points",
     win: 3,
     draw: 1,
     lateWin: 2,
@@ -32,7 +32,7 @@ export const SCORING: Record<Sport, Scoring> = {
     isLate: ({ parts }) => parts.length > HOCKEY_PERIODS,
   },
   Volleyball: {
-    kind: "points",
+    rankedBy: "points",
     win: 3,
     draw: 0,
     lateWin: 2,
@@ -55,6 +55,22 @@ export const SCORING: Record<Sport, Scoring> = {
   LeagueOfLegends: bySharesOnly,
   Valorant: bySharesOnly,
 };
+
+const WITH_GROUNDS: ReadonlySet<Sport> = new Set([
+  "Football",
+  "Basketball",
+  "IceHockey",
+  "Volleyball",
+  "AmericanFootball",
+  "Baseball",
+  "Handball",
+  "Cricket",
+]);
+
+export function schemeOf(sport: Sport): TableScheme {
+  const { rankedBy, hasDraws, isLate } = SCORING[sport];
+  return { rankedBy, hasDraws, hasLate: isLate !== undefined, hasGrounds: WITH_GROUNDS.has(sport) };
+}
 
 /** A championship's points by place; a race pays the first ten. */
 export const RACE_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;

@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { excerptOf, formOf, meetingsOf } from "./form.rules.ts";
-import { SCORING } from "./scoring.data.ts";
+import { SCORING, schemeOf } from "./scoring.data.ts";
 import { createSeasons } from "./seasons.ts";
 import { standingsOf } from "./standings.rules.ts";
 import { findHead } from "./statistics.store.ts";
@@ -50,15 +50,12 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
   async function event(eventId: string): Promise<EventStatistics | null> {
     const head = await headOf(eventId);
     if (!head) return null;
-    const { kind, hasDraws, isLate } = SCORING[head.sport];
     const [season, cast] = await Promise.all([seasonOf(head.tournament.id), source.cast(eventId)]);
     const [home, away] = head.competitors;
     const match = head.kind === "match" && home && away ? ([home.name, away.name] as const) : null;
     const matches = match ? (season?.matches ?? []).filter((each) => each.eventId !== eventId) : [];
     return {
-      tableKind: kind,
-      hasDraws,
-      hasLate: isLate !== undefined,
+      scheme: schemeOf(head.sport),
       rows: match && season ? excerptOf(tableOf(season, SCORING[season.sport]), match) : [],
       standings: season ? standingsOf(season) : [],
       form: match ? await formsOf(head, matches, match) : [],
@@ -84,9 +81,7 @@ function seasonView(season: PlayedSeason): SeasonView {
   const table = (ground: "total" | "home" | "away") => (season.matches.length === 0 ? [] : tableOf(season, scoring, ground));
   return {
     startedAt: season.startedAt,
-    tableKind: scoring.kind,
-    hasDraws: scoring.hasDraws,
-    hasLate: scoring.isLate !== undefined,
+    scheme: schemeOf(season.sport),
     table: { total: table("total"), home: table("home"), away: table("away") },
     standings: standingsOf(season),
     matches: season.matches.toSorted(lastFirst).slice(0, RESULTS),

@@ -51,7 +51,7 @@ export function tableOf(
   return [...groups.values()].flatMap((level) => amongThemselves(level, matches, scoring)).map((row, i) => ({ ...row, rank: i + 1 }));
 
   function merits({ points, wonShare, scored, conceded }: Tally): number[] {
-    return [scoring.kind === "points" ? points : wonShare, scored - conceded, scored];
+    return [scoring.rankedBy === "points" ? points : wonShare, scored - conceded, scored];
   }
   function byMerit(a: Tally, b: Tally): number {
     const [ours, theirs] = [merits(a), merits(b)];
