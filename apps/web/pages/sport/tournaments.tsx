@@ -1,17 +1,27 @@
+import { CallError } from "@touchline/calls";
 import { gateCall } from "../../src/lib/gate-call.ts";
 import { framed } from "../../src/lib/page-context.ts";
 import { queryText } from "../../src/lib/query-text.ts";
 import { asSport, ESPORTS_NAMES } from "../../src/lib/sports.data.ts";
-import { TournamentsScreen, type TournamentsScreenProps } from "../../src/screens/sport/TournamentsScreen.tsx";
+import { TournamentPages, type TournamentPagesProps } from "../../src/screens/statistics/TournamentPages.tsx";
 
-export default TournamentsScreen;
+export default TournamentPages;
 
-export const getServerSideProps = framed<TournamentsScreenProps>(
+export const getServerSideProps = framed<TournamentPagesProps>(
   async (context, request) => {
-    const sport = asSport(queryText(request.query.sport)) ?? "Football";
+    const id = queryText(request.query.id);
     const call = await gateCall(context, request);
+    if (id) {
+      try {
+        return { props: { statistics: await call("tournamentStatistics", { params: { id } }) } };
+      } catch (error) {
+        if (error instanceof CallError && error.http === 404) return { notFound: true };
+        throw error;
+      }
+    }
+    const sport = asSport(queryText(request.query.sport)) ?? "Football";
     const [{ sports }, { categories }] = await Promise.all([call("sports"), call("tournaments", { params: { sport } })]);
-    return { props: { sport, sports: sports.filter((each) => !ESPORTS_NAMES.has(each.sport)), categories } };
+    return { props: { list: { sport, sports: sports.filter((each) => !ESPORTS_NAMES.has(each.sport)), categories } } };
   },
-  { texts: ["live", "category", "events", "sport"] },
+  { texts: ["live", "category", "events", "sport", "statistics"] },
 );

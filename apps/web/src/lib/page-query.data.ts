@@ -8,7 +8,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   "/sport/live/event": ["id"],
   "/sport/prematch": ["sport", "time", "kind", "tournament", "shown", "offset"],
   "/sport/prematch/event": ["id"],
-  "/sport/tournaments": ["sport"],
+  "/sport/tournaments": ["id", "sport"],
   "/sport/results": ["day", "sport", "offset"],
   "/popular": ["shown"],
   "/zeromarginevents": ["shown"],

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf, Sport, SportCount } from "@touchline/contract";
 import Head from "next/head";
 import Link from "next/link";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
+import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Flag } from "../../ui/Flag.tsx";
@@ -13,9 +14,10 @@ export interface TournamentsScreenProps {
   categories: ReplyOf<Calls["tournaments"]>["categories"];
 }
 
-/** Every country and tournament of a sport, with what each offers. */
+/** Every country and tournament of a sport: a name leads to its table and results, a count to what can be bet on. */
 export function TournamentsScreen({ sport, sports, categories }: TournamentsScreenProps) {
   const texts = useTexts();
+  const offerOf = (tournament: string, kind: "outright" | null) => withQuery("/sport/prematch", { sport, tournament, kind });
   return (
     <div className={styles.screen}>
       <Head>
@@ -31,17 +33,22 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
           </h2>
           <ul className={styles.list}>
             {tournaments.map(({ tournament, live, prematch, outrights }) => (
-              <li key={tournament.id}>
+              <li className={styles.row} key={tournament.id}>
                 <Link
-                  className={styles.row}
-                  href={withQuery("/sport/prematch", { sport, tournament: tournament.id, kind: live + prematch === 0 ? "outright" : null })}
+                  className={styles.name}
+                  href={live + prematch === 0 ? offerOf(tournament.id, "outright") : tournamentPath(tournament.id)}
                   prefetch={false}
                 >
-                  <span className={styles.name}>
-                    {live + prematch === 0 ? `${tournament.name} · ${texts("events.outrights")}` : tournament.name}
-                  </span>
-                  {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
-                  <span className={styles.count}>{prematch + outrights}</span>
+                  {live + prematch === 0 ? `${tournament.name} · ${texts("events.outrights")}` : tournament.name}
+                </Link>
+                {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
+                <Link
+                  className={styles.count}
+                  href={offerOf(tournament.id, live + prematch === 0 ? "outright" : null)}
+                  prefetch={false}
+                  aria-label={texts("events.offered", { tournament: tournament.name, count: prematch + outrights })}
+                >
+                  {prematch + outrights}
                 </Link>
               </li>
             ))}

@@ -1,0 +1,16 @@
+import type { TableRow } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./OutcomeMark.module.css";
+
+type Outcome = TableRow["form"][number];
+
+/** Won, drawn or lost: a letter on its colour, so that neither has to be told from the other. */
+export function OutcomeMark({ outcome }: { outcome: Outcome }) {
+  const texts = useTexts();
+  return (
+    <span className={`${styles.mark} ${styles[outcome]}`}>
+      <span aria-hidden="true">{texts(`statistics.letter.${outcome}`)}</span>
+      <span className="only-said">{texts(`statistics.outcome.${outcome}`)}</span>
+    </span>
+  );
+}

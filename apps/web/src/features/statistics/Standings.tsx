@@ -1,0 +1,51 @@
+import type { Standing } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import table from "./SeasonTable.module.css";
+import styles from "./Statistics.module.css";
+
+const COLUMNS = ["starts", "wins", "podiums", "points"] as const;
+
+/** A championship over races. */
+export function Standings({ tournament, standings }: { tournament: string; standings: readonly Standing[] }) {
+  const texts = useTexts();
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{texts("statistics.standings")}</h2>
+      <table className={table.table}>
+        <caption className="only-said">{texts("statistics.tableOf", { tournament })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={table.rank}>
+              <abbr title={texts("statistics.column.rank")}>{texts("statistics.short.rank")}</abbr>
+            </th>
+            <th scope="col" className={table.name}>
+              <span className="only-said">{texts("statistics.column.name")}</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <th scope="col" key={column}>
+                <abbr title={texts(`statistics.column.${column}`)}>{texts(`statistics.short.${column}`)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map((row) => (
+            <tr key={row.name}>
+              <td className={table.rank}>{row.rank}</td>
+              <th scope="row" className={table.name}>
+                <span className={table.team}>
+                  <span className={table.clipped} title={row.name}>
+                    {row.name}
+                  </span>
+                </span>
+              </th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{row[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

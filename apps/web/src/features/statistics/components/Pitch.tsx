@@ -1,0 +1,53 @@
+import type { EventHead, Lineup, Player } from "@touchline/contract";
+import { useTexts } from "../../../lib/text.tsx";
+import { lettersOn } from "../../../ui/Crest.tsx";
+import { linesOf } from "../pitch-lines.rules.ts";
+import styles from "./Pitch.module.css";
+
+/** Both elevens on one pitch: the home side from the top, the away side from the bottom, as they face each other. */
+export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineup, Lineup] }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.pitch}>
+      <Markings />
+      {sides.map((lineup, side) => {
+        const { name = "", colour = "#808080" } = head.competitors[side] ?? {};
+        const lines = linesOf(lineup);
+        return (
+          <section
+            className={styles.half}
+            key={name}
+            aria-label={texts("statistics.squadOf", { team: name, formation: lineup.formation ?? "" })}
+          >
+            <p className={side === 0 ? styles.homeTag : styles.awayTag} aria-hidden="true">
+              {name} · {lineup.formation}
+            </p>
+            {(side === 0 ? lines : lines.toReversed()).map((line) => (
+              <ul className={styles.line} key={line[0]?.name}>
+                {line.map((player) => (
+                  <Shirt key={player.name} player={player} colour={colour} />
+                ))}
+              </ul>
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const Shirt = ({ player: { name, number }, colour }: { player: Player; colour: string }) => (
+  <li className={styles.player}>
+    <span className={styles.shirt} style={{ background: colour, color: lettersOn(colour) }}>
+      {number}
+    </span>
+    <span className={styles.name}>{name}</span>
+  </li>
+);
+
+const Markings = () => (
+  <svg className={styles.markings} viewBox="0 0 68 105" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M1 1h66v103H1zM1 52.5h66M14 1v16h40V1M25 1v6h18V1M14 104V88h40v16M25 104v-6h18v6" />
+    <ellipse cx="34" cy="52.5" rx="9" ry="9" />
+  </svg>
+);

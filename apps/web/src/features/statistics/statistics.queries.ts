@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../session/session.client.ts";
+
+/** As long as the gate's own answer is good. */
+const FRESH_MS = 15_000;
+
+export const useEventStatistics = (eventId: string) =>
+  useQuery({
+    queryKey: ["event-statistics", eventId],
+    queryFn: () => call("eventStatistics", { params: { id: eventId } }),
+    staleTime: FRESH_MS,
+  });

@@ -1,0 +1,50 @@
+import type { EventHead, Market } from "@touchline/contract";
+import { useState } from "react";
+import { useIsKept } from "../../features/favourites/favourites.client.ts";
+import { MarketCard } from "../../features/live/MarketCard.tsx";
+import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
+import { Timeline } from "../../features/live/Timeline.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import styles from "./EventScreen.module.css";
+
+/** What can be bet on, by groups, and what happened so far. */
+export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets: readonly Market[] }; over: boolean }) {
+  const texts = useTexts();
+  const [group, setGroup] = useState<MarketGroup>("main");
+  const isKept = useIsKept("market");
+  const markets = tree.markets.filter((market) => inGroup(market, group));
+  const questions = [...Map.groupBy(markets, questionOf)].sort(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
+  return (
+    <>
+      {tree.markets.length > 0 && (
+        <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
+          {MARKET_GROUPS.filter((name) => tree.markets.some((market) => inGroup(market, name))).map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={group === name}
+              className={classes(styles.tab, group === name && styles.on)}
+              onClick={() => setGroup(name)}
+            >
+              {texts(`marketGroup.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {questions.map(([question, asked]) => (
+        <MarketCard key={question} type={asked[0]?.type ?? "total"} head={tree.head} markets={asked} />
+      ))}
+      <Timeline treeId={tree.head.treeId} head={tree.head} />
+      {tree.markets.length === 0 && (
+        <div className={styles.closed}>
+          <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>
+          <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>
+          <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
+import Head from "next/head";
+import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
+import { Standings } from "../../features/statistics/Standings.tsx";
+import statistics from "../../features/statistics/Statistics.module.css";
+import { withQuery } from "../../lib/query-text.ts";
+import { ESPORTS_NAMES } from "../../lib/sports.data.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Flag } from "../../ui/Flag.tsx";
+import { ComingEvents } from "./ComingEvents.tsx";
+import { GroundTable } from "./GroundTable.tsx";
+import { SeasonResults } from "./SeasonResults.tsx";
+import styles from "./TournamentScreen.module.css";
+
+export interface TournamentScreenProps {
+  statistics: ReplyOf<Calls["tournamentStatistics"]>;
+}
+
+/** A tournament's season: its table, what was played, and what comes. */
+export default function TournamentScreen({ statistics: { sport, category, tournament, season, events, live } }: TournamentScreenProps) {
+  const texts = useTexts();
+  const country = `category.${category.countryCode}`;
+  const bets = ESPORTS_NAMES.has(sport) ? "/esports/events" : "/sport/prematch";
+  return (
+    <div className={statistics.column}>
+      <Head>
+        <title>{`${tournament.name} · touchline`}</title>
+      </Head>
+      <div>
+        <BackButton title={tournament.name} />
+        <p className={styles.place}>
+          <Flag code={category.countryCode} />
+          {texts(`sport.${sport}`)} · {texts.has(country) ? texts(country) : category.name}
+        </p>
+      </div>
+      {season && season.table.total.length > 0 && <GroundTable tournament={tournament.name} season={season} />}
+      {season && season.standings.length > 0 && <Standings tournament={tournament.name} standings={season.standings} />}
+      {season && season.matches.length + season.races.length === 0 && <NoStatistics text={texts("statistics.notBegun")} />}
+      {!season && <NoStatistics text={texts("statistics.noneTournament")} />}
+      <ComingEvents events={events} live={live} />
+      {events.length > 0 && (
+        <ButtonLink href={withQuery(bets, { sport, tournament: tournament.id })} tone="accent" size="l" wide prefetch={false}>
+          {texts("statistics.toBets")}
+        </ButtonLink>
+      )}
+      {season && <SeasonResults season={season} />}
+    </div>
+  );
+}
