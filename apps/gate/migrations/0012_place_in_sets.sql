@@ -95,12 +95,8 @@ begin
     ),
     told as (
       insert into outbox (topic, payload, at)
-        select news.topic, news.payload, p_at
-          from fresh n, lateral (values
-            ('punter.bets', jsonb_build_object('punterId', n."punterId", 'betIds', jsonb_build_array(n."betId"))),
-            ('punter.balance', jsonb_build_object('punterId', n."punterId"))
-          ) as news (topic, payload)
-          order by n.ord
+        select 'punter.bets', jsonb_build_object('punterId', n."punterId", 'betIds', jsonb_build_array(n."betId")), p_at
+          from fresh n order by n.ord
     )
     select j.ord::integer, coalesce(j.known_id, j."betId"), w.number, j.verdict
       from judged j left join written w on w.punter_id = j."punterId" and w.bet_id = j."betId";

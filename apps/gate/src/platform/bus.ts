@@ -1,7 +1,7 @@
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
   "punter.balance": { punterId: string };
-  /** Bets that were placed, decided on, settled or cashed out. */
+  /** Bets that were placed, decided on, settled or cashed out; the balance moved with them. */
   "punter.bets": { punterId: string; betIds: string[] };
   "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
   "punter.settings": { punterId: string };

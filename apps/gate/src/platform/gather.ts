@@ -17,6 +17,18 @@ interface Waiting<In, Out> {
 export function createGather<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>, options: Gathering) {
   const waiting: Waiting<In, Out>[] = [];
   let running = 0;
+  let starting = false;
+
+  /** At the end of the event loop's turn: who arrives in the same turn goes out with the first. */
+  function start(): void {
+    if (starting || waiting.length === 0 || running >= options.atOnce) return;
+    starting = true;
+    setImmediate(() => {
+      starting = false;
+      void next();
+      start();
+    });
+  }
 
   async function next(): Promise<void> {
     const batch = waiting.splice(0, options.most);
@@ -28,13 +40,13 @@ export function createGather<In, Out>(run: (items: readonly In[]) => Promise<rea
       for (const { failed } of batch) failed(error);
     } finally {
       running--;
-      if (waiting.length > 0) void next();
+      start();
     }
   }
 
   return (item: In): Promise<Out> =>
     new Promise((done, failed) => {
       waiting.push({ item, done, failed });
-      if (running < options.atOnce) void next();
+      start();
     });
 }

@@ -13,24 +13,39 @@ export interface PunterPushDeps {
 /** Pushes to the punter: what the bus says of an account reaches every socket that proved to be that account's. */
 export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError }: PunterPushDeps): void {
   const socketsOf = (punterId: string) => [...clients].filter((client) => client.punter?.punterId === punterId);
+  const send = (sockets: readonly PushClient[], punterId: string, message: PushMessage) => {
+    // Who logged out while the message was made is a guest now.
+    for (const client of sockets) if (client.punter?.punterId === punterId) client.send(message);
+  };
 
-  bus.subscribe("punter.balance", ({ punterId }) => {
-    if (socketsOf(punterId).length === 0) return;
-    balanceOf(punterId)
-      .then((balanceInfo) => {
-        for (const client of socketsOf(punterId)) client.send({ type: "accountUpdate", balanceInfo });
-      })
-      .catch(onError);
-  });
+  // A round of matches that ends settles thousands of bets: the sockets are looked through once for all that came of it,
+  // and a punter with many bets among them is told once.
+  const moved = new Map<string, string[]>();
 
-  bus.subscribe("punter.bets", ({ punterId, betIds }) => {
-    if (socketsOf(punterId).length === 0) return;
-    openBetsOf(punterId)
-      .then((openCount) => {
-        for (const client of socketsOf(punterId)) client.send({ type: "betCountUpdate", openCount, betIds });
-      })
-      .catch(onError);
-  });
+  function note(punterId: string, betIds: readonly string[]): void {
+    if (moved.size === 0) setImmediate(tell);
+    const known = moved.get(punterId);
+    if (known) known.push(...betIds);
+    else moved.set(punterId, [...betIds]);
+  }
+
+  function tell(): void {
+    const online = Map.groupBy(
+      [...clients].filter(({ punter }) => punter && moved.has(punter.punterId)),
+      ({ punter }) => punter?.punterId ?? "",
+    );
+    for (const [punterId, sockets] of online) tellPunter(punterId, sockets, moved.get(punterId) ?? []).catch(onError);
+    moved.clear();
+  }
+
+  async function tellPunter(punterId: string, sockets: readonly PushClient[], betIds: string[]): Promise<void> {
+    const [balanceInfo, openCount] = await Promise.all([balanceOf(punterId), betIds.length > 0 ? openBetsOf(punterId) : null]);
+    send(sockets, punterId, { type: "accountUpdate", balanceInfo });
+    if (openCount !== null) send(sockets, punterId, { type: "betCountUpdate", openCount, betIds });
+  }
+
+  bus.subscribe("punter.balance", ({ punterId }) => note(punterId, []));
+  bus.subscribe("punter.bets", ({ punterId, betIds }) => note(punterId, betIds));
 
   bus.subscribe("punter.cash-out", ({ punterId, betId, paid, auto }) => {
     for (const client of socketsOf(punterId)) client.send({ type: "coRequest", betId, paid, auto });

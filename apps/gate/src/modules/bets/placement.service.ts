@@ -25,8 +25,8 @@ export interface PlacementDeps {
   gathering?: Gathering | undefined;
 }
 
-/** Two calls under way keep the database busy while the next is gathered; a batch is bounded so that none waits long for the others. */
-const GATHERING = { atOnce: 2, most: 64 };
+/** While one call is under way the next is gathered; a batch is bounded so that none waits long for the others. */
+const GATHERING = { atOnce: 1, most: 64 };
 const DECIDED_AT_ONCE = 200;
 
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;

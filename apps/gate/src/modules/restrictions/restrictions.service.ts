@@ -47,7 +47,7 @@ interface Exclusion {
   key: string;
 }
 
-const GATHERING = { atOnce: 4, most: 64 };
+const GATHERING = { atOnce: 2, most: 64 };
 
 export function createRestrictionsService(deps: RestrictionsDeps) {
   const { db, outbox, clock, random, jurisdictions, punters, registers } = deps;
