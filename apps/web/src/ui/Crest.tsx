@@ -11,11 +11,7 @@ interface CrestProps {
 /** A team's crest, drawn from its colour: the letters are dark on light colours. The name stands beside it. */
 export function Crest({ short, colour, size = "s" }: CrestProps) {
   return (
-    <span
-      className={`${styles.crest} ${styles[size]}`}
-      style={{ background: colour, color: isLight(colour) ? "#000" : "#fff" }}
-      aria-hidden="true"
-    >
+    <span className={`${styles.crest} ${styles[size]}`} style={{ background: colour, color: lettersOn(colour) }} aria-hidden="true">
       {short}
     </span>
   );
@@ -23,6 +19,9 @@ export function Crest({ short, colour, size = "s" }: CrestProps) {
 
 /** WCAG's relative luminance: above this point black letters stand out more than white ones, below it white ones do. */
 const EVEN_LUMINANCE = 0.179;
+
+/** Letters that are read on a colour. */
+export const lettersOn = (colour: string): string => (isLight(colour) ? "#000" : "#fff");
 
 function isLight(colour: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));

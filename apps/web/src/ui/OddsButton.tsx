@@ -10,6 +10,8 @@ interface OddsButtonProps {
   selected: boolean;
   /** Suspended: keeps its place, locked. */
   locked?: boolean;
+  /** The price may not be right any more: it looks inactive. */
+  old?: boolean;
   /** A bet on it is being placed. */
   busy?: boolean;
   /** Which way the price has just moved. */
@@ -22,7 +24,7 @@ interface OddsButtonProps {
 }
 
 export function OddsButton(props: OddsButtonProps) {
-  const { label, odds, selected, locked = false, busy = false, move = null, moveStyle = "arrow", said, onSelect } = props;
+  const { label, odds, selected, locked = false, old = false, busy = false, move = null, moveStyle = "arrow", said, onSelect } = props;
   const shownMove = locked || moveStyle === "off" ? null : move;
   return (
     <button
@@ -30,6 +32,7 @@ export function OddsButton(props: OddsButtonProps) {
       className={classes(
         styles.odds,
         selected && styles.selected,
+        old && styles.old,
         busy && styles.busy,
         shownMove && styles[shownMove],
         shownMove && styles[moveStyle],

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { LeagueCard } from "../live/LeagueCard.tsx";
 import { PageTimeProvider, setServerTime } from "../live/live.clock.ts";
 import { LiveProvider } from "../live/live.store.tsx";
+import { PriceAgeNote } from "../live/PriceAgeNote.tsx";
 import styles from "./EventListView.module.css";
 
 interface EventListViewProps {
@@ -29,6 +30,7 @@ export function EventListView({ list, question, moreHref, empty }: EventListView
     >
       <PageTimeProvider value={list.serverTime}>
         <div className={styles.list}>
+          <PriceAgeNote />
           {list.list.groups.map((group, at) => (
             <LeagueCard key={group.ids[0] ?? group.tournament.id} group={group} ready={at < 4} />
           ))}

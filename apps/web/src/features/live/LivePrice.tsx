@@ -9,8 +9,9 @@ import { slipLegOf } from "../../lib/slip/slip-leg.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { OddsButton } from "../../ui/OddsButton.tsx";
 import { chooseSelection } from "../placement/choose-selection.ts";
-import { useServerTime } from "./live.clock.ts";
+import { usePageTime, useServerTime } from "./live.clock.ts";
 import { useMarketStatus, usePrice } from "./live.store.tsx";
+import { priceAge } from "./price-age.ts";
 
 /** For about two seconds a price shows which way it went. */
 const MOVE_SHOWN_MS = 2000;
@@ -32,20 +33,26 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const selected = useIsOnSlip(outcome.outcomeId);
   const quickBetting = useIsQuickBetting(outcome.outcomeId);
   const movedAt = price?.movedAt ?? 0;
-  const fresh = useServerTime((serverTime) => movedAt > 0 && serverTime - movedAt < MOVE_SHOWN_MS);
+  const pageAt = usePageTime();
+  const look = useServerTime((serverTime) => {
+    if (priceAge(serverTime, pageAt) > 0) return "old";
+    return movedAt > 0 && serverTime - movedAt < MOVE_SHOWN_MS ? "moved" : "still";
+  });
+  const old = look === "old";
   const odds = (price?.odds ?? outcome.odds) as MilliOdds;
   const shown = formatOdds(odds, oddsType);
   const names = selectionNames(head, market, outcome);
   const locked = price === undefined || status !== "open";
-  const said = `${marketTitle(texts, names)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}`;
+  const said = `${marketTitle(texts, names)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}${old ? `, ${texts("odds.old")}` : ""}`;
   return (
     <OddsButton
       label={label}
       odds={shown}
       selected={selected}
       locked={locked}
+      old={old}
       busy={quickBetting}
-      move={fresh ? (price?.direction === 1 ? "up" : "down") : null}
+      move={look === "moved" ? (price?.direction === 1 ? "up" : "down") : null}
       moveStyle={priceChange}
       said={said}
       onSelect={() => chooseSelection(slipLegOf(head, market, outcome, odds))}

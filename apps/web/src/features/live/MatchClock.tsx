@@ -1,8 +1,9 @@
 import type { EventState } from "@touchline/contract";
-import { type TextKey, type Texts, useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../lib/text.tsx";
 import { useServerTime } from "./live.clock.ts";
 import styles from "./MatchClock.module.css";
 import { clockAt, minuteText } from "./match-clock.rules.ts";
+import { partName } from "./part-name.ts";
 
 /** The red dot, the minute where there is a clock, and the part that is played. Wakes once a minute, on its own. */
 export function MatchClock({ state }: { state: EventState }) {
@@ -25,9 +26,4 @@ export function MatchClock({ state }: { state: EventState }) {
       {running && isPlayed && part !== shown && <span>{part}</span>}
     </span>
   );
-}
-
-function partName(texts: Texts, { period, periodNumber }: EventState): string {
-  const key = `period.${period}`;
-  return texts.has(key) ? texts(key as TextKey, { number: String(periodNumber) }) : "";
 }

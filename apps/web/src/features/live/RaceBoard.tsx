@@ -1,6 +1,7 @@
 import type { EventTree } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
+import { LiveCourt } from "./courts/LiveCourt.tsx";
 import { MatchClock } from "./MatchClock.tsx";
 import styles from "./RaceBoard.module.css";
 import { StartTime } from "./StartTime.tsx";
@@ -15,6 +16,7 @@ export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
     <section className={styles.board} aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
       <h1 className={styles.title}>{head.title}</h1>
+      {state.status === "live" && places.length > 0 && <LiveCourt head={head} state={state} />}
       {places.length > 0 && (
         <ol className={styles.places}>
           {places.map((runner, at) => (

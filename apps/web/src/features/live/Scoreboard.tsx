@@ -1,16 +1,15 @@
 import type { EventTree } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
 import { Crest } from "../../ui/Crest.tsx";
+import { LiveCourt } from "./courts/LiveCourt.tsx";
 import { MatchClock } from "./MatchClock.tsx";
 import { RaceBoard } from "./RaceBoard.tsx";
 import styles from "./Scoreboard.module.css";
 import { ScoreParts } from "./ScoreParts.tsx";
 import { StartTime } from "./StartTime.tsx";
 
-type ScoreboardProps = Pick<EventTree, "head" | "state">;
-
-/** Score, clock and, while the match is on, who is attacking. */
-export function Scoreboard({ head, state }: ScoreboardProps) {
+/** Score, clock and, while the match is on, a drawing of where it stands. */
+export function Scoreboard({ head, state }: Pick<EventTree, "head" | "state">) {
   const texts = useTexts();
   if (head.kind !== "match") return <RaceBoard head={head} state={state} />;
   const teams = head.competitors.slice(0, 2);
@@ -38,24 +37,7 @@ export function Scoreboard({ head, state }: ScoreboardProps) {
         </div>
       </div>
       {head.sport !== "Football" && <ScoreParts head={head} state={state} />}
-      {state.status === "live" && head.sport === "Football" && <Pitch head={head} state={state} />}
+      {state.status === "live" && <LiveCourt head={head} state={state} />}
     </section>
-  );
-}
-
-/** The pitch leans to the side that attacks; the words say it too. */
-function Pitch({ head, state }: ScoreboardProps) {
-  const texts = useTexts();
-  const [side, kind] =
-    state.danger === "none" ? (["none", "attack"] as const) : (state.danger.split("_") as ["home" | "away", "attack" | "danger"]);
-  const team = head.competitors[side === "home" ? 0 : 1]?.name ?? "";
-  return (
-    <div className={styles.pitch}>
-      {side !== "none" && (
-        <div className={`${styles.momentum} ${styles[side]} ${styles[kind]}`}>
-          <span className={styles.said}>{texts(kind === "danger" ? "event.danger" : "event.attack", { team })}</span>
-        </div>
-      )}
-    </div>
   );
 }

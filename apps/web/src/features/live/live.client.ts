@@ -2,7 +2,6 @@ import type { DisplayMode, Jurisdiction, PushMessage } from "@touchline/contract
 import type { OddsType } from "@touchline/core";
 import { LiveSocket, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
-import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { now, random, whenIdle } from "../../lib/browser.ts";
 import { liveStore } from "./live.store.tsx";
@@ -59,7 +58,7 @@ export const onLiveOpen = (run: () => void): (() => void) =>
     if (now.status === "open" && before.status !== "open") run();
   });
 
-export const useLiveStatus = (): LiveStatus => useStore(status, (state) => state.status);
+export const liveStatus = (): LiveStatus => status.getState().status;
 
 /** Follows a tree while the component stands and `active` holds. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {

@@ -4,6 +4,7 @@ import { now } from "../../lib/browser.ts";
 /** The server's time when the page was made: what the first render counts from, on both sides. */
 const PageTimeContext = createContext(0);
 export const PageTimeProvider = PageTimeContext.Provider;
+export const usePageTime = (): number => useContext(PageTimeContext);
 
 const TICK_MS = 1000;
 let current = 0;

@@ -1,12 +1,13 @@
-import { IconBroadcast, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import Head from "next/head";
 import { useEffect, useMemo } from "react";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
-import { useFollowList, useLiveStatus } from "../../features/live/live.client.ts";
+import { useFollowList } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider, useList } from "../../features/live/live.store.tsx";
+import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -53,7 +54,7 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
         <meta name="description" content={texts("live.description")} />
       </Head>
       <h1 className="only-said">{texts("live.title")}</h1>
-      <LiveStatusNote />
+      <PriceAgeNote />
       <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />
       {list.groups.slice(0, shown).map((group) => (
         <LeagueCard key={group.tournament.id} group={group} ready={isReady(group)} />
@@ -67,18 +68,5 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Says so when prices may be old: the connection is gone and being looked for. */
-function LiveStatusNote() {
-  const texts = useTexts();
-  const status = useLiveStatus();
-  if (status !== "waiting") return null;
-  return (
-    <p className={styles.offline} role="status">
-      <IconPlugConnectedX size={18} aria-hidden="true" />
-      {texts("live.reconnecting")}
-    </p>
   );
 }

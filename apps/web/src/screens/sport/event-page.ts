@@ -23,6 +23,7 @@ export const eventPage = framed<{ event: EventDetails }>(
       "event",
       "events",
       "clock",
+      "court",
       "period",
       "sport",
       "odds",

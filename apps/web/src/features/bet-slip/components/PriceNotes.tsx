@@ -6,7 +6,7 @@ import { useOddsView } from "../../../lib/odds-view.ts";
 import { removeSlipLegs } from "../../../lib/slip/slip.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { usePriceAge } from "../bet-slip.live.ts";
+import { usePriceAge } from "../../live/price-age.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./PriceNotes.module.css";
 
@@ -33,7 +33,7 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 function Age() {
   const texts = useTexts();
   const seconds = usePriceAge();
-  if (seconds === null) return null;
+  if (seconds === 0) return null;
   return <Note icon={<IconClockExclamation size={18} aria-hidden="true" />}>{texts("bets.priceAge", { seconds })}</Note>;
 }
 
