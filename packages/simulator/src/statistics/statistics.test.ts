@@ -1,5 +1,5 @@
 import type { PlayedMatch, Sport } from "@touchline/contract";
-import { DAY_MS } from "@touchline/core";
+import { DAY_MS, epochMs } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { COMPETITIONS } from "../football/competitions/competition.ts";
 import { createWorld } from "../worlds.ts";
@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 5, 2, 12);
 
 function statisticsOf(sports: readonly Sport[], { seed = "statistics", at = NOW } = {}) {
   const world = createWorld({ seed, liveEvents: 6, prematchEvents: 12, speed: 1, sports });
-  return { world, statistics: createStatistics(world, { now: () => at }) };
+  return { world, statistics: createStatistics(world, { now: () => epochMs(at) }) };
 }
 
 const league = "eng-premier-league";

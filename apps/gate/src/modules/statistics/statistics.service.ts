@@ -9,7 +9,7 @@ import { standingsOf } from "./standings.rules.ts";
 import { findHead } from "./statistics.store.ts";
 import { lastFirst, tableOf } from "./table.rules.ts";
 
-const RESULTS = 40;
+const RESULTS = 30;
 const COMING = 20;
 /** With fewer matches than this a season says little of anybody's form: the one before is looked at too. */
 const ENOUGH_FOR_FORM = 5;

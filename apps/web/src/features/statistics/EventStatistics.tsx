@@ -1,4 +1,5 @@
 import type { EventHead, EventStatistics as Statistics } from "@touchline/contract";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -20,7 +21,9 @@ const TEXTS = ["statistics", "lineupRole"] as const;
 export default function EventStatistics({ head }: { head: EventHead }) {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={<StatisticsSkeleton />}>
-      <Loaded head={head} />
+      <QueryRoot>
+        <Loaded head={head} />
+      </QueryRoot>
     </TextsOnDemand>
   );
 }

@@ -29,8 +29,8 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
           <th scope="col" className={styles.name}>
             <span className="only-said">{texts("statistics.column.name")}</span>
           </th>
-          {columns.map(({ name }) => (
-            <th scope="col" key={name}>
+          {columns.map(({ name, strong }) => (
+            <th scope="col" key={name} className={classes(strong && styles.strong, name === "difference" && styles.wide)}>
               <abbr title={texts(`statistics.column.${name}`)}>{texts(`statistics.short.${name}`)}</abbr>
             </th>
           ))}

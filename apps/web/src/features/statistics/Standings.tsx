@@ -1,5 +1,6 @@
 import type { Standing } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
+import { classes } from "../../ui/classes.ts";
 import table from "./SeasonTable.module.css";
 import styles from "./Statistics.module.css";
 
@@ -22,7 +23,7 @@ export function Standings({ tournament, standings }: { tournament: string; stand
               <span className="only-said">{texts("statistics.column.name")}</span>
             </th>
             {COLUMNS.map((column) => (
-              <th scope="col" key={column}>
+              <th scope="col" key={column} className={classes(column === "points" && table.strong)}>
                 <abbr title={texts(`statistics.column.${column}`)}>{texts(`statistics.short.${column}`)}</abbr>
               </th>
             ))}
@@ -40,7 +41,9 @@ export function Standings({ tournament, standings }: { tournament: string; stand
                 </span>
               </th>
               {COLUMNS.map((column) => (
-                <td key={column}>{row[column]}</td>
+                <td key={column} className={classes(column === "points" && table.strong)}>
+                  {row[column]}
+                </td>
               ))}
             </tr>
           ))}

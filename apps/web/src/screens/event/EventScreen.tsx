@@ -1,20 +1,28 @@
+import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import dynamic from "next/dynamic";
 import Head from "next/head";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
-import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { useFollowTree } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
-import { MarketCard } from "../../features/live/MarketCard.tsx";
-import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
+import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { Scoreboard } from "../../features/live/Scoreboard.tsx";
-import { Timeline } from "../../features/live/Timeline.tsx";
+import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
+import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
+import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
+
+const EventStatistics = dynamic(() => import("../../features/statistics/EventStatistics.tsx"), {
+  ssr: false,
+  loading: () => <StatisticsSkeleton />,
+});
+
+const VIEWS = ["markets", "statistics"] as const;
 
 export type EventDetails = ReplyOf<Calls["eventDetails"]>;
 
@@ -34,11 +42,8 @@ function EventBody({ event }: { event: EventDetails }) {
   const texts = useTexts();
   const tree = useTree(event.treeId) ?? event.tree;
   const state = useEventState(event.treeId) ?? event.tree.state;
-  const [group, setGroup] = useState<MarketGroup>("main");
-  const isKept = useIsKept("market");
+  const [view, setView] = useState<(typeof VIEWS)[number]>("markets");
   useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
-  const markets = tree.markets.filter((market) => inGroup(market, group));
-  const questions = [...Map.groupBy(markets, questionOf)].sort(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
   const title = tree.head.title ?? tree.head.competitors.map(({ name }) => name).join(" – ");
   const over = state.status === "ended" || state.status === "cancelled";
   return (
@@ -48,36 +53,28 @@ function EventBody({ event }: { event: EventDetails }) {
       </Head>
       <div className={styles.top}>
         <BackButton title={tree.head.tournament.name} />
+        <Link
+          className={styles.toTournament}
+          href={tournamentPath(tree.head.tournament.id)}
+          prefetch={false}
+          aria-label={texts("event.toTournament", { tournament: tree.head.tournament.name })}
+        >
+          <IconChartBar size={22} aria-hidden="true" />
+        </Link>
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
       <Scoreboard head={tree.head} state={state} />
-      {tree.markets.length > 0 && (
-        <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
-          {MARKET_GROUPS.filter((name) => tree.markets.some((market) => inGroup(market, name))).map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={group === name}
-              className={classes(styles.tab, group === name && styles.on)}
-              onClick={() => setGroup(name)}
-            >
-              {texts(`marketGroup.${name}`)}
+      {!over && <PriceAgeNote />}
+      {tree.head.kind !== "outright" && (
+        <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
+          {VIEWS.map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => setView(name)}>
+              {texts(`event.${name}`)}
             </button>
           ))}
         </div>
       )}
-      {questions.map(([question, asked]) => (
-        <MarketCard key={question} type={asked[0]?.type ?? "total"} head={tree.head} markets={asked} />
-      ))}
-      <Timeline treeId={event.treeId} head={tree.head} />
-      {tree.markets.length === 0 && (
-        <div className={styles.closed}>
-          <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>
-          <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>
-          <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>
-        </div>
-      )}
+      {view === "markets" ? <EventMarkets tree={tree} over={over} /> : <EventStatistics head={tree.head} />}
     </div>
   );
 }

@@ -41,9 +41,14 @@ function FormLine({ match: { opponent, home, score, outcome }, hasGrounds }: { m
       <span className={styles.score}>
         {score[0]}:{score[1]}
       </span>
+      {hasGrounds && (
+        <span className={styles.ground}>
+          <span aria-hidden="true">{texts(home ? "statistics.groundLetter.home" : "statistics.groundLetter.away")}</span>
+          <span className="only-said">{texts(home ? "statistics.atHome" : "statistics.atAway")}</span>
+        </span>
+      )}
       <span className={styles.opponent} title={opponent}>
         {opponent}
-        {hasGrounds && <span className={styles.ground}> {texts(home ? "statistics.atHome" : "statistics.atAway")}</span>}
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ export function LineupList({ head, sides }: { head: EventHead; sides: readonly [
         return (
           <div className={shared.side} key={name}>
             <h3 className={shared.sideName}>{name}</h3>
+            {formation && <p className={styles.formation}>{texts("statistics.formation", { formation })}</p>}
             {!formation && <Players players={starters} />}
             {coach && <p className={styles.coach}>{texts("statistics.coach", { name: coach })}</p>}
             {bench.length > 0 && (

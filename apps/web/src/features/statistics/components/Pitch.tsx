@@ -19,9 +19,6 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
             key={name}
             aria-label={texts("statistics.squadOf", { team: name, formation: lineup.formation ?? "" })}
           >
-            <p className={side === 0 ? styles.homeTag : styles.awayTag} aria-hidden="true">
-              {name} · {lineup.formation}
-            </p>
             {(side === 0 ? lines : lines.toReversed()).map((line) => (
               <ul className={styles.line} key={line[0]?.name}>
                 {line.map((player) => (

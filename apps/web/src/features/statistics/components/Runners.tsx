@@ -10,7 +10,7 @@ export function Runners({ runners }: Pick<RunnersCast, "runners">) {
   const texts = useTexts();
   return (
     <div className={shared.padded}>
-      <p className={shared.quiet}>{texts("statistics.runnersHint")}</p>
+      <p className={styles.hint}>{texts("statistics.runnersHint")}</p>
       <ul className={shared.list}>
         {runners.map(({ name, places }) => (
           <li className={styles.runner} key={name}>
