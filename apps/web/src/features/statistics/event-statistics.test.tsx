@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { EventHead, EventStatistics as Statistics, TableRow } from "@touchline/contract";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import messages from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import EventStatistics from "./EventStatistics.tsx";
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["sport"], () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const competitor = (name: string) => ({ name, short: name.slice(0, 2), colour: "#112233" });
+const row = (rank: number, name: string): TableRow => ({
+  rank,
+  competitor: competitor(name),
+  played: 10,
+  won: 6,
+  drawn: 2,
+  lost: 2,
+  wonLate: 0,
+  lostLate: 0,
+  scored: 20,
+  conceded: 12,
+  points: 20,
+  wonShare: 700,
+  form: ["W", "D", "L"],
+});
+
+const LINES = [1, 4, 3, 3];
+const eleven = (side: string) => ({
+  formation: "4-3-3",
+  starters: LINES.flatMap((count, line) =>
+    Array.from({ length: count }, (_, i) => ({ name: `${side} ${line}.${i}`, role: "defender" as const, number: line * 10 + i })),
+  ),
+  bench: [{ name: `${side} bench`, role: "goalkeeper" as const, number: 99 }],
+  coach: `${side} coach`,
+  missing: [{ name: `${side} hurt`, why: "injured" as const }],
+});
+
+const KNOWN: Statistics = {
+  scheme: { rankedBy: "points", hasDraws: true, hasLate: false, hasGrounds: true },
+  rows: [row(1, "Arsenal"), row(2, "Everton"), row(9, "Chelsea")],
+  standings: [],
+  form: [[{ eventId: "m1", playedAt: 1, opponent: "Everton", home: true, score: [3, 0], outcome: "W" }], []],
+  meetings: {
+    won: [3, 1],
+    drawn: 2,
+    matches: [{ eventId: "m2", round: 1, playedAt: 2, sides: ["Chelsea", "Arsenal"], score: [2, 2], parts: [] }],
+  },
+  cast: { kind: "lineups", sides: [eleven("A"), eleven("C")] },
+};
+const NOTHING: Statistics = {
+  ...KNOWN,
+  rows: [],
+  form: [[], []],
+  meetings: { won: [0, 0], drawn: 0, matches: [] },
+  cast: null,
+};
+
+let events = 0;
+/** The view of an event over a gate that answers so, one after another. */
+function open(...answers: (Statistics | "down")[]) {
+  const head: EventHead = {
+    eventId: `e${++events}`,
+    treeId: "t",
+    sport: "Football",
+    kind: "match",
+    category: { id: "c", name: "England", countryCode: "GB-ENG" },
+    tournament: { id: "l1", name: "Premier League", rank: 1 },
+    competitors: [competitor("Arsenal"), competitor("Chelsea")],
+    startTime: 0,
+  };
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("/localize/")) return Response.json({ messages });
+    const answer = answers.shift();
+    if (answer !== "down") return Response.json(answer);
+    return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: false }, { status: 500 });
+  });
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <EventStatistics head={head} />
+      </TextProvider>
+    </FrameProvider>,
+  );
+}
+
+test("the table marks both sides and leads to the whole of it", async () => {
+  open(KNOWN);
+  const table = await screen.findByRole("table", { name: "Table of Premier League" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map((each) => within(each).getByRole("rowheader").textContent)).toEqual([
+    expect.stringContaining("Arsenalplays in this event"),
+    expect.stringMatching(/Everton$/),
+    expect.stringContaining("Chelseaplays in this event"),
+  ]);
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(["P", "W", "D", "L", "+/−", "Pts"]));
+  expect(screen.getByRole("link", { name: "Whole table" }).getAttribute("href")).toBe("/sport/tournaments?id=l1");
+});
+
+test("form, meetings and both elevens in their lines are shown", async () => {
+  open(KNOWN);
+  const form = await screen.findByRole("list", { name: "Last matches: Arsenal" });
+  expect(form.textContent).toContain("won3:0");
+  expect(screen.getByText("Arsenal won 3, 2 drawn, Chelsea won 1")).toBeTruthy();
+  const half = screen.getByRole("region", { name: "Arsenal, 4-3-3" });
+  expect(
+    within(half)
+      .getAllByRole("list")
+      .map((line) => within(line).getAllByRole("listitem").length),
+  ).toEqual(LINES);
+  expect(screen.getByText("Coach: C coach")).toBeTruthy();
+});
+
+test("where nothing is known it is said", async () => {
+  open(NOTHING);
+  expect(await screen.findByText("Nobody keeps statistics of this event.")).toBeTruthy();
+});
+
+test("statistics that could not be loaded are asked for again", async () => {
+  open("down", KNOWN);
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table", { name: "Table of Premier League" })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { faults } from "./axe.ts";
+
+test("a football event's statistics show its league's table with both sides in it, and lead to the tournament", async ({ page }) => {
+  await page.goto("/sport/prematch?sport=Football");
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("tab", { name: "Statistics" }).click();
+  const table = page.getByRole("table", { name: /^Table of / });
+  await expect(table.getByRole("row", { name: "plays in this event" })).toHaveCount(2);
+  await expect(page.getByRole("region", { name: /, \d(-\d)+$/ })).toHaveCount(2);
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Whole table" }).click();
+  await expect(page).toHaveURL(/\/sport\/tournaments\?id=/);
+  await expect(page.getByRole("heading", { name: "Live and coming" })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Away" }).click();
+  const away = page.getByRole("table", { name: /: Away$/ });
+  expect(await away.getByRole("row").count()).toBeGreaterThan(10);
+});
