@@ -11,6 +11,8 @@ export interface ScriptedFeed extends FeedSource {
   skip(): void;
   /** The recovery requests so far. */
   recoveries: string[];
+  /** Since when each of them wants to know what ended. */
+  missedSince: (number | undefined)[];
   producer: string;
   epoch: string;
 }
@@ -23,11 +25,15 @@ export function scriptedFeed(): ScriptedFeed {
     producer: "test",
     epoch: "e1",
     recoveries: [],
+    missedSince: [],
     start: (to) => {
       receive = to;
     },
     stop: () => {},
-    recover: (id) => void feed.recoveries.push(id),
+    recover(id, since) {
+      feed.recoveries.push(id);
+      feed.missedSince.push(since);
+    },
     send(message) {
       const numbered = { ...message, producer: feed.producer, epoch: feed.epoch, seq: ++seq, at: seq } as FeedMessage;
       receive(numbered);

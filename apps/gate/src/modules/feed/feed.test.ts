@@ -51,6 +51,19 @@ test("a message that comes twice is applied once", () => {
   expect(logged).toContain("duplicate");
 });
 
+test("a recovery asks for what ended since the last message that came in order, until one is complete", () => {
+  const { at } = feed.send({ kind: "alive" });
+  feed.skip();
+  feed.send({ kind: "alive" });
+  feed.skip();
+  feed.send({ kind: "alive" });
+  expect(feed.missedSince).toEqual([at, at]);
+  const complete = feed.send({ kind: "snapshot_complete", recovery: "r2" });
+  feed.skip();
+  feed.send({ kind: "alive" });
+  expect(feed.missedSince).toEqual([at, at, complete.at]);
+});
+
 describe("a gap", () => {
   beforeEach(() => {
     feed.skip();
