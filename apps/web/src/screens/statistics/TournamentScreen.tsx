@@ -3,6 +3,7 @@ import Head from "next/head";
 import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
 import { Standings } from "../../features/statistics/Standings.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
+import { type Day, formatDay } from "../../lib/days.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { ESPORTS_NAMES } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -18,10 +19,19 @@ export interface TournamentScreenProps {
   statistics: ReplyOf<Calls["tournamentStatistics"]>;
 }
 
+/** The same on the server and on the device: a season's first day needs no time zone. */
+const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
+
 /** A tournament's season: its table, what was played, and what comes. */
 export default function TournamentScreen({ statistics: { sport, category, tournament, season, events, live } }: TournamentScreenProps) {
   const texts = useTexts();
   const country = `category.${category.countryCode}`;
+  const since = season && formatDay(dayOf(season.startedAt), texts.tag, { day: "numeric", month: "long" });
+  const facts = [
+    texts(`sport.${sport}`),
+    texts.has(country) ? texts(country) : category.name,
+    since && texts("statistics.since", { date: since }),
+  ];
   const bets = ESPORTS_NAMES.has(sport) ? "/esports/events" : "/sport/prematch";
   return (
     <div className={statistics.column}>
@@ -32,7 +42,7 @@ export default function TournamentScreen({ statistics: { sport, category, tourna
         <BackButton title={tournament.name} />
         <p className={styles.place}>
           <Flag code={category.countryCode} />
-          {texts(`sport.${sport}`)} · {texts.has(country) ? texts(country) : category.name}
+          {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
       {season && season.table.total.length > 0 && <GroundTable tournament={tournament.name} season={season} />}
