@@ -1,27 +1,13 @@
-import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { startScratchSite } from "../bench/scratch-site.ts";
 import { findChromium } from "./chromium.mjs";
 
 /** node scripts/run.mjs scripts/lighthouse.ts [path]: Lighthouse's mobile scores of a page, on a site of its own, median of three. */
 const path = process.argv[2] ?? "/sport/live/popular";
 const RUNS = 3;
-const PORT = 3191;
 
-const folder = mkdtempSync(join(tmpdir(), "touchline-lighthouse-"));
-chmodSync(folder, 0o711);
-const site = spawn(process.execPath, ["apps/site/src/main.ts"], {
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LIVE_EVENTS: "200" },
-  stdio: ["ignore", "pipe", "inherit"],
-});
-await new Promise<void>((ready, failed) => {
-  site.stdout.on("data", (chunk: Buffer) => chunk.includes("is ready") && ready());
-  site.on("exit", () => failed(new Error("the site did not start")));
-});
-
+const site = await startScratchSite({ port: 3191, liveEvents: 200 });
 const scores: Record<string, number[]> = {};
 const chromePath = findChromium();
 for (let run = 0, tries = 0; run < RUNS && tries < 3 * RUNS; run++, tries++) {
@@ -29,7 +15,7 @@ for (let run = 0, tries = 0; run < RUNS && tries < 3 * RUNS; run++, tries++) {
     ...(chromePath ? { chromePath } : {}),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
   });
-  const result = await lighthouse(`http://localhost:${PORT}${path}`, { port: chrome.port, output: "json", logLevel: "error" });
+  const result = await lighthouse(`${site.url}${path}`, { port: chrome.port, output: "json", logLevel: "error" });
   // A trace without a paint (the browser was starved) says nothing about the page: the run is made again.
   if (Object.values(result?.lhr.categories ?? {}).some(({ score }) => score === null)) {
     console.log(
@@ -60,6 +46,4 @@ for (const [id, values] of Object.entries(scores))
   console.log(
     `${id.padEnd(26)} ${values.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]?.toFixed(0)}  (${values.map((value) => value.toFixed(0)).join(", ")})`,
   );
-site.kill("SIGTERM");
-await new Promise((gone) => site.once("exit", gone));
-rmSync(folder, { recursive: true, force: true });
+await site.stop();
