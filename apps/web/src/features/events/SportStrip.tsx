@@ -1,6 +1,7 @@
 import type { Sport, SportCount } from "@touchline/contract";
 import Link from "next/link";
 import { useTexts } from "../../lib/text.tsx";
+import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportStrip.module.css";
 
@@ -18,9 +19,10 @@ interface SportStripProps {
 export function SportStrip({ sports, counting, current, hrefOf, allHref }: SportStripProps) {
   const texts = useTexts();
   const offered = sports.filter((sport) => sport[counting] > 0 || sport.sport === current);
+  const row = useCurrentInView(current ?? "");
   return (
     <nav aria-label={texts("live.sports")}>
-      <ul className={styles.sports}>
+      <ul className={styles.sports} ref={row}>
         {allHref !== undefined && (
           <li>
             <Link className={styles.sport} href={allHref} prefetch={false} aria-current={current === null ? "true" : undefined}>

@@ -46,7 +46,7 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
         </span>
         {head.kind === "match" ? <Sides head={head} state={state} /> : <Field head={head} />}
       </Link>
-      <div className={classes(styles.odds, shown.length === 2 && styles.two)}>
+      <div className={classes(styles.odds, shown.length === 2 && styles.two, head.kind !== "match" && styles.runners)}>
         {main &&
           shown.map((outcome) => (
             <LivePrice

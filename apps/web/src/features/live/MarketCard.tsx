@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { FavouriteStar } from "../favourites/FavouriteStar.tsx";
 import { LivePrice } from "./LivePrice.tsx";
 import styles from "./MarketCard.module.css";
-import { byLine, questionOf } from "./market-groups.rules.ts";
+import { byLine, favouritesFirst, inOrder, isInThrees, questionOf } from "./market-groups.rules.ts";
 
 interface MarketCardProps {
   type: Market["type"];
@@ -20,7 +20,8 @@ interface MarketCardProps {
 export const MarketCard = memo(function MarketCard({ type, head, markets }: MarketCardProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(true);
-  const wide = type === "match_result" || type === "double_chance" || type === "correct_score";
+  const [order] = useState(() => favouritesFirst(markets));
+  const hasRunners = order.size > 0;
   const title = marketTitle(texts, { type, ...markets[0], sport: head.sport, competitors: head.competitors.map(({ name }) => name) });
   return (
     <section className={styles.card}>
@@ -34,11 +35,11 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
         <FavouriteStar kind="market" id={markets[0] ? questionOf(markets[0]) : type} name={title} />
       </div>
       {open && (
-        <div className={classes(styles.odds, wide && styles.three)}>
+        <div className={classes(styles.odds, isInThrees(type, markets) && styles.three, hasRunners && styles.runners)}>
           {markets
             .toSorted(byLine)
             .flatMap((market) =>
-              market.outcomes.map((outcome) => (
+              inOrder(market.outcomes, order).map((outcome) => (
                 <LivePrice
                   key={outcome.outcomeId}
                   head={head}

@@ -1,4 +1,4 @@
-import type { Market } from "@touchline/contract";
+import type { Market, Outcome } from "@touchline/contract";
 
 export const MARKET_GROUPS = ["main", "totals", "handicaps", "parts", "specials", "stats"] as const;
 export type MarketGroup = (typeof MARKET_GROUPS)[number];
@@ -47,3 +47,19 @@ export const questionOf = ({ type, unit, part, side, number }: Asked): string =>
 
 /** Lines in their order; what has none comes as it came. */
 export const byLine = (a: Market, b: Market): number => (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0);
+
+/** Runners by their prices of now, the favourite first: where each stands. Empty where outcomes have an order of their own. */
+export function favouritesFirst(markets: readonly Market[]): ReadonlyMap<string, number> {
+  const runners = markets.flatMap(({ outcomes }) => outcomes).filter(({ competitor }) => competitor !== undefined);
+  return new Map(runners.toSorted((a, b) => a.odds - b.odds).map(({ outcomeId }, at) => [outcomeId, at]));
+}
+
+/** Outcomes in an order that was found before, whatever their prices are now: nothing moves under a finger. */
+export const inOrder = (outcomes: readonly Outcome[], order: ReadonlyMap<string, number>): Outcome[] =>
+  outcomes.toSorted((a, b) => (order.get(a.outcomeId) ?? order.size) - (order.get(b.outcomeId) ?? order.size));
+
+/** Whether outcomes read best three in a row: a result and what is like it, never names. */
+export function isInThrees(type: Market["type"], markets: readonly Market[]): boolean {
+  if (type === "method" || favouritesFirst(markets).size > 0) return false;
+  return type === "correct_score" || markets.every(({ outcomes }) => outcomes.length % 3 === 0);
+}

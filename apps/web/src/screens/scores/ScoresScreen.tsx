@@ -85,7 +85,10 @@ function Score({ head, state }: EventResult) {
           </span>
         ))
       ) : (
-        <span className={styles.name}>{head.title}</span>
+        <>
+          <span className={styles.name}>{head.title}</span>
+          <span className={styles.leader}>{head.competitors[state.places?.[0] ?? -1]?.name}</span>
+        </>
       )}
     </Link>
   );

@@ -50,7 +50,7 @@ interface FigureProps {
 /** A side's number, beside the court. */
 export function Figure({ side, on = false, y = 70, children }: FigureProps) {
   return (
-    <text className={classes(styles.figure, on && styles.on)} x={side === 0 ? 30 : 330} y={y + 9}>
+    <text className={classes(styles.figure, on && styles.on)} x={side === 0 ? 27 : 333} y={y + 9}>
       {children}
     </text>
   );

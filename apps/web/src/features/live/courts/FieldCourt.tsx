@@ -50,7 +50,7 @@ export default function FieldCourt({ head, state }: CourtProps) {
         </g>
       )}
       {attackSaid && (
-        <text className={attack?.side === 0 ? styles.end : styles.start} x={attack?.side === 0 ? 350 : 10} y="18">
+        <text className={classes(styles.over, attack?.side === 0 ? styles.end : styles.start)} x={attack?.side === 0 ? 350 : 10} y="18">
           {attackSaid}
         </text>
       )}
