@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
 
 test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {
   await bettorOn(page, "/sport/prematch");
@@ -22,13 +22,8 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
   await expect(card.getByText("$25.00")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ })).toContainText("1");
 
-  await page.goto("/account");
-  await page.getByRole("link", { name: "Statement" }).click();
-  const lines = page.getByRole("main").getByRole("listitem");
-  await expect(lines.first()).toContainText(`Bet ${number}`);
-  const moved = (await lines.locator("b").allInnerTexts()).map((text) => Number(text.replace("−", "-").replace(/[^\d.-]/g, "")));
-  expect(moved).toEqual([-25, 1000]);
-  await expect(lines.first()).toContainText("$975.00");
+  expect(await statementAddsUp(page)).toEqual([-25_00, 1000_00]);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
 });
 
 test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
@@ -46,6 +41,7 @@ test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
   await expect(inBank(page, "$990.00")).toBeVisible();
   await page.goto("/betting");
   await expect(page.getByRole("article", { name: `Bet ${number}` })).toContainText("Accumulator of 4");
+  expect(await statementAddsUp(page)).toEqual([-10_00, 1000_00]);
 });
 
 test("a 3/5 system with a banker shows its lines and total stake, and is charged just that", async ({ page }) => {
@@ -74,6 +70,7 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
   await expect(card).toContainText("System of 6");
   await expect(card).toContainText("3/5");
   await expect(card.getByText("Banker")).toHaveCount(1);
+  expect(await statementAddsUp(page)).toEqual([-15_00, 1000_00]);
 });
 
 test("a live bet waits out its delay in sight, then is told", async ({ page }) => {
@@ -99,6 +96,7 @@ test("a live bet waits out its delay in sight, then is told", async ({ page }) =
   }
   expect(placed).toBe(true);
   await expect(inBank(page, "$995.00")).toBeVisible();
+  expect((await statementAddsUp(page))[0]).toBe(-5_00);
 });
 
 test("with quick bets on, one tap places a single; the slip stays empty", async ({ page }) => {
@@ -111,6 +109,7 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
   await expect(page.getByRole("region", { name: "Notices" })).toContainText(/Bet placed: .+ at \d/);
   await expect(inBank(page, "$996.00")).toBeVisible();
   await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(0);
+  expect(await statementAddsUp(page)).toEqual([-4_00, 1000_00]);
 });
 
 test("two selections of one match are barred from an accumulator with the reason, before anything is sent", async ({ page }) => {
@@ -177,6 +176,7 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
   await receiptOf(slip);
   await slip.getByRole("link", { name: "My bets" }).click();
   const card = page.getByRole("main").getByRole("article");
+  const paid: number[] = [];
   for (const [part, tells] of [
     ["50%", "$50.00 of the stake keeps running."],
     ["100%", "the bet is over."],
@@ -188,12 +188,14 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
     await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
     await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
     await expect(sheet.getByText(tells)).toBeVisible();
+    paid.push(coins((await sheet.getByText(/ cashed out$/).textContent()) ?? ""));
     await sheet.getByRole("button", { name: "Done" }).click();
     await expect(sheet).toBeHidden();
   }
   await expect(page.getByText("No running bets")).toBeVisible();
   await page.getByRole("tab", { name: "Settled" }).click();
   await expect(card).toContainText("Cashed out");
+  expect(await statementAddsUp(page)).toEqual([...paid.toReversed(), -100_00, 1000_00]);
 });
 
 for (const theme of ["dark", "light"] as const) {

@@ -130,6 +130,20 @@ export async function operate(page: Page, account: string, form: Record<string, 
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** Voids the bets on the main market of an event, as the operator does at the trading desk. */
+export async function voidMarket(page: Page, eventId: string, why: string): Promise<void> {
+  const at = (path: string) => new URL(path, baseUrl()).href;
+  await page.request.get(at(`/dev/trading?key=${OPERATOR_KEY}`));
+  const found = await (await page.request.get(at(`/dev/trading?search=${encodeURIComponent(eventId)}`))).text();
+  const desk = /\/dev\/trading\/[^"]+/.exec(found)?.[0];
+  expect(desk, `the trading desk finds ${eventId}`).toBeDefined();
+  const screen = await (await page.request.get(at(desk ?? ""))).text();
+  const marketId = /<option value="([^"]+)">(match result|winner) · open · 2 bets/.exec(screen)?.[1] ?? "";
+  const key = /name="key" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  const reply = await page.request.post(at(desk ?? ""), { form: { action: "void", key, marketId, why } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** Accepts or rejects the document that waits. */
 export async function decideDocument(page: Page, account: string, decision: "ACCEPTED" | "REJECTED", reason = ""): Promise<void> {
   const screen = await (await page.request.get(await operatorPage(page, account))).text();

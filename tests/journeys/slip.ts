@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { joinByCall, sendLogin } from "./gate.ts";
+import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
 import { closeInvitations } from "./punter.ts";
 
 /** A new punter with 1000 dollars, logged in on a page of events. */
-export async function bettorOn(page: Page, path: string): Promise<void> {
+export async function bettorOn(page: Page, path: string): Promise<JoinedPunter> {
   const punter = await joinByCall();
   await closeInvitations(page);
   await page.goto(path);
   await sendLogin(page, punter);
   await expect(inBank(page, "$1000.00")).toBeVisible();
+  return punter;
 }
 
 /** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
@@ -35,18 +36,26 @@ export async function openSlip(page: Page): Promise<Locator> {
   return slip;
 }
 
-/** From now on the slip takes any price: a journey is not about how prices happen to move. */
-export async function acceptAnyPrice(page: Page, slip: Locator): Promise<void> {
-  await slip.getByRole("button", { name: /^Accept odds changes/ }).click();
-  await page
-    .getByRole("dialog", { name: "Accept odds changes" })
-    .getByRole("button", { name: /^Accept any change/ })
-    .click();
-  await expect(slip.getByRole("button", { name: /^Accept odds changes/ })).toContainText("Always");
+/** What the slip does when a price moves, as its own control calls it. */
+const POLICIES = {
+  off: { asked: /^Ask about every change/, shown: "Off" },
+  when_increase: { asked: /^Accept higher odds/, shown: "When the odds rise" },
+  always: { asked: /^Accept any change/, shown: "Always" },
+} as const;
+
+export async function choosePolicy(page: Page, slip: Locator, policy: keyof typeof POLICIES): Promise<void> {
+  const { asked, shown } = POLICIES[policy];
+  const control = slip.getByRole("button", { name: /^Accept odds changes/ });
+  await control.click();
+  await page.getByRole("dialog", { name: "Accept odds changes" }).getByRole("button", { name: asked }).click();
+  await expect(control).toContainText(shown);
 }
 
+/** From now on the slip takes any price: a journey is not about how prices happen to move. */
+export const acceptAnyPrice = (page: Page, slip: Locator): Promise<void> => choosePolicy(page, slip, "always");
+
 /** Presses the button that places what is on the slip. */
-export const place = (slip: Locator): Promise<void> => slip.getByRole("button", { name: /^(Place bet|Accept new prices)/ }).click();
+export const place = (slip: Locator): Promise<void> => slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new prices)/ }).click();
 
 /** The receipt of one bet, and its number. */
 export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; number: string }> {
@@ -55,4 +64,26 @@ export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; numb
   const number = /\d{9}/.exec((await receipt.getAttribute("aria-label")) ?? "")?.[0] ?? "";
   expect(number).not.toBe("");
   return { receipt, number };
+}
+
+/** Minor units of an amount as it is written on the screen: "−$25.00" is -2500. */
+export const coins = (text: string): number => Math.round(Number(text.replace("−", "-").replace(/[^\d.-]/g, "")) * 100);
+
+/**
+ * The statement adds up to the coin: each line's balance is the one below it plus what the line moved, and the last is the
+ * balance in the top bar. Gives what moved, newest first, in minor units.
+ */
+export async function statementAddsUp(page: Page): Promise<number[]> {
+  await page.goto("/account/statement");
+  const lines = page.getByRole("main").getByRole("listitem");
+  await expect(lines.first()).toBeVisible();
+  const read = await lines.evaluateAll((items) =>
+    items.map((item) => [item.querySelector("b")?.textContent ?? "", item.querySelector("b + span")?.textContent ?? ""] as const),
+  );
+  const booked = read.map(([moved, balance]) => ({ moved: coins(moved), balance: coins(balance) }));
+  for (const [at, { moved, balance }] of booked.entries())
+    expect(balance, `line ${at} from the top`).toBe((booked[at + 1]?.balance ?? 0) + moved);
+  const shown = `$${((booked[0]?.balance ?? 0) / 100).toFixed(2)}`;
+  await expect(inBank(page, shown)).toBeVisible();
+  return booked.map(({ moved }) => moved);
 }

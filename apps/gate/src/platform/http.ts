@@ -104,6 +104,7 @@ const GATE_PREFIXES = [
   "/dev/invitations",
   "/dev/mitid",
   "/dev/punters",
+  "/dev/trading",
   "/dev/documents",
   "/dev/identity",
 ];

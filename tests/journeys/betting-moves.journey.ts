@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type MovingMarket, movingMarkets, openMarket, placeOnceMoved, sideOf } from "./moving-market.ts";
+import { bettorOn, choosePolicy, inBank, openSlip, receiptOf, statementAddsUp } from "./slip.ts";
+
+/** A corner, a goal or the whistle may come in between: then the next match is tried. */
+const MATCHES = 4;
+
+/** Tries match after match until what a journey is about has happened in one. */
+async function inSomeMatch(page: Page, tell: (market: MovingMarket) => Promise<boolean>): Promise<void> {
+  for (const market of (await movingMarkets()).slice(0, MATCHES)) {
+    await openMarket(page, market);
+    if (await tell(market)) return;
+    await page.evaluate(() => localStorage.removeItem("tl.slip"));
+  }
+  throw new Error("in none of the matches did the price move and the market stay open");
+}
+
+/** Puts sides of the market on the slip, each as a single with a stake. */
+async function fillSlip(page: Page, sides: readonly Locator[], stake: string): Promise<Locator> {
+  for (const side of sides) await side.click();
+  const slip = await openSlip(page);
+  if (sides.length > 1) await slip.getByRole("tab", { name: "Singles" }).click();
+  for (const field of await slip.getByLabel(/^Stake/).all()) await field.fill(stake);
+  return slip;
+}
+
+/** What came of the placement, once its live delay is over. */
+async function told(slip: Locator): Promise<"placed" | "refused"> {
+  const placed = slip.getByRole("heading", { name: /^(Bet|2 bets) placed$/ });
+  await expect(placed.or(slip.getByRole("alert")).first()).toBeVisible({ timeout: 20_000 });
+  return (await placed.isVisible()) ? "placed" : "refused";
+}
+
+/** Which way the price went between what a receipt calls quoted and what it calls accepted. */
+async function wayOn(receipt: Locator): Promise<number> {
+  const [, quoted = "", accepted = ""] = /quoted (\d+\.\d\d)\s*accepted (\d+\.\d\d)/.exec((await receipt.textContent()) ?? "") ?? [];
+  return Math.sign(Number(accepted) - Number(quoted));
+}
+
+test("odds changes off: a price that moved refuses the bet with the new one and takes nothing; accepted, it is placed", async ({
+  page,
+}) => {
+  await bettorOn(page, "/sport/live/popular");
+  await inSomeMatch(page, async (market) => {
+    const side = sideOf(page, market, "slow");
+    const slip = await fillSlip(page, [side], "10");
+    await choosePolicy(page, slip, "off");
+    const [way] = await placeOnceMoved(page, slip, [side]);
+    if (way !== -1) return false;
+    await expect(slip.getByRole("alert")).toContainText("The odds changed before the bet was accepted.");
+    await expect(slip.getByRole("alert")).toContainText(/\d\.\d\d → \d\.\d\d/);
+    await expect(inBank(page, "$1000.00")).toBeVisible();
+    // It may move on during the delay as well: then the newer price is asked about.
+    for (let asked = 0; asked < 4; asked++) {
+      await slip.getByRole("alert").getByRole("button", { name: "Accept new prices and place" }).click();
+      if ((await told(slip)) === "placed") return true;
+      if (!(await slip.getByRole("alert").getByText("The odds changed").isVisible())) return false;
+    }
+    return false;
+  });
+  expect((await statementAddsUp(page))[0]).toBe(-10_00);
+});
+
+test("odds changes when they rise: the better price is taken, the worse one is refused, of one slip", async ({ page }) => {
+  await bettorOn(page, "/sport/live/popular");
+  await inSomeMatch(page, async (market) => {
+    const sides = [sideOf(page, market, "over"), sideOf(page, market, "under")];
+    const slip = await fillSlip(page, sides, "10");
+    await choosePolicy(page, slip, "when_increase");
+    const ways = await placeOnceMoved(page, slip, sides);
+    if (ways.join() !== "1,-1" || (await told(slip)) === "refused") return false;
+    const { receipt } = await receiptOf(slip);
+    await expect(receipt).toContainText("over");
+    expect(await wayOn(receipt)).toBe(1);
+    await expect(slip.getByText("1 bet was not placed. It is still on the slip, with the reason.")).toBeVisible();
+    await slip.getByRole("button", { name: "Back to the slip" }).click();
+    await expect(slip.getByRole("alert")).toContainText("The odds changed before the bet was accepted.");
+    await expect(slip.getByRole("alert")).toContainText(/under .* → /);
+    return true;
+  });
+  expect((await statementAddsUp(page))[0]).toBe(-10_00);
+});
+
+test("odds changes always: up or down, the bet is placed, and the receipt says what was quoted and what was accepted", async ({ page }) => {
+  await bettorOn(page, "/sport/live/popular");
+  await inSomeMatch(page, async (market) => {
+    const sides = [sideOf(page, market, "over"), sideOf(page, market, "under")];
+    const slip = await fillSlip(page, sides, "10");
+    await choosePolicy(page, slip, "always");
+    const ways = await placeOnceMoved(page, slip, sides);
+    if (ways.includes(Number.NaN) || (await told(slip)) === "refused") return false;
+    const receipts = slip.getByRole("article");
+    await expect(receipts).toHaveCount(2);
+    expect([await wayOn(receipts.nth(0)), await wayOn(receipts.nth(1))]).toEqual(ways);
+    return true;
+  });
+  expect((await statementAddsUp(page)).slice(0, 2)).toEqual([-10_00, -10_00]);
+});
