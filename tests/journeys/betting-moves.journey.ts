@@ -96,3 +96,45 @@ test("odds changes always: up or down, the bet is placed, and the receipt says w
   });
   expect((await statementAddsUp(page)).slice(0, 2)).toEqual([-10_00, -10_00]);
 });
+
+/** What a price looks like in the moment in which it moves; null when it is locked instead. */
+const lookOfNextMove = (side: Locator) =>
+  side.locator("b").evaluate(
+    (price) =>
+      new Promise<{ arrow: boolean; coloured: boolean } | null>((seen) => {
+        const still = getComputedStyle(price).color;
+        const look = () => {
+          const { content } = getComputedStyle(price, "::before");
+          const looks = { arrow: /[▲▼]/.test(content), coloured: getComputedStyle(price).color !== still };
+          seen(price.textContent ? looks : null);
+        };
+        const watch = new MutationObserver(() => {
+          watch.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(look));
+        });
+        watch.observe(price, { characterData: true, childList: true, subtree: true });
+      }),
+  );
+
+test("a price that moves shows it as its reader wants: by an arrow and a colour, by a colour, or not at all", async ({ browser }) => {
+  const readers = await Promise.all(
+    ["Arrow and colour", "Colour", "Off"].map(async (wanted) => {
+      const page = await (await browser.newContext()).newPage();
+      await bettorOn(page, "/account/settings");
+      await page.getByRole("button", { name: /^Show price moves/ }).click();
+      await page.getByRole("dialog").getByRole("button", { name: wanted, exact: true }).click();
+      await expect(page.getByRole("button", { name: /^Show price moves/ })).toContainText(wanted);
+      return page;
+    }),
+  );
+  const [market] = await movingMarkets();
+  expect(market, "a match in its last half hour").toBeDefined();
+  if (!market) return;
+  await Promise.all(readers.map((page) => openMarket(page, market)));
+  const seen = await Promise.all(readers.map((page) => lookOfNextMove(sideOf(page, market, "over"))));
+  expect(seen).toEqual([
+    { arrow: true, coloured: true },
+    { arrow: false, coloured: true },
+    { arrow: false, coloured: false },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { operate, voidMarket } from "./gate.ts";
+import { movingMarkets, openMarket, sideOf } from "./moving-market.ts";
+import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+
+/** Nobody else bets on it: what is void here is void for whoever did. */
+const QUIET = "/sport/prematch?sport=Handball";
+
+test("a market that is voided gives a single back and leaves a double to its other leg, and says why wherever it is seen", async ({
+  page,
+}) => {
+  await bettorOn(page, QUIET);
+  await choose(page, 2);
+  const href = await page
+    .getByRole("article")
+    .filter({ has: page.locator(PRICE) })
+    .first()
+    .getByRole("link")
+    .first()
+    .getAttribute("href");
+  const eventId = new URLSearchParams(href?.split("?")[1]).get("id") ?? "";
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("20");
+  await place(slip);
+  const double = await receiptOf(slip);
+  await slip.getByRole("button", { name: "Done" }).click();
+  await choose(page, 1);
+  await openSlip(page);
+  await slip.getByLabel("Stake", { exact: true }).fill("7");
+  await place(slip);
+  const single = await receiptOf(slip);
+  await slip.getByRole("link", { name: "My bets" }).click();
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(2);
+
+  await voidMarket(page, eventId, "wrong_price");
+  const why = "The market was offered at a wrong price.";
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("$7.00 refunded");
+  // The single has left the running bets; the double runs on.
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveAccessibleName(`Bet ${double.number}`);
+  await expect(cards).toContainText("Running");
+  await expect(cards.getByRole("listitem").first()).toContainText("Void: counts as odds of 1.00");
+  await expect(cards.getByRole("listitem").first()).toContainText(why);
+  await page.getByRole("tab", { name: "Settled" }).click();
+  await expect(cards).toHaveAccessibleName(`Bet ${single.number}`);
+  await expect(cards).toContainText("Refunded");
+  await expect(cards).toContainText(why);
+  expect(await statementAddsUp(page)).toEqual([7_00, -7_00, -20_00, 1000_00]);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(why);
+});
+
+test("a free bet from the operator is on the slip, is staked whole, and leaves the cash as it is", async ({ page }) => {
+  const { account } = await bettorOn(page, "/sport/prematch");
+  await operate(page, account, { action: "free-bet", amount: "15" });
+  await page.reload();
+  await choose(page, 1);
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByRole("switch", { name: /^Free bet of \$15\.00/ }).click();
+  await expect(slip.getByLabel("Stake", { exact: true })).toHaveValue("15");
+  await place(slip);
+  const { receipt, number } = await receiptOf(slip);
+  await expect(receipt).toContainText("Free bet$15.00");
+  await expect(inBank(page, "$1000.00")).toBeVisible();
+  await slip.getByRole("link", { name: "My bets" }).click();
+  const card = page.getByRole("article", { name: `Bet ${number}` });
+  await expect(card).toContainText("Running");
+  await expect(card.getByRole("button", { name: /^Cash out for/ })).toHaveCount(0);
+  // Granted and staked, it moved no cash.
+  expect(await statementAddsUp(page)).toEqual([0, 0, 1000_00]);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
+});
+
+test("a threshold cashes a bet out by itself once the price has moved that far", async ({ page }) => {
+  await bettorOn(page, "/sport/live/popular");
+  const [market] = await movingMarkets();
+  expect(market, "a match in its last half hour").toBeDefined();
+  if (!market) return;
+  await openMarket(page, market);
+  await sideOf(page, market, "under").click();
+  const slip = await openSlip(page);
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("100");
+  await place(slip);
+  const { number } = await receiptOf(slip);
+  await slip.getByRole("link", { name: "My bets" }).click();
+  const card = page.getByRole("main").getByRole("article", { name: `Bet ${number}` });
+  await card.getByRole("button", { name: /^Cash out for/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Cash-out" });
+  const offer = coins((await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "");
+  await sheet.getByText("Auto cash-out", { exact: true }).click();
+  // Less than what one move of the price is worth.
+  await sheet.getByLabel("From an offer of").fill(((offer + 20) / 100).toFixed(2));
+  await sheet.getByRole("button", { name: "Set auto cash-out" }).click();
+  const notice = page.getByRole("region", { name: "Notices" }).getByText(/^Cashed out by itself for /);
+  await expect(notice).toBeVisible({ timeout: 25_000 });
+  const paid = coins((await notice.textContent()) ?? "");
+  expect(paid).toBeGreaterThan(offer);
+  expect(await statementAddsUp(page)).toEqual([paid, -100_00, 1000_00]);
+});
