@@ -19,7 +19,8 @@ export function pairing<E>(
   const one = seated(pair);
   const other = seated(entrants.length - 1 - pair);
   const returnLeg = Math.floor(played / roundsPerSeason) % 2;
-  return (round + pair + returnLeg) % 2 === 0 ? [one, other] : [other, one];
+  // Whoever moves comes to the next seat, so seats by turns are at home; who stays takes turns by rounds.
+  return ((pair === 0 ? round : pair) + returnLeg) % 2 === 0 ? [one, other] : [other, one];
 }
 
 /** How many slots a round of so many entrants takes, with so many matches at once. */

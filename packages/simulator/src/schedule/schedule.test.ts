@@ -70,6 +70,20 @@ test("over two seasons everyone of a full competition meets everyone else once a
   expect(meetings.size).toBe(90);
 });
 
+test.each([6, 10, 18, 20])("of %i entrants nobody is at home, or away, more than three rounds running", (count) => {
+  const entrants = Array.from({ length: count }, (_, i) => i);
+  const places = count / 2;
+  const grounds = new Map(entrants.map((entrant) => [entrant, ""]));
+  for (let round = 0; round < 4 * (count - 1); round++) {
+    for (let place = 0; place < places; place++) {
+      const [home, away] = pairing(entrants, { place, places }, round);
+      grounds.set(home, `${grounds.get(home)}h`);
+      grounds.set(away, `${grounds.get(away)}a`);
+    }
+  }
+  for (const run of grounds.values()) expect(run).not.toMatch(/hhhh|aaaa/);
+});
+
 test("a shuffle loses nobody, and is the same for the same seed", () => {
   const items = Array.from({ length: 30 }, (_, i) => i);
   const once = shuffle(items, seededRandom("a"));
