@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
+import { changeLocalSettings } from "../../lib/local-settings.ts";
 import * as notices from "../../lib/notices/notices.ts";
 import * as openBets from "../../lib/open-bets.ts";
 import { tellPush } from "../../lib/pushes.ts";
@@ -33,11 +34,16 @@ const bet = (over: Partial<Bet> = {}): Bet =>
 
 let details = bet();
 let placed: Bet[] = [];
+/** How often the bet was asked about. */
+let asked = 0;
 const gate = async (url: string | URL | Request) => {
   const path = String(url);
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
   if (path.includes("/bets/placement/")) return Response.json({ bets: placed, serverTime: Date.now() });
-  if (path.endsWith("/bets/b1")) return Response.json(details);
+  if (path.endsWith("/bets/b1")) {
+    asked++;
+    return Response.json(details);
+  }
   return Response.json({ bets: [], more: false, openCount: 3, serverTime: Date.now() });
 };
 const told = vi.spyOn(notices, "showNotice");
@@ -56,6 +62,8 @@ beforeEach(() => {
   counted.mockClear();
   details = bet();
   placed = [];
+  asked = 0;
+  changeLocalSettings({ winningAndLosingBets: true });
 });
 afterEach(() => stop());
 
@@ -72,6 +80,23 @@ test("a bet that was won is told with what it paid", async () => {
   tellPush({ type: "betCountUpdate", openCount: 0, betIds: ["b1"] });
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]).toMatchObject(["success", { title: "You won $12.50", text: "Home e1, Bet 100000001" }]);
+});
+
+test("with notices of won and lost bets a lost one is told too; without them only what was won is", async () => {
+  stop = followBets("100");
+  const settle = (betId: string, over: Partial<Bet>) => {
+    details = bet({ betId, status: "settled", settledAt: Date.now(), ...over });
+    tellPush({ type: "betCountUpdate", openCount: 0, betIds: ["b1"] });
+  };
+  settle("lost", { result: "lost" });
+  await vi.waitFor(() => expect(told.mock.calls.map(([, { title }]) => title)).toEqual(["A bet was lost"]));
+  changeLocalSettings({ winningAndLosingBets: false });
+  settle("lost again", { result: "lost" });
+  // The lost one has been asked about and kept quiet by the time the won one is told.
+  await vi.waitFor(() => expect(asked).toBe(2));
+  settle("won", { result: "won", payout: 700 });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(told.mock.calls[1]?.[1].title).toBe("You won $7.00");
 });
 
 test("a cash-out on another device and one by the threshold are told; one of this page is not", async () => {
