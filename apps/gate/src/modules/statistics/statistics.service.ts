@@ -1,15 +1,13 @@
-import type { EventHead, EventStatistics, PlayedMatch, PlayedSeason, SeasonView, StatisticsSource } from "@touchline/contract";
+import type { EventHead, EventStatistics, PlayedMatch, StatisticsSource } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { excerptOf, formOf, meetingsOf } from "./form.rules.ts";
-import { SCORING, schemeOf } from "./scoring.data.ts";
+import { schemeOf } from "./scoring.data.ts";
+import { seasonView } from "./season-view.ts";
 import { createSeasons } from "./seasons.ts";
-import { standingsOf } from "./standings.rules.ts";
 import { findHead } from "./statistics.store.ts";
-import { lastFirst, tableOf } from "./table.rules.ts";
 
-const RESULTS = 30;
 const COMING = 20;
 /** With fewer matches than this a season says little of anybody's form: the one before is looked at too. */
 const ENOUGH_FOR_FORM = 5;
@@ -51,13 +49,14 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
     const head = await headOf(eventId);
     if (!head) return null;
     const [season, cast] = await Promise.all([seasonOf(head.tournament.id), source.cast(eventId)]);
+    const view = season && seasonView(season);
     const [home, away] = head.competitors;
     const match = head.kind === "match" && home && away ? ([home.name, away.name] as const) : null;
     const matches = match ? (season?.matches ?? []).filter((each) => each.eventId !== eventId) : [];
     return {
       scheme: schemeOf(head.sport),
-      rows: match && season ? excerptOf(tableOf(season, SCORING[season.sport]), match) : [],
-      standings: season ? standingsOf(season) : [],
+      rows: match && view ? excerptOf(view.table.total, match) : [],
+      standings: view?.standings ?? [],
       form: match ? await formsOf(head, matches, match) : [],
       meetings: match
         ? meetingsOf([...matches, ...((await source.meetings(head.sport, match)) ?? []).filter((each) => each.eventId !== eventId)], match)
@@ -74,17 +73,4 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
   }
 
   return { tournament, event };
-}
-
-function seasonView(season: PlayedSeason): SeasonView {
-  const scoring = SCORING[season.sport];
-  const table = (ground: "total" | "home" | "away") => (season.matches.length === 0 ? [] : tableOf(season, scoring, ground));
-  return {
-    startedAt: season.startedAt,
-    scheme: schemeOf(season.sport),
-    table: { total: table("total"), home: table("home"), away: table("away") },
-    standings: standingsOf(season),
-    matches: season.matches.toSorted(lastFirst).slice(0, RESULTS),
-    races: season.races.toSorted((a, b) => b.playedAt - a.playedAt).slice(0, RESULTS),
-  };
 }
