@@ -1,50 +1,18 @@
-import {
-  IconBallAmericanFootball,
-  IconBallBaseball,
-  IconBallBasketball,
-  IconBallFootball,
-  IconBallTennis,
-  IconBallVolleyball,
-  IconCricket,
-  IconCrosshair,
-  IconDeviceGamepad2,
-  IconFlame,
-  IconHandGrab,
-  IconHorse,
-  IconIceSkating,
-  IconKarate,
-  IconPingPong,
-  IconSteeringWheel,
-  IconSwords,
-  IconTargetArrow,
-  IconTrophy,
-} from "@tabler/icons-react";
 import type { Sport } from "@touchline/contract";
+import icons from "./sport-icons.svg";
 
-const ICONS: Readonly<Record<Sport, typeof IconBallFootball>> = {
-  Football: IconBallFootball,
-  Tennis: IconBallTennis,
-  Basketball: IconBallBasketball,
-  IceHockey: IconIceSkating,
-  Volleyball: IconBallVolleyball,
-  TableTennis: IconPingPong,
-  AmericanFootball: IconBallAmericanFootball,
-  Baseball: IconBallBaseball,
-  Handball: IconHandGrab,
-  Cricket: IconCricket,
-  Darts: IconTargetArrow,
-  Boxing: IconTrophy,
-  MMA: IconKarate,
-  HorseRacing: IconHorse,
-  Formula1: IconSteeringWheel,
-  CounterStrike: IconCrosshair,
-  Dota2: IconSwords,
-  LeagueOfLegends: IconFlame,
-  Valorant: IconDeviceGamepad2,
-};
-
-/** The sport's picture; its name stands beside it. */
-export function SportIcon({ sport, size }: { sport: Sport; size: number }) {
-  const Icon = ICONS[sport];
-  return <Icon size={size} stroke={1.7} aria-hidden="true" />;
-}
+/** The sport's picture, out of the one file of them (scripts/gen-sport-icons.ts); its name stands beside it. */
+export const SportIcon = ({ sport, size }: { sport: Sport; size: number }) => (
+  <svg
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <use href={`${(icons as { src: string }).src}#${sport}`} />
+  </svg>
+);

@@ -15,7 +15,6 @@ const SHOWN: ReadonlySet<Incident["kind"]> = new Set([
   "knockdown",
   "break_of_serve",
   "score",
-  "withdrawal",
 ]);
 const MOST = 40;
 
@@ -27,7 +26,8 @@ export function Timeline({ treeId, head }: { treeId: string; head: EventHead }) 
     .filter(({ kind }) => SHOWN.has(kind))
     .slice(-MOST)
     .reverse();
-  if (shown.length === 0) return null;
+  // A race is told by its order, and who was withdrawn stands above it.
+  if (shown.length === 0 || head.kind !== "match") return null;
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{texts("event.timeline")}</h2>

@@ -12,8 +12,14 @@ import styles from "./Search.module.css";
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 2;
 
-/** What the catalogue has for the words, asked once the fingers rest. */
-export function FoundEvents({ sought }: { sought: string }) {
+interface FoundEventsProps {
+  sought: string;
+  /** Whether something that is no event has been found. */
+  isElseFound: boolean;
+}
+
+/** What the catalogue has for the words, asked once the fingers rest; where nobody has anything, that is said. */
+export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const texts = useTexts();
   const text = useRested(sought.trim());
   const asked = text.length >= LEAST_LETTERS;
@@ -23,9 +29,16 @@ export function FoundEvents({ sought }: { sought: string }) {
     enabled: asked,
     staleTime: 10_000,
   });
-  if (!asked || !data || (data.events.length === 0 && data.tournaments.length === 0)) return null;
+  const isNothing = asked ? data !== undefined && data.events.length + data.tournaments.length === 0 : sought.length < LEAST_LETTERS;
+  if (!asked || !data || isNothing) {
+    return (
+      <p className={styles.none} role="status">
+        {isNothing && !isElseFound && texts("popup.nothingFound", { sought })}
+      </p>
+    );
+  }
   return (
-    <ul className={styles.found} aria-label={texts("search.events")}>
+    <ul aria-label={texts("search.events")}>
       {data.tournaments.map(({ sport, tournament }) => (
         <li key={tournament.id}>
           <Link className={styles.entry} href={withQuery("/sport/prematch", { sport, tournament: tournament.id })} prefetch={false}>

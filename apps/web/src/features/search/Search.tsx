@@ -33,22 +33,21 @@ export function Search() {
         autoComplete="off"
         trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
       />
-      <QueryRoot>
-        <FoundEvents sought={sought} />
-      </QueryRoot>
-      <ul className={styles.found}>
-        {found.map(({ path, title }) => (
-          <li key={path}>
-            <Link className={styles.entry} href={path} prefetch={false}>
-              {texts(title)}
-              <IconArrowUpRight className={styles.arrow} size={18} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.none} role="status">
-        {found.length === 0 && texts("popup.nothingFound", { sought })}
-      </p>
+      <div className={styles.found}>
+        <QueryRoot>
+          <FoundEvents sought={sought} isElseFound={found.length > 0} />
+        </QueryRoot>
+        <ul>
+          {found.map(({ path, title }) => (
+            <li key={path}>
+              <Link className={styles.entry} href={path} prefetch={false}>
+                <span className={styles.name}>{texts(title)}</span>
+                <IconArrowUpRight className={styles.arrow} size={18} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
