@@ -53,7 +53,7 @@ const named = (side: string, { unit, lineQuarters }: Offered): string => `${side
  * Totals of corners and cards of matches in their last half hour. While none comes, Over rises and Under falls with every few
  * seconds of the clock: the one move of a price that can be waited for. The fastest come first.
  */
-export async function movingMarkets(): Promise<MovingMarket[]> {
+async function movingMarkets(): Promise<MovingMarket[]> {
   const call = <T>(path: string) => callGate<T>({ site: "curacao", path });
   const { events } = await call<{ events: Playing[] }>("/events/live/popular?sport=Football&limit=100");
   const late = events.filter(({ tree }) => isLate(tree.state)).sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
@@ -76,10 +76,13 @@ export async function movingMarkets(): Promise<MovingMarket[]> {
 export const sideOf = (page: Page, { sides }: MovingMarket, side: keyof Sides): Locator =>
   page.locator("main button[aria-pressed]").filter({ hasText: sides[side] });
 
-export async function openMarket(page: Page, market: MovingMarket): Promise<void> {
+/** Opens the market on its event's page; false when one of its lines is locked or gone meanwhile. */
+async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   await page.goto(market.path);
   await page.getByRole("tab", { name: "Statistics" }).click();
-  await expect(sideOf(page, market, "over")).toBeVisible();
+  const isOpen = (side: keyof Sides) => sideOf(page, market, side).isEnabled({ timeout: 3000 });
+  const open = await Promise.all([isOpen("over"), isOpen("under"), isOpen("slow")]).catch(() => [false]);
+  return open.every(Boolean);
 }
 
 /** A price on the page in thousandths; NaN while it is locked. */
@@ -106,4 +109,14 @@ export async function placeOnceMoved(page: Page, slip: Locator, sides: readonly 
   const went = await ways();
   released.resolve();
   return went;
+}
+
+/** Tries match after match until what a journey is about has happened in one: a corner, a goal or the whistle may come in between. */
+export async function inSomeMatch(pages: readonly Page[], tell: (market: MovingMarket) => Promise<boolean>): Promise<void> {
+  for (const market of await movingMarkets()) {
+    const shown = await Promise.all(pages.map((page) => showMarket(page, market)));
+    if (shown.every(Boolean) && (await tell(market))) return;
+    await Promise.all(pages.map((page) => page.evaluate(() => localStorage.removeItem("tl.slip"))));
+  }
+  throw new Error("in none of the matches did the price move and the market stay open");
 }
