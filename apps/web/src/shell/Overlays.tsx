@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from "react";
 import { Notices } from "../features/notices/Notices.tsx";
+import { OnDemand } from "../lib/OnDemand.tsx";
 import { closePanel, type Panel, useOpenPanel } from "../lib/shell-state.ts";
-import { OnDemand } from "./OnDemand.tsx";
+import { useLoadFailure } from "../lib/use-load-failure.ts";
 import { PopupHost } from "./PopupHost.tsx";
 import { loadMenu, loadSearch, loadSlip } from "./panels.ts";
-import { useLoadFailure } from "./use-load-failure.ts";
 
 const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boolean }> }>> = {
   menu: loadMenu,

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
+import { OnDemand } from "../lib/OnDemand.tsx";
 import type { DialogProps } from "../lib/popups/dialog.ts";
 import type { PopupKind } from "../lib/popups/kinds.ts";
 import { answerPopup, popupLeft, useShownPopup } from "../lib/popups/popups.ts";
-import { OnDemand } from "./OnDemand.tsx";
-import { useLoadFailure } from "./use-load-failure.ts";
+import { useLoadFailure } from "../lib/use-load-failure.ts";
 
 const KINDS: { [K in Exclude<PopupKind, "custom">]: () => Promise<{ default: ComponentType<DialogProps<K>> }> } = {
   default: () => import("../features/dialogs/DefaultDialog.tsx"),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { OnDemand } from "../lib/OnDemand.tsx";
+import { useLoadFailure } from "../lib/use-load-failure.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { OnDemand } from "./OnDemand.tsx";
 import { loadSlipContent } from "./panels.ts";
 import styles from "./SideColumn.module.css";
-import { useLoadFailure } from "./use-load-failure.ts";
 
 const WIDE = "(min-width: 900px)";
 const subscribe = (changed: () => void) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SPORTS } from "@touchline/contract";
 import { expect, test } from "vitest";
-import { sportIcons } from "../../../../scripts/gen-sport-icons.ts";
+import { sportIcons } from "../../scripts/gen-sport-icons.ts";
 
 test("the file of sports' icons is what its script makes, and has one for every sport", () => {
   const file = readFileSync(new URL("./sport-icons.svg", import.meta.url), "utf8");

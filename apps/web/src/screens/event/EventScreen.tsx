@@ -1,6 +1,5 @@
 import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
-import dynamic from "next/dynamic";
 import Head from "next/head";
 import Link from "next/link";
 import { useEffect, useState } from "react";
@@ -12,15 +11,14 @@ import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { Scoreboard } from "../../features/live/Scoreboard.tsx";
 import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
+import { OnDemand } from "../../lib/OnDemand.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
 
-const EventStatistics = dynamic(() => import("../../features/statistics/EventStatistics.tsx"), {
-  ssr: false,
-  loading: () => <StatisticsSkeleton />,
-});
+const loadStatistics = () => import("../../features/statistics/EventStatistics.tsx");
 
 const VIEWS = ["markets", "statistics"] as const;
 
@@ -40,6 +38,7 @@ export function EventScreen({ event }: { event: EventDetails }) {
 
 function EventBody({ event }: { event: EventDetails }) {
   const texts = useTexts();
+  const tellFailure = useLoadFailure();
   const tree = useTree(event.treeId) ?? event.tree;
   const state = useEventState(event.treeId) ?? event.tree.state;
   const [view, setView] = useState<(typeof VIEWS)[number]>("markets");
@@ -74,7 +73,11 @@ function EventBody({ event }: { event: EventDetails }) {
           ))}
         </div>
       )}
-      {view === "markets" ? <EventMarkets tree={tree} over={over} /> : <EventStatistics head={tree.head} />}
+      {view === "markets" ? (
+        <EventMarkets tree={tree} over={over} />
+      ) : (
+        <OnDemand load={loadStatistics} props={{ head: tree.head }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />
+      )}
     </div>
   );
 }

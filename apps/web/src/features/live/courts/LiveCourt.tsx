@@ -1,45 +1,45 @@
 import type { Sport } from "@touchline/contract";
-import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
+import { OnDemand } from "../../../lib/OnDemand.tsx";
 import type { CourtProps } from "./Drawing.tsx";
 import styles from "./LiveCourt.module.css";
 
 // A drawing comes with the page of an event that has it, after everything one can bet with.
-const NetCourt = dynamic(() => import("./NetCourt.tsx"), { ssr: false });
-const FieldCourt = dynamic(() => import("./FieldCourt.tsx"), { ssr: false });
-const FightRing = dynamic(() => import("./FightRing.tsx"), { ssr: false });
-const RaceTrack = dynamic(() => import("./RaceTrack.tsx"), { ssr: false });
-const RoundsMap = dynamic(() => import("./RoundsMap.tsx"), { ssr: false });
-const TowersMap = dynamic(() => import("./TowersMap.tsx"), { ssr: false });
+const netCourt = () => import("./NetCourt.tsx");
+const fieldCourt = () => import("./FieldCourt.tsx");
+const fightRing = () => import("./FightRing.tsx");
+const raceTrack = () => import("./RaceTrack.tsx");
+const roundsMap = () => import("./RoundsMap.tsx");
+const towersMap = () => import("./TowersMap.tsx");
 
-const COURTS: Record<Sport, ComponentType<CourtProps>> = {
-  Football: FieldCourt,
-  Tennis: NetCourt,
-  Basketball: FieldCourt,
-  IceHockey: FieldCourt,
-  Volleyball: NetCourt,
-  TableTennis: NetCourt,
-  AmericanFootball: FieldCourt,
-  Baseball: dynamic(() => import("./BaseballDiamond.tsx"), { ssr: false }),
-  Handball: FieldCourt,
-  Cricket: dynamic(() => import("./CricketOver.tsx"), { ssr: false }),
-  Darts: dynamic(() => import("./DartBoard.tsx"), { ssr: false }),
-  Boxing: FightRing,
-  MMA: FightRing,
-  HorseRacing: RaceTrack,
-  Formula1: RaceTrack,
-  CounterStrike: RoundsMap,
-  Dota2: TowersMap,
-  LeagueOfLegends: TowersMap,
-  Valorant: RoundsMap,
+const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }>> = {
+  Football: fieldCourt,
+  Tennis: netCourt,
+  Basketball: fieldCourt,
+  IceHockey: fieldCourt,
+  Volleyball: netCourt,
+  TableTennis: netCourt,
+  AmericanFootball: fieldCourt,
+  Baseball: () => import("./BaseballDiamond.tsx"),
+  Handball: fieldCourt,
+  Cricket: () => import("./CricketOver.tsx"),
+  Darts: () => import("./DartBoard.tsx"),
+  Boxing: fightRing,
+  MMA: fightRing,
+  HorseRacing: raceTrack,
+  Formula1: raceTrack,
+  CounterStrike: roundsMap,
+  Dota2: towersMap,
+  LeagueOfLegends: towersMap,
+  Valorant: roundsMap,
 };
 
+/** The scoreboard above says all that a drawing shows: without it the place stays empty. */
+const doWithout = () => {};
+
 /** Where an event stands, drawn as its sport is played. Keeps its place until the drawing has come. */
-export function LiveCourt({ head, state }: CourtProps) {
-  const Court = COURTS[head.sport];
-  return (
-    <div className={styles.court}>
-      <Court head={head} state={state} />
-    </div>
-  );
-}
+export const LiveCourt = (props: CourtProps) => (
+  <div className={styles.court}>
+    <OnDemand load={COURTS[props.head.sport]} props={props} onFailed={doWithout} />
+  </div>
+);

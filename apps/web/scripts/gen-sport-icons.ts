@@ -52,8 +52,8 @@ export function sportIcons(): string {
     const [, shapes = ""] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
     return `<symbol id="${sport}" viewBox="0 0 24 24">${shapes.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;
   });
-  const origin = "<!-- Made by scripts/gen-sport-icons.ts from Tabler Icons (MIT, Paweł Kuna): do not edit. -->";
+  const origin = "<!-- Made by apps/web/scripts/gen-sport-icons.ts from Tabler Icons (MIT, Paweł Kuna): do not edit. -->";
   return `${origin}\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><title>Sports</title>\n${symbols.join("\n")}\n</svg>\n`;
 }
 
-if (import.meta.main) writeFileSync(new URL("../apps/web/src/ui/sport-icons.svg", import.meta.url), sportIcons());
+if (import.meta.main) writeFileSync(new URL("../src/ui/sport-icons.svg", import.meta.url), sportIcons());

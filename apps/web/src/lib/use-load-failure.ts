@@ -1,5 +1,5 @@
-import { showNotice } from "../lib/notices/notices.ts";
-import { useTexts } from "../lib/text.tsx";
+import { showNotice } from "./notices/notices.ts";
+import { useTexts } from "./text.tsx";
 
 /** Tells that a part of the site could not be fetched. The page is still there, and so is what opens the part. */
 export function useLoadFailure(): () => void {
