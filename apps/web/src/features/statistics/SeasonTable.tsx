@@ -19,60 +19,62 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
   const texts = useTexts();
   const columns = columnsOf(scheme);
   return (
-    <table className={styles.table}>
-      <caption className="only-said">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.rank}>
-            <abbr title={texts("statistics.column.rank")}>{texts("statistics.short.rank")}</abbr>
-          </th>
-          <th scope="col" className={styles.name}>
-            <span className="only-said">{texts("statistics.column.name")}</span>
-          </th>
-          {columns.map(({ name, strong }) => (
-            <th scope="col" key={name} className={classes(strong && styles.strong, name === "difference" && styles.wide)}>
-              <abbr title={texts(`statistics.column.${name}`)}>{texts(`statistics.short.${name}`)}</abbr>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="only-said">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rank}>
+              <abbr title={texts("statistics.column.rank")}>{texts("statistics.short.rank")}</abbr>
             </th>
-          ))}
-          <th scope="col" className={styles.form}>
-            {texts("statistics.column.form")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => {
-          const { rank, competitor, form } = row;
-          const isAfterGap = at > 0 && rank - (rows[at - 1]?.rank ?? 0) > 1;
-          const isMarked = marked.includes(competitor.name);
-          return (
-            <tr key={competitor.name} className={classes(isMarked && styles.marked, isAfterGap && styles.afterGap)}>
-              <td className={styles.rank}>{rank}</td>
-              <th scope="row" className={styles.name}>
-                <span className={styles.team}>
-                  <Crest short={competitor.short} colour={competitor.colour} />
-                  <span className={styles.clipped} title={competitor.name}>
-                    {competitor.name}
-                  </span>
-                  {isMarked && <span className="only-said">{texts("statistics.playsHere")}</span>}
-                </span>
+            <th scope="col" className={styles.name}>
+              <span className="only-said">{texts("statistics.column.name")}</span>
+            </th>
+            {columns.map(({ name, strong }) => (
+              <th scope="col" key={name} className={classes(strong && styles.strong, name === "difference" && styles.wide)}>
+                <abbr title={texts(`statistics.column.${name}`)}>{texts(`statistics.short.${name}`)}</abbr>
               </th>
-              {columns.map(({ name, value, strong }) => (
-                <td key={name} className={classes(strong && styles.strong)}>
-                  {value(row)}
+            ))}
+            <th scope="col" className={styles.form}>
+              {texts("statistics.column.form")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const { rank, competitor, form } = row;
+            const isAfterGap = at > 0 && rank - (rows[at - 1]?.rank ?? 0) > 1;
+            const isMarked = marked.includes(competitor.name);
+            return (
+              <tr key={competitor.name} className={classes(isMarked && styles.marked, isAfterGap && styles.afterGap)}>
+                <td className={styles.rank}>{rank}</td>
+                <th scope="row" className={styles.name}>
+                  <span className={styles.team}>
+                    <Crest short={competitor.short} colour={competitor.colour} />
+                    <span className={styles.clipped} title={competitor.name}>
+                      {competitor.name}
+                    </span>
+                    {isMarked && <span className="only-said">{texts("statistics.playsHere")}</span>}
+                  </span>
+                </th>
+                {columns.map(({ name, value, strong }) => (
+                  <td key={name} className={classes(strong && styles.strong)}>
+                    {value(row)}
+                  </td>
+                ))}
+                <td className={styles.form}>
+                  <span className={styles.marks}>
+                    {form.map((outcome, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the last matches have no name but their order
+                      <OutcomeMark key={i} outcome={outcome} />
+                    ))}
+                  </span>
                 </td>
-              ))}
-              <td className={styles.form}>
-                <span className={styles.marks}>
-                  {form.map((outcome, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the last matches have no name but their order
-                    <OutcomeMark key={i} outcome={outcome} />
-                  ))}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
