@@ -4,13 +4,14 @@ import { OnDemand } from "../../../lib/OnDemand.tsx";
 import type { CourtProps } from "./Drawing.tsx";
 import styles from "./LiveCourt.module.css";
 
-// A drawing comes with the page of an event that has it, after everything one can bet with.
-const netCourt = () => import("./NetCourt.tsx");
-const fieldCourt = () => import("./FieldCourt.tsx");
-const fightRing = () => import("./FightRing.tsx");
-const raceTrack = () => import("./RaceTrack.tsx");
-const roundsMap = () => import("./RoundsMap.tsx");
-const towersMap = () => import("./TowersMap.tsx");
+// A drawing comes with the page of an event that has it, after everything one can bet with. They come by three files, for
+// every page carries the list of files that may be asked for.
+const netCourt = () => import(/* webpackChunkName: "courts" */ "./NetCourt.tsx");
+const fieldCourt = () => import(/* webpackChunkName: "courts" */ "./FieldCourt.tsx");
+const fightRing = () => import(/* webpackChunkName: "contests" */ "./FightRing.tsx");
+const raceTrack = () => import(/* webpackChunkName: "contests" */ "./RaceTrack.tsx");
+const roundsMap = () => import(/* webpackChunkName: "maps" */ "./RoundsMap.tsx");
+const towersMap = () => import(/* webpackChunkName: "maps" */ "./TowersMap.tsx");
 
 const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }>> = {
   Football: fieldCourt,
@@ -20,10 +21,10 @@ const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }
   Volleyball: netCourt,
   TableTennis: netCourt,
   AmericanFootball: fieldCourt,
-  Baseball: () => import("./BaseballDiamond.tsx"),
+  Baseball: () => import(/* webpackChunkName: "contests" */ "./BaseballDiamond.tsx"),
   Handball: fieldCourt,
-  Cricket: () => import("./CricketOver.tsx"),
-  Darts: () => import("./DartBoard.tsx"),
+  Cricket: () => import(/* webpackChunkName: "contests" */ "./CricketOver.tsx"),
+  Darts: () => import(/* webpackChunkName: "contests" */ "./DartBoard.tsx"),
   Boxing: fightRing,
   MMA: fightRing,
   HorseRacing: raceTrack,

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import compile from "icu-minify/compile";
+import { afterEach, expect, test, vi } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { Search } from "./Search.tsx";
+
+const head = { eventId: "fb-1", sport: "Football", kind: "match", competitors: [{ name: "Arsenal" }, { name: "Chelsea" }] };
+vi.mock("../session/session.client.ts", () => ({
+  call: async (_: string, { query }: { query: { text: string } }) => ({
+    tournaments: [],
+    events: query.text === "arsnal" ? [{ head, state: { status: "prematch" } }] : [],
+  }),
+}));
+
+const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+
+function open() {
+  render(
+    <FrameProvider value={{ session: "guest", products: [{ id: "sport", route: "/sport" }] } as unknown as Frame}>
+      <TextProvider texts={TEXTS} tag="en">
+        <Search />
+      </TextProvider>
+    </FrameProvider>,
+  );
+  const field = screen.getByRole("searchbox");
+  return (text: string) => fireEvent.change(field, { target: { value: text } });
+}
+afterEach(cleanup);
+
+test("an event that is found by its words is shown, and nothing claims that there is none", async () => {
+  const type = open();
+  type("arsnal");
+  await screen.findByRole("link", { name: "Arsenal – Chelsea" });
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
+
+test("where neither an event nor a section is found, that is said, and not before the answer", async () => {
+  const type = open();
+  type("qqxzzw");
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+  await screen.findByText("Nothing found for “qqxzzw”");
+  type("results");
+  await screen.findByRole("link", { name: /Results/ });
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
