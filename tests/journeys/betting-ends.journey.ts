@@ -36,7 +36,9 @@ test("a market that is voided gives a single back and leaves a double to its oth
 
   await voidMarket(page, new URLSearchParams(href.split("?")[1]).get("id") ?? "", "wrong_price");
   const why = "The market was offered at a wrong price.";
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("$7.00 refunded");
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(notices).toContainText("$7.00 refunded");
+  await notices.getByRole("button", { name: "Dismiss" }).click();
   // The single has left the running bets; the double runs on.
   await expect(cards).toHaveCount(1);
   await expect(cards).toHaveAccessibleName(`Bet ${double.number}`);
