@@ -79,7 +79,7 @@ export const sideOf = (page: Page, { sides }: MovingMarket, side: keyof Sides): 
 /** Opens the market on its event's page; false when one of its lines is locked or gone meanwhile. */
 async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   await page.goto(market.path);
-  await page.getByRole("tab", { name: "Statistics" }).click();
+  await page.getByRole("tab", { name: "Match data" }).click();
   const isOpen = (side: keyof Sides) => sideOf(page, market, side).isEnabled({ timeout: 3000 });
   const open = await Promise.all([isOpen("over"), isOpen("under"), isOpen("slow")]).catch(() => [false]);
   return open.every(Boolean);
