@@ -71,3 +71,17 @@ test("markets that go take their prices with them; markets that come have theirs
   expect(store.price("m2:over")).toBeUndefined();
   expect(store.price("m3:over")).toEqual({ odds: 1700, direction: 0, movedAt: 0 });
 });
+
+test("what is put quietly is there at once, and its readers are woken when they may be, once", () => {
+  const woken = vi.fn();
+  const others = vi.fn();
+  store.subscribe("price:m1:over", woken);
+  store.subscribe("price:m2:over", others);
+  const wake = store.quietly(() => store.putTree(view(6, [market("m1", [2000, 1900]), market("m2", [1500, 2500])]), "FULL", 0));
+  expect(store.price("m1:over")?.odds).toBe(2000);
+  expect(woken).not.toHaveBeenCalled();
+  wake();
+  wake();
+  expect(woken).toHaveBeenCalledTimes(1);
+  expect(others).not.toHaveBeenCalled();
+});
