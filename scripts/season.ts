@@ -23,7 +23,7 @@ const from = performance.now();
 await gate.gate.start();
 const report = await playSeason(gate, feed, options);
 console.log(
-  `${report.asked} bets asked for, ${report.placed} placed, ${report.cashOuts} cash-outs, ${report.faults} faults, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
+  `${report.asked} bets asked for, ${report.placed} placed, ${report.cashOuts} cash-outs, ${report.faults} faults, ${report.voided} markets voided at the end, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
 );
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();

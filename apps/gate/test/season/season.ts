@@ -4,6 +4,7 @@ import { pick, seededRandom } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
 import type { FakeClock } from "@touchline/testkit";
 import type { TestGate } from "../gate.ts";
+import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
@@ -11,6 +12,7 @@ import { wantedBet } from "./wanted.ts";
 
 export interface SeasonOptions {
   seed: string;
+  /** So many are placed; what is refused comes on top. */
   bets: number;
   punters: number;
   liveEvents: number;
@@ -23,8 +25,11 @@ export interface SeasonOptions {
 /** At this speed a football match is over in two minutes of the clock. */
 const SPEED = 60;
 const STEP_MS = 2000;
+/** When nobody bets any more; shorter than what the gate takes for a silence of the feed. */
+const LAST_STEP_MS = 10_000;
 const REFRESH_MS = 5 * 60_000;
-const OUTCOMES_TO_WAIT_FOR_MS = 6 * 3_600_000;
+/** Matches are over by then; outrights are not. */
+const PLAYED_OUT_MS = 30 * 60_000;
 
 export interface SeasonReport {
   asked: number;
@@ -32,6 +37,8 @@ export interface SeasonReport {
   refused: Record<string, number>;
   cashOuts: number;
   faults: number;
+  /** Markets that were not decided when the season was broken off. */
+  voided: number;
   open: number;
   hold: Hold;
 }
@@ -51,13 +58,13 @@ export async function playSeason(
   const { seed, clock, progress = () => {} } = options;
   const random = seededRandom(`${seed}|punters`);
   const hold = createHold();
-  const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0 };
+  const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   let refreshedAt = clock.now();
   const running: { punter: number; betId: string }[] = [];
 
-  async function step(): Promise<void> {
-    clock.advance(STEP_MS);
+  async function step(ms = STEP_MS): Promise<void> {
+    clock.advance(ms);
     simulator.tick();
     if (random.next() < 0.4) inject();
     await gate.gate.settled();
@@ -127,7 +134,7 @@ export async function playSeason(
     hold.cashedOut(target.betId);
   }
 
-  for (let round = 0; report.asked < options.bets; round++) {
+  for (let round = 0; report.placed < options.bets; round++) {
     await step();
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
@@ -136,15 +143,28 @@ export async function playSeason(
   }
   const open = async () =>
     Number((await gate.query<{ n: bigint }>("select count(*) as n from bets where status in ('open', 'pending')"))[0]?.n ?? 0);
-  for (const until = clock.now() + OUTCOMES_TO_WAIT_FOR_MS; clock.now() < until && (await open()) > 0; ) {
-    for (let steps = 0; steps < 15; steps++) await step();
+  for (const until = clock.now() + PLAYED_OUT_MS; clock.now() < until && (await open()) > 0; ) {
+    for (let steps = 0; steps < 3; steps++) await step(LAST_STEP_MS);
     await gate.gate.schedule.run("bets.settle-forgotten");
   }
+  report.voided = await breakOff(gate);
   await gate.gate.settled();
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
   return { ...report, open: await open(), hold: hold.report(settled) };
+}
+
+/** What is undecided by then is void: the operator says so at the trading desk, market by market. */
+async function breakOff(gate: TestGate): Promise<number> {
+  await gate.gate.schedule.run("catalogue.save");
+  const undecided = await gate.query<{ event_id: string; market_id: string }>(
+    `select distinct l.event_id, l.market_id from bets b join bet_legs l using (punter_id, bet_id)
+       where b.status in ('open', 'pending') and l.outcome is null order by 1, 2`,
+  );
+  for (const { event_id, market_id } of undecided)
+    await operatorSends(gate, `/dev/trading/${event_id}`, { action: "void", why: "abandoned", marketId: market_id, key: randomUUID() });
+  return undecided.length;
 }
 
 async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {
