@@ -8,6 +8,8 @@ import { FIELDS, type FieldSport } from "./fields.data.ts";
 /** From so much without an answer on, it is worth a word. */
 const RUN_TOLD_FROM = { "court.run": 6, "court.goalsRun": 3 } as const;
 
+const isBreak = (period: EventState["period"]) => period === "half_time" || period === "break";
+
 interface Attack {
   side: 0 | 1;
   danger: boolean;
@@ -31,7 +33,7 @@ export default function FieldCourt({ head, state }: CourtProps) {
   const run = told && points >= RUN_TOLD_FROM[told] && texts(told, { team: head.competitors[runSide]?.short ?? "", points });
   const width = attack?.danger ? 90 : 176;
   return (
-    <Drawing said={[attackSaid ?? texts("court.calm"), run]} ground={ground}>
+    <Drawing said={[attackSaid ?? texts(isBreak(state.period) ? `clock.${state.period}` : "court.calm"), run]} ground={ground}>
       {attack && (
         <g key={`${attack.side}${attack.danger}`} className={styles.pulse}>
           <rect

@@ -110,6 +110,10 @@ test.each<[Sport, Partial<EventState>, string]>([
   expect((await draw(sport, state(told))).getAttribute("aria-label")).toBe(said);
 });
 
+test("a field where nobody plays says so", async () => {
+  expect((await draw("Football", state({ period: "half_time" }))).getAttribute("aria-label")).toBe("Half time");
+});
+
 test("each round of a map is drawn on the side of who took it", async () => {
   const court = await draw("Valorant", state({ period: "map", periodScores: [[2, 1]] }), [round(1, 0), round(2, 1), round(3, 0)]);
   const heights = [...court.querySelectorAll("rect[height='22']")].map((rect) => rect.getAttribute("y"));
