@@ -52,7 +52,8 @@ function playPart(rules: AttackRules, factors: Pair, random: Random, from: Attac
     state = { ...state, next: opponent(side), left: plus(state.left, side, -1), now: plus(state.now, side, points), run };
     if (suddenDeath && points > 0) return end(rules, state, at, steps);
     const mark = (attack + 1) % Math.ceil(all / MARKS_IN_PART) === 0;
-    if (points === 0) steps.push({ at, state, quiet: true, mark });
+    // Told though nobody scored: the ball changed hands.
+    if (points === 0) steps.push({ at, state, mark });
     else steps.push({ at, state, ...scored(rules, points, side), mark: mark || points >= (rules.stopFrom ?? Number.POSITIVE_INFINITY) });
   }
   if (suddenDeath) {
