@@ -280,6 +280,7 @@ test("Alderney: the account is used once the link of its mail was opened; before
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText(`We sent an email to ${punter.email}`)).toBeVisible();
   const link = /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ?? "";
   await page.goto(link);

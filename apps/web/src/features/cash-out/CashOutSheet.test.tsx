@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { Bet, CashOutQuote } from "@touchline/contract";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
@@ -12,8 +13,9 @@ import { changeLocalSettings } from "../../lib/local-settings.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { sampleLeg } from "../bet-slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../texts/bet-texts.ts";
+import { CashOutButton } from "./CashOutButton.tsx";
 import CashOutSheet from "./CashOutSheet.tsx";
-import { putOffer } from "./cash-out.live.ts";
+import { cashedOut, putOffer } from "./cash-out.live.ts";
 import type { OfferPolicy } from "./cash-out.rules.ts";
 
 vi.mock("../live/live.client.ts", async (original) => ({
@@ -64,24 +66,23 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Takes the offer of ten dollars on the screen, which is another one by the time it is asked for. */
-function takeOffer(policy: OfferPolicy, then: number): void {
-  offerOfThen = then;
-  changeLocalSettings({ cashOutAutoConfirmationType: policy, isCashOutConfirmationActive: false, isCashOutDelayActive: false });
+const show = (screen: ReactNode) =>
   render(
     <RouterContext.Provider value={{ asPath: "/", push: vi.fn() } as unknown as NextRouter}>
       <FrameProvider value={frame}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
-          <CashOutSheet
-            props={{ load: () => Promise.reject(new Error("it is here")), given: bet }}
-            open
-            answer={() => {}}
-            onClosed={() => {}}
-          />
+          {screen}
         </TextProvider>
       </FrameProvider>
     </RouterContext.Provider>,
   );
+
+/** Takes the offer of ten dollars on the screen, which is another one by the time it is asked for. */
+function takeOffer(policy: OfferPolicy, then: number): void {
+  offerOfThen = then;
+  changeLocalSettings({ cashOutAutoConfirmationType: policy, isCashOutConfirmationActive: false, isCashOutDelayActive: false });
+  const props = { load: () => Promise.reject(new Error("it is here")), given: bet };
+  show(<CashOutSheet props={props} open answer={() => {}} onClosed={() => {}} />);
   act(() => putOffer("b1", { quote: quote("shown", 1000) }));
   fireEvent.click(screen.getByRole("button", { name: "Cash out $10.00" }));
 }
@@ -108,4 +109,17 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: `Cash out ${now}` }));
   await screen.findByText(`${now} cashed out`);
   expect(paid).toEqual([{ quoteId: "newer" }]);
+});
+
+test("after a part was cashed out, an offer from before is not shown; the next one is for what runs on", () => {
+  const half = { ...bet, betId: "b2", remaining: 500 };
+  const before = { ...quote("before", 1000), betId: "b2" };
+  show(<CashOutButton bet={half} active />);
+  act(() => putOffer("b2", { quote: before }));
+  expect(screen.getByRole("button").textContent).toContain("$10.00");
+  act(() => cashedOut(half));
+  act(() => putOffer("b2", { quote: before }));
+  expect((screen.getByRole("button") as HTMLButtonElement).disabled).toBe(true);
+  act(() => putOffer("b2", { quote: { ...before, offer: 480, remaining: 500 } }));
+  expect(screen.getByRole("button").textContent).toContain("$4.80");
 });

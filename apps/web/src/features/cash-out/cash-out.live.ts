@@ -1,4 +1,4 @@
-import type { CashOutQuote, PushMessage } from "@touchline/contract";
+import type { Bet, CashOutQuote, PushMessage } from "@touchline/contract";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -10,10 +10,29 @@ export type Removal = Extract<PushMessage, { type: "coRemoval" }>["reason"];
 /** What a watched bet can be cashed out for, or why it cannot. */
 export type Offer = { quote: CashOutQuote } | { removed: Removal };
 
-const store = createStore<{ offers: Readonly<Record<string, Offer>> }>(() => ({ offers: {} }));
-keepsPunterData(() => store.setState({ offers: {} }));
+interface Offers {
+  offers: Readonly<Record<string, Offer | undefined>>;
+  /** What of a stake runs on after a part was cashed out here: an offer for more than that is from before. */
+  remaining: Readonly<Record<string, number | undefined>>;
+}
 
-export const putOffer = (betId: string, offer: Offer): void => store.setState(({ offers }) => ({ offers: { ...offers, [betId]: offer } }));
+const NONE: Offers = { offers: {}, remaining: {} };
+const store = createStore<Offers>(() => NONE);
+keepsPunterData(() => store.setState(NONE));
+
+export function putOffer(betId: string, offer: Offer): void {
+  const { offers, remaining } = store.getState();
+  const most = remaining[betId];
+  if (most !== undefined && "quote" in offer && offer.quote.remaining > most) return;
+  store.setState({ offers: { ...offers, [betId]: offer } });
+}
+
+/** The offer that was taken is over; the next one is for what runs on. */
+export const cashedOut = ({ betId, remaining }: Pick<Bet, "betId" | "remaining">): void =>
+  store.setState((known) => ({
+    offers: { ...known.offers, [betId]: undefined },
+    remaining: { ...known.remaining, [betId]: remaining },
+  }));
 
 /** Hears offers while something shows them. */
 export function useOffers(): void {

@@ -4,7 +4,7 @@ import { useLocalSetting } from "../../lib/local-settings.ts";
 import { isUnanswered } from "../../lib/unanswered.ts";
 import { serverNow } from "../live/live.clock.ts";
 import { call } from "../session/session.client.ts";
-import { putOffer } from "./cash-out.live.ts";
+import { cashedOut, putOffer } from "./cash-out.live.ts";
 import { offerFor } from "./cash-out.rules.ts";
 import { createCashOuts } from "./cash-out.ts";
 import { cashingOut, notCashingOut } from "./own-cash-outs.ts";
@@ -37,7 +37,10 @@ export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
     cashingOut(bet.betId);
     try {
       const outcome = await cashOuts.current.take({ betId: bet.betId, part, agreed, policy, quote });
-      if ("done" in outcome) return go({ name: "done", ...outcome.done });
+      if ("done" in outcome) {
+        cashedOut(outcome.done.bet);
+        return go({ name: "done", ...outcome.done });
+      }
       notCashingOut(bet.betId);
       if ("unavailable" in outcome) return go({ name: "unavailable", reason: outcome.unavailable });
       putOffer(bet.betId, { quote: outcome.changed });
