@@ -59,9 +59,9 @@ process.on("message", async ({ url, sessions, bets, atOnce }: PlacementLoad) => 
   let left = bets;
   const from = performance.now();
   await Promise.all(
-    clients.map(async (client, at) => {
+    clients.map(async (client) => {
       while (left-- > 0) {
-        const reply = await client.place(address.pathname, sessions[(at + left) % sessions.length] as Record<string, string>);
+        const reply = await client.place(address.pathname, sessions[left % sessions.length] as Record<string, string>);
         if (!reply.includes('"placed"')) throw new Error(reply.slice(0, 600));
       }
     }),
