@@ -2,6 +2,7 @@ import type { EventList } from "@touchline/contract";
 import { useEffect } from "react";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { LeagueCard } from "../live/LeagueCard.tsx";
 import { PageTimeProvider, setServerTime } from "../live/live.clock.ts";
 import { LiveProvider } from "../live/live.store.tsx";
@@ -36,10 +37,7 @@ export function EventListView({ list, question, moreHref, empty }: EventListView
           ))}
         </div>
         {list.list.groups.length === 0 && (
-          <div className={styles.empty}>
-            <p className={styles.title}>{empty?.title ?? texts("events.none")}</p>
-            <p>{empty?.text ?? texts("events.noneHint")}</p>
-          </div>
+          <Empty title={empty?.title ?? texts("events.none")} text={empty?.text ?? texts("events.noneHint")} />
         )}
         {moreHref !== null && (
           <ButtonLink tone="quiet" href={moreHref} scroll={false}>

@@ -11,6 +11,7 @@ import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import styles from "./LiveScreen.module.css";
 
 export type LivePopular = ReplyOf<Calls["livePopular"]>;
@@ -61,11 +62,11 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
       ))}
       <div ref={end} />
       {list.groups.length === 0 && (
-        <div className={styles.empty}>
-          <IconBroadcast size={40} stroke={1.4} aria-hidden="true" />
-          <p className={styles.emptyTitle}>{texts("live.emptyTitle")}</p>
-          <p>{texts("live.emptyText")}</p>
-        </div>
+        <Empty
+          icon={<IconBroadcast size={40} stroke={1.4} aria-hidden="true" />}
+          title={texts("live.emptyTitle")}
+          text={texts("live.emptyText")}
+        />
       )}
     </div>
   );

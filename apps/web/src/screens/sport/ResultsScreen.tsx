@@ -7,6 +7,7 @@ import { eventPath } from "../../lib/event-path.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useDeviceOffset } from "../../lib/use-device-offset.ts";
+import { Empty } from "../../ui/Empty.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./ResultsScreen.module.css";
 
@@ -64,12 +65,7 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
           ))}
         </section>
       ))}
-      {results.length === 0 && (
-        <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{texts("results.none")}</p>
-          <p>{texts("results.noneHint")}</p>
-        </div>
-      )}
+      {results.length === 0 && <Empty title={texts("results.none")} text={texts("results.noneHint")} />}
     </div>
   );
 }
