@@ -14,6 +14,9 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   simulator: { values: ["core", "contract"], types: ["core", "contract"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
   live: { values: ["core"], types: ["core", "contract"] },
+  tracking: { values: ["core"], types: ["core"] },
+  replay: { values: ["core"], types: ["core"] },
+  experiments: { values: ["core"], types: ["core"] },
   postgres: { values: [], types: [] },
   testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
 };
@@ -52,7 +55,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 
 /** Levels of the gate's modules, lowest first: a module sees only modules below it. */
 const LEVELS: string[][] = [
-  ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers"],
+  ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "favourites", "feed", "identity", "payments", "profile", "regulation", "statistics"],
   ["bets"],
