@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 export type Site = "curacao" | "russia" | "belarus" | "denmark" | "spain" | "italy" | "alderney" | "nigeria";
 

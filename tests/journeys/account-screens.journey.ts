@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
 /** Addresses of product §2 about accounts, each with the heading its screen goes by. */

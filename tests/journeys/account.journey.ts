@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { balance, closeInvitations, join, logIn, newPunter } from "./punter.ts";
 
 test("a guest joins, is logged in, sees the balance, reloads and stays in", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { operate, voidMarket } from "./gate.ts";
+import { expect, test } from "./journey.ts";
 import { inSomeMatch, sideOf } from "./moving-market.ts";
 import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
 

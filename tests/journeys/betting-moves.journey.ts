@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./journey.ts";
 import { inSomeMatch, placeOnceMoved, sideOf } from "./moving-market.ts";
 import { bettorOn, choosePolicy, inBank, openSlip, receiptOf, statementAddsUp } from "./slip.ts";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { expect, test } from "./journey.ts";
 import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
 
 test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {

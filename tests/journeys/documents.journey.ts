@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
 import { decideDocument, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
 
 /** A whole picture of one pixel. */
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
 import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 async function choose(page: Page, offer: string): Promise<void> {

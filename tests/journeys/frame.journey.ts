@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
 test("every item of the left menu leads to a page", async ({ page }) => {

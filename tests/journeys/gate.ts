@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { expect, type Page, test } from "@playwright/test";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { PASSWORD } from "./punter.ts";
 
 const OPERATOR_KEY = "journeys-operator-key";

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 
 test("a guest opens /ru/sport/live/popular and sees server-rendered events", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/ru/sport/live/popular");
+  await page.goto("/ru/sport/live/popular", { waitUntil: "load" });
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   await expect(page.getByRole("link", { name: "Войти" }).or(page.getByRole("button", { name: "Войти" }))).toBeVisible();
   expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(5);

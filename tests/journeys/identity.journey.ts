@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { digits, siteUrl } from "./abroad.ts";
 import { joinRussiaByCall, putOff, sendRussianLogin } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
 
 /** Ends on the identification screen, logged in as somebody new. */
 async function arrive(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { codeSentTo, declineNickname, digits, enterCode, logOut, newestMessage, pick, siteUrl } from "./abroad.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { newPunter, PASSWORD } from "./punter.ts";
 
 test.beforeEach(({ page }) => declineNickname(page));

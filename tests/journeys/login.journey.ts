@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
 import { callGate, joinByCall, joinRussiaByCall, operate, sendLogin, sendRussianLogin } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
 
 const START = "/sport/live/popular";
 const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");

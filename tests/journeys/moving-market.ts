@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { callGate } from "./gate.ts";
+import { expect, type Locator, type Page, type Route } from "./journey.ts";
 import { coins, place } from "./slip.ts";
 
 interface Offered {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { expect, type Page, test } from "./journey.ts";
 
 /** product §2: the named popups, and the wordings that some of them have beside the first. */
 const NAMED = [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./journey.ts";
 
 export const PASSWORD = "matchday-2026";
 

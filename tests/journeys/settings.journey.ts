@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { balance, join, logIn } from "./punter.ts";
 
 test("changing the language on its page goes to the settings in that language", async ({ page }) => {

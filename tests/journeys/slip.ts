@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
 import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
+import { expect, type Locator, type Page } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 /** A new punter with 1000 dollars, logged in on a page of events. */

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { expect, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
 /** Every address of the sportsbook, and what a visitor finds there. */

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./abroad.ts";
 import { type JoinedPunter, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 const START = "/sport/live/popular";

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { expect, test } from "./journey.ts";
 
 test("a football event's statistics show its league's table with both sides in it, and lead to the tournament", async ({ page }) => {
   await page.goto("/sport/prematch?sport=Football");

@@ -1,12 +1,28 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Form.module.css";
 
-/** Fields one under another. What is wrong with them is said by us, not by the browser. */
-export const Form = (props: Omit<ComponentProps<"form">, "className" | "noValidate">) => (
-  <form {...props} className={styles.form} noValidate />
-);
+const never = () => () => {};
+
+/**
+ * Fields one under another. What is wrong with them is said by us, not by the browser. A page that came from the server and is not
+ * alive yet takes no input: what was typed would be lost, and sending it would put it into the address.
+ */
+export function Form({ children, ...props }: Omit<ComponentProps<"form">, "className" | "noValidate">) {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <form {...props} noValidate>
+      <fieldset role="presentation" className={styles.form} disabled={!alive}>
+        {children}
+      </fieldset>
+    </form>
+  );
+}
 
 /** Why a form as a whole was refused. */
 export const Refused = ({ children }: { children: ReactNode }) =>

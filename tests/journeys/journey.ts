@@ -1,0 +1,40 @@
+import { test as base, type Page } from "@playwright/test";
+
+export { expect, type Locator, type Page, type Route } from "@playwright/test";
+
+type Visit = Page["goto"];
+type Patched = Page & { readonly isPatient?: true };
+
+/** A page of ours answers clicks once it has come alive; until then they are lost, as on a slow phone. Other pages have no such moment. */
+const comeAlive = (page: Page) =>
+  page.waitForFunction(
+    () => !document.getElementById("__NEXT_DATA__") || performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
+  );
+
+/** Makes every page of the worker patient: whoever opens an address may use what it shows. With `waitUntil` a journey decides for itself. */
+function makePatient(page: Page): void {
+  const pages = Object.getPrototypeOf(page) as Patched;
+  if (pages.isPatient) return;
+  const [goto, reload] = [pages.goto, pages.reload];
+  const patient: Pick<Page, "goto" | "reload"> & ThisType<Page> & { isPatient: true } = {
+    isPatient: true,
+    async goto(...[url, options]: Parameters<Visit>) {
+      const reply = await goto.call(this, url, options);
+      if (!options?.waitUntil) await comeAlive(this);
+      return reply;
+    },
+    async reload(options) {
+      const reply = await reload.call(this, options);
+      if (!options?.waitUntil) await comeAlive(this);
+      return reply;
+    },
+  };
+  Object.assign(pages, patient);
+}
+
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    makePatient(page);
+    await use(page);
+  },
+});
