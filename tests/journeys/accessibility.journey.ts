@@ -1,4 +1,4 @@
-import { faults } from "./axe.ts";
+import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
@@ -12,35 +12,32 @@ const GUEST_PAGES = [
   "/casino/lobby",
 ];
 
-for (const theme of ["dark", "light"] as const) {
-  test(`the screens a guest sees have no accessibility faults in the ${theme} theme`, async ({ page, context }) => {
-    await context.addCookies([{ name: "tl_theme", value: theme, url: test.info().project.use.baseURL ?? "" }]);
-    for (const path of GUEST_PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole("main")).toBeVisible();
-      expect(await faults(page, { theme }), `${path} (${theme})`).toEqual([]);
-    }
-    await page.goto("/sport/live/popular");
-    await page.getByRole("article").first().getByRole("link").click();
-    await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
-    expect(await faults(page, { theme }), `event (${theme})`).toEqual([]);
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults(page, { theme }), `menu (${theme})`).toEqual([]);
-  });
+test("the screens a guest sees have no accessibility faults in either theme", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of GUEST_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await faultsInBothThemes(page), path).toEqual([]);
+  }
+  await page.goto("/sport/live/popular");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
+  expect(await faultsInBothThemes(page), "event").toEqual([]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await faultsInBothThemes(page), "menu").toEqual([]);
+});
 
-  test(`the screens a punter sees have no accessibility faults in the ${theme} theme`, async ({ page, context }) => {
-    await context.addCookies([{ name: "tl_theme", value: theme, url: test.info().project.use.baseURL ?? "" }]);
-    await join(page);
-    for (const path of ["/account", "/account/settings", "/account/deposit"]) {
-      await page.goto(path);
-      await expect(
-        page
-          .getByRole("main")
-          .getByText(/\$1000\.00|Odds format/)
-          .first(),
-      ).toBeVisible();
-      expect(await faults(page, { theme }), `${path} (${theme})`).toEqual([]);
-    }
-  });
-}
+test("the screens a punter sees have no accessibility faults in either theme", async ({ page }) => {
+  await join(page);
+  for (const path of ["/account", "/account/settings", "/account/deposit"]) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/\$1000\.00|Odds format/)
+        .first(),
+    ).toBeVisible();
+    expect(await faultsInBothThemes(page), path).toEqual([]);
+  }
+});

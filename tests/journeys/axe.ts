@@ -4,19 +4,29 @@ import type { Page } from "@playwright/test";
 /** The only rules whose verdict depends on the theme. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
-interface Judged {
-  /** The light theme is judged by its colours: the rest is the dark theme's page, which is judged by everything. */
-  theme?: "dark" | "light";
-  /** Only this part of the page. */
-  within?: string;
+/** What axe finds wrong with the page as it stands: the rule, and where it is broken. */
+export const faults = (page: Page): Promise<string[]> => judge(page);
+
+/** The same in both themes, without a second visit: the light theme is the dark one's page in other colours, and is judged by them. */
+export async function faultsInBothThemes(page: Page, within?: string): Promise<string[]> {
+  const inDark = await judge(page, { within });
+  await wear(page, "light");
+  const inLight = await judge(page, { within, rules: OF_COLOUR });
+  await wear(page, "dark");
+  return [...inDark, ...inLight.map((fault) => `in the light theme: ${fault}`)];
 }
 
-/** What axe finds wrong with the page as it stands: the rule, and where it is broken. */
-export async function faults(page: Page, { theme, within }: Judged = {}): Promise<string[]> {
+interface Judged {
+  /** Only this part of the page. */
+  within?: string | undefined;
+  rules?: string[];
+}
+
+async function judge(page: Page, { within, rules }: Judged = {}): Promise<string[]> {
   await rest(page);
   // No page of ours has frames of others, for which the other mode opens a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (theme === "light") axe.withRules(OF_COLOUR);
+  if (rules) axe.withRules(rules);
   if (within) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.map(
@@ -27,6 +37,12 @@ export async function faults(page: Page, { theme, within }: Judged = {}): Promis
         .join(", ")}`,
   );
 }
+
+/** Themes are colours under one attribute; what the page shows does not depend on it. */
+const wear = (page: Page, theme: "dark" | "light") =>
+  page.evaluate((worn) => {
+    document.documentElement.dataset.theme = worn;
+  }, theme);
 
 /** What moves is judged where it comes to rest; a wheel that turns until something arrives never does. */
 async function rest(page: Page): Promise<void> {
