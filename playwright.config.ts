@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // One a core. Journeys of one file run one after another: some share a demo account.
   workers: 2,
-  retries: 0,
+  // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost the whole run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
