@@ -13,7 +13,16 @@ const config = {
   reactStrictMode: true,
   // It would lie over the bottom bar.
   devIndicators: false,
-  transpilePackages: ["@touchline/core", "@touchline/contract", "@touchline/betting", "@touchline/calls", "@touchline/live"],
+  transpilePackages: [
+    "@touchline/core",
+    "@touchline/contract",
+    "@touchline/betting",
+    "@touchline/calls",
+    "@touchline/live",
+    "@touchline/tracking",
+    "@touchline/replay",
+    "@touchline/experiments",
+  ],
   // An unprefixed address is in the sentinel locale: which language that is depends on the host's jurisdiction.
   i18n: { locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)], defaultLocale: SENTINEL_LOCALE, localeDetection: false },
   // TypeScript 7 has no JavaScript API for Next to call: types are checked by `npm run check`.

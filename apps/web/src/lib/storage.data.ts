@@ -54,6 +54,18 @@ export const LOCAL_KEYS = {
   joinTab: "tl.join-tab",
   /** When a guest was first here, and last invited to join. */
   guest: "tl.guest",
+  /** The tracking session: when it began, which is its id. This and what follows only after consent (platform §3). */
+  trackingSession: "tl.tracking-session",
+  /** When that session is over unless it is used again, in epoch milliseconds. */
+  trackingExpiry: "tl.tracking-expiry",
+  /** The number of that session's next event. */
+  trackingIndex: "tl.tracking-index",
+  /** What this device is called in tracking, analytics and recordings (partyId). */
+  trackingDevice: "tl.tracking-device",
+  /** Batches of events that the collector has not acknowledged. */
+  trackingPending: "tl.tracking-pending",
+  /** The punter token that events were last sent under: whether a session was renewed. */
+  trackingPunter: "tl.tracking-punter",
 } as const;
 
 export const SESSION_KEYS = {

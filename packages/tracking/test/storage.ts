@@ -1,0 +1,21 @@
+import type { TrackingKeys } from "../src/index.ts";
+import type { VisitStorage } from "../src/session.ts";
+
+export const testKeys: TrackingKeys = {
+  sessionId: "session",
+  sessionExpiry: "expiry",
+  sessionIndex: "index",
+  deviceId: "device",
+  pending: "pending",
+  punterToken: "token",
+};
+
+export function memoryStorage(): VisitStorage & { size(): number } {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    size: () => held.size,
+  };
+}
