@@ -1,0 +1,37 @@
+import { SECOND_MS } from "@touchline/core";
+
+/** platform §9: replay library / plugin version. */
+export const LIBRARY_VERSION = "1.15.0";
+export const PLUGIN_VERSION = "1.8.0";
+
+/** platform §9: replay config fetch timeout, and both retry delays: attempts × 1 s. */
+export const CONFIG_TIMEOUT_MS = 5 * SECOND_MS;
+export const RETRY_STEP_MS = SECOND_MS;
+
+/** platform §8 names an exceeded retry count without its value; five is what §9 gives the tracking engine. */
+export const CONFIG_ATTEMPTS = 5;
+export const SEND_ATTEMPTS = 5;
+
+/** platform §9: request timeout. */
+export const SEND_TIMEOUT_MS = 30 * SECOND_MS;
+
+/** platform §9: mouse-move sampling / scroll / resize / media. */
+export const SAMPLING_MS = { mousemove: 50, scroll: 100, resize: 200, media: 500 } as const;
+
+/** platform §5: the user-agent string is capped at 350 characters. */
+export const USER_AGENT_LENGTH = 350;
+
+/**
+ * platform §9: sequences are split by size and time, the interval growing in steps up to a maximum; its values are not shown.
+ * Short at first, so that a visit of a few seconds arrives; long later, so that a long one costs few requests.
+ */
+export const SEQUENCE_FIRST_INTERVAL_MS = 500;
+export const SEQUENCE_INTERVAL_STEP_MS = 500;
+export const SEQUENCE_LAST_INTERVAL_MS = 10 * SECOND_MS;
+export const SEQUENCE_BYTES = 200_000;
+
+/** What waits on the device at most: more than an hour of sequences. The oldest go first. */
+export const STORED_SEQUENCES = 400;
+
+/** What a browser still sends for a page that is gone: 64 KB over all such requests. */
+export const KEEPALIVE_BYTES = 60_000;

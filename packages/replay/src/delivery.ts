@@ -1,0 +1,94 @@
+import { RETRY_STEP_MS, SEND_ATTEMPTS } from "./constants.ts";
+import { MESSAGES, type Warn } from "./messages.ts";
+import type { Sequence } from "./sequence.ts";
+import type { SequenceStore } from "./sequence-store.ts";
+import type { Send } from "./transport.ts";
+
+interface Waiting {
+  sequence: Sequence;
+  attempts: number;
+}
+
+/**
+ * Hands sequences to the collector one after another. Each is stored before it is sent and forgotten when it is acknowledged or refused;
+ * one that was tried in vain too often leaves the line and stays in the store, until another got through or the next visit begins.
+ */
+export class Delivery {
+  #store: SequenceStore;
+  #send: Send;
+  #warn: Warn;
+  #line: Waiting[] = [];
+  #given = new Set<string>();
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor({ store, send, warn }: { store: SequenceStore; send: Send; warn: Warn }) {
+    this.#store = store;
+    this.#send = send;
+    this.#warn = warn;
+  }
+
+  /** Takes up what earlier visits could not send. */
+  async resume(): Promise<void> {
+    for (const sequence of await this.#store.all())
+      if (!this.#line.some((waiting) => waiting.sequence.id === sequence.id)) this.#line.push({ sequence, attempts: 0 });
+    this.#given.clear();
+    this.#run();
+  }
+
+  async add(sequence: Sequence): Promise<void> {
+    await this.#store.put(sequence);
+    if (this.#stopped) return;
+    this.#line.push({ sequence, attempts: 0 });
+    this.#run();
+  }
+
+  /** The page may be gone the next moment: sent at once and stored as well. What arrives twice is counted once, by its id. */
+  async leave(sequence: Sequence): Promise<void> {
+    const [, outcome] = await Promise.all([this.#store.put(sequence), this.#send(sequence, true)]);
+    if (outcome !== "again") await this.#store.remove(sequence.id);
+    else await this.resume();
+  }
+
+  /** Everything that stood in line was sent, refused or given up for now. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** Forgets what is stored, once what is under way has ended. */
+  async clear(): Promise<void> {
+    this.#stopped = true;
+    this.#line.length = 0;
+    await this.idle();
+    await this.#store.clear();
+  }
+
+  #run(): void {
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+      if (this.#line.length > 0) this.#run();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    for (let next = this.#line[0]; next; next = this.#line[0]) {
+      const { sequence } = next;
+      const outcome = await this.#send(sequence);
+      next.attempts++;
+      if (outcome === "again" && next.attempts < SEND_ATTEMPTS) {
+        const delayMs = next.attempts * RETRY_STEP_MS;
+        await new Promise((later) => setTimeout(later, delayMs));
+        continue;
+      }
+      this.#line = this.#line.filter((waiting) => waiting !== next);
+      if (outcome === "again") {
+        this.#warn(MESSAGES.sendRetries);
+        this.#given.add(sequence.id);
+        continue;
+      }
+      await this.#store.remove(sequence.id);
+      // The way is open again: what was given up has another chance.
+      if (outcome === "sent" && this.#given.size > 0) await this.resume();
+    }
+  }
+}

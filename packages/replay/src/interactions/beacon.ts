@@ -1,0 +1,25 @@
+/** What a page that is being left can still send with. */
+export interface LastWords {
+  sendBeacon(address: string, body: string): boolean;
+  /** For browsers without beacons, or with too many of them on their way. */
+  post(address: string, body: string): void;
+}
+
+export const browserLastWords = (page: Window): LastWords => ({
+  sendBeacon: (address, body) => page.navigator.sendBeacon?.(address, body) ?? false,
+  post(address, body) {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("Content-Type", "application/json");
+    request.send(body);
+  },
+});
+
+/** platform §7.3: by beacon, with an XHR fallback. Neither can be waited for. */
+export function say({ sendBeacon, post }: LastWords, address: string, body: string): void {
+  try {
+    if (!sendBeacon(address, body)) post(address, body);
+  } catch {
+    post(address, body);
+  }
+}
