@@ -1,1 +1,12 @@
-export {};
+export { applyEdit } from "./apply-edits.ts";
+export { createExperiments, type Experiments, type ExperimentsOptions, type Started } from "./client.ts";
+export { type CompiledConfig, compileConfig, groupShares } from "./compile.ts";
+export * from "./config.ts";
+export { DEFAULT_TTL_SECONDS, SCALE, SDK_VERSION, STATUS } from "./constants.ts";
+export { evaluate, type ForcedExperiments, flagValue, paramOf } from "./evaluate.ts";
+export { fingerprint } from "./hash.ts";
+export { ExperimentsError, MESSAGES } from "./messages.ts";
+export { readConfig, readExperiment, readFlag } from "./read-config.ts";
+export { signatureCheck } from "./signature.ts";
+export type { Exposure } from "./transport.ts";
+export { type GeoData, NOWHERE, type UserData } from "./user-data.ts";

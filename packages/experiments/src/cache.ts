@@ -1,0 +1,127 @@
+import type { Clock } from "@touchline/core";
+import { PRIVATE_ID_LENGTH, PROPERTY_LIFETIME_MS } from "./constants.ts";
+import type { ForcedExperiments } from "./evaluate.ts";
+import { ExperimentsError, MESSAGES } from "./messages.ts";
+import { type Exposure, parsed } from "./transport.ts";
+import type { GeoData, UserData } from "./user-data.ts";
+
+export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+
+/** platform §3: client-side cache keys; and which exposures were told, so that each is told once. */
+const KEYS = {
+  geoData: "geo-data",
+  dataFile: "data-file",
+  userData: "user-data",
+  hash: "hash",
+  lastUpdate: "last-update",
+  privateId: "private-id",
+  expirations: "expirations",
+  forcedExperiments: "forced-experiments",
+  experimentsList: "experiments-list",
+  exposures: "exposures",
+} as const;
+type Key = keyof typeof KEYS;
+
+const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+export interface CacheOptions {
+  storage: Storage | null;
+  /** Stands before every key. */
+  prefix: string;
+  clock: Clock;
+  random: () => number;
+}
+
+/** What the device remembers of the service. Throws `No localStorage available` where it can remember nothing. */
+export function openCache({ storage, prefix, clock, random }: CacheOptions) {
+  const place = (key: Key) => `${prefix}.${KEYS[key]}`;
+  const reach = <T>(work: (storage: Storage) => T): T => {
+    try {
+      if (storage) return work(storage);
+    } catch {
+      // Full, or forbidden since: the same to whoever wants to remember.
+    }
+    throw new ExperimentsError(MESSAGES.noStorage);
+  };
+  const read = (key: Key) => reach((it) => it.getItem(place(key)));
+  const write = (key: Key, value: string) => reach((it) => it.setItem(place(key), value));
+  const drop = (key: Key) => reach((it) => it.removeItem(place(key)));
+  const readJson = <T>(key: Key, otherwise: T): T => {
+    const text = read(key);
+    return text === null ? otherwise : (parsed<T>(text) ?? otherwise);
+  };
+  const writeJson = (key: Key, value: unknown) => write(key, JSON.stringify(value));
+
+  const expirations = () => readJson<Record<string, number>>("expirations", {});
+  /** platform §4: expiry timestamps are kept per user property. */
+  const keepFor = (properties: readonly string[]) =>
+    writeJson("expirations", {
+      ...expirations(),
+      ...Object.fromEntries(properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS])),
+    });
+  const isKept = (property: string) => (expirations()[property] ?? 0) > clock.now();
+
+  return {
+    privateId(): string {
+      const known = read("privateId");
+      if (known?.length === PRIVATE_ID_LENGTH) return known;
+      const made = Array.from({ length: PRIVATE_ID_LENGTH }, () => ALPHANUMERIC[Math.floor(random() * ALPHANUMERIC.length)]).join("");
+      write("privateId", made);
+      return made;
+    },
+
+    dataFile: () => read("dataFile"),
+    hash: () => read("hash"),
+    /** Milliseconds since the config was last heard of; without end when it never was. */
+    age: () => (read("dataFile") === null ? Number.POSITIVE_INFINITY : clock.now() - Number(read("lastUpdate") ?? 0)),
+    /** Keeps a config. The same one again only makes what is kept young. */
+    keepConfig(text: string, hash: string): "changed" | "same" {
+      const same = read("hash") === hash && read("dataFile") !== null;
+      if (!same) {
+        write("dataFile", text);
+        write("hash", hash);
+      }
+      write("lastUpdate", String(clock.now()));
+      return same ? "same" : "changed";
+    },
+    clearHash: () => drop("hash"),
+
+    geo: (): GeoData | null => (isKept("geo") ? readJson<GeoData | null>("geoData", null) : null),
+    keepGeo(geo: GeoData) {
+      writeJson("geoData", geo);
+      keepFor(["geo"]);
+    },
+
+    /** What is known of the visitor, without what has expired. */
+    userData(): UserData {
+      const known = Object.entries(readJson<UserData>("userData", {}));
+      return Object.fromEntries(known.filter(([property]) => isKept(property)));
+    },
+    keepUserData(change: UserData) {
+      writeJson("userData", { ...this.userData(), ...change });
+      keepFor(Object.keys(change));
+    },
+
+    forced: () => readJson<ForcedExperiments>("forcedExperiments", {}),
+    force(experiment: string, group: string | null) {
+      writeJson("forcedExperiments", { ...this.forced(), [experiment]: group });
+    },
+
+    /** The visitor's experiments with their groups, as they were found last. */
+    experiments: () => readJson<Readonly<Record<string, string>> | null>("experimentsList", null),
+    keepExperiments: (groups: Readonly<Record<string, string>>) => writeJson("experimentsList", groups),
+
+    wasExposed: (exposure: Exposure) => readJson<string[]>("exposures", []).includes(exposureKey(exposure)),
+    keepExposures(exposures: readonly Exposure[]) {
+      writeJson("exposures", [...new Set([...readJson<string[]>("exposures", []), ...exposures.map(exposureKey)])]);
+    },
+
+    clear() {
+      for (const key of Object.keys(KEYS) as Key[]) drop(key);
+    },
+  };
+}
+
+export type Cache = ReturnType<typeof openCache>;
+
+const exposureKey = ({ experiment, id }: Exposure): string => `${experiment} ${id}`;

@@ -1,0 +1,212 @@
+import type { Clock } from "@touchline/core";
+import { openCache, type Storage } from "./cache.ts";
+import { type CompiledConfig, compileConfig } from "./compile.ts";
+import type { Pages } from "./config.ts";
+import { DEFAULT_TTL_SECONDS, DISABLING_COOKIE, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
+import { evaluate, flagValue, paramOf } from "./evaluate.ts";
+import { fingerprint } from "./hash.ts";
+import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
+import { readConfig } from "./read-config.ts";
+import { redirectTarget } from "./split-url.ts";
+import { type Answer, createTransport, type Exposure, type Fetch, parsed } from "./transport.ts";
+import { addressData, momentData, NOWHERE, type PageAddress, type UserData } from "./user-data.ts";
+import { matchesPage } from "./web-builder.ts";
+
+export interface ExperimentsOptions {
+  /** The project's token: without one nothing starts. */
+  token: string;
+  /** Where the service answers. */
+  api: string;
+  fetch: Fetch;
+  storage: Storage | null;
+  storagePrefix: string;
+  clock: Clock;
+  /** In [0, 1); for the private id as well, so a cryptographic one. */
+  random: () => number;
+  cookies: () => string;
+  address: () => PageAddress;
+  /** Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. */
+  ownHosts?: readonly string[];
+  ttlSeconds?: number;
+  /** Told of every new config. */
+  onChange?: () => void;
+  warn?: (message: string) => void;
+}
+
+/** platform §9: 200 when the service is ready, 400 with why not. */
+export type Started = { status: typeof STATUS.success } | { status: typeof STATUS.failure; error: ExperimentsMessage };
+
+export type Experiments = ReturnType<typeof createExperiments>;
+
+/** Flags and experiments for one visitor of one page. Nothing is read, stored or sent before `init`. */
+export function createExperiments(options: ExperimentsOptions) {
+  const { clock, warn = () => {}, onChange = () => {} } = options;
+  const ttlMs = Math.max(options.ttlSeconds ?? DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS) * 1000;
+  const cache = openCache({ storage: options.storage, prefix: options.storagePrefix, clock, random: options.random });
+  const transport = createTransport({ ...options, privateId: cache.privateId });
+  let compiled: CompiledConfig | null = null;
+  let waiting: Exposure[] = [];
+
+  async function init(): Promise<Started> {
+    try {
+      if (!options.token) throw new ExperimentsError(MESSAGES.noToken);
+      if (isDisabled(options.cookies())) throw new ExperimentsError(MESSAGES.disabled);
+      cache.privateId();
+      await refresh();
+      await locate();
+      listExperiments();
+      return { status: STATUS.success };
+    } catch (error) {
+      if (!(error instanceof ExperimentsError)) throw error;
+      if (error.detail) warn(`${error.message}: ${error.detail}`);
+      return { status: STATUS.failure, error: error.message as ExperimentsMessage };
+    }
+  }
+
+  /** platform §4: the cache is refreshed when empty or older than the TTL. */
+  async function refresh(): Promise<void> {
+    if (cache.age() >= ttlMs || cache.hash() === null) await fetchConfig();
+    if (!compiled) take(parsed(cache.dataFile() ?? ""));
+  }
+
+  /** What is fetched is kept; where it cannot be had, or is bad, what was kept before goes on. */
+  async function fetchConfig(): Promise<void> {
+    const answer = await transport.config().catch(() => null);
+    if (isInactive(answer)) throw new ExperimentsError(MESSAGES.tokenInactive);
+    if (answer?.status !== 200) {
+      if (cache.dataFile() === null) throw new ExperimentsError(MESSAGES.notPublished);
+      return;
+    }
+    const hash = fingerprint(answer.text);
+    if (compiled && cache.hash() === hash) return void cache.keepConfig(answer.text, hash);
+    try {
+      take(parsed(answer.text));
+    } catch (error) {
+      if (cache.dataFile() === null) throw error;
+      return warn(MESSAGES.badConfig);
+    }
+    if (cache.keepConfig(answer.text, hash) === "changed") onChange();
+  }
+
+  const take = (given: unknown): void => {
+    compiled = compileConfig(readConfig(given), warn);
+  };
+
+  async function locate(): Promise<void> {
+    if (cache.geo()) return;
+    const found = await transport.geo();
+    if (!found) warn(MESSAGES.noGeo);
+    cache.keepGeo(found ?? NOWHERE);
+  }
+
+  function user(): UserData {
+    const { ip, ...geo } = cache.geo() ?? NOWHERE;
+    return { ip, geo, ...addressData(options.address()), ...momentData(clock.now()), ...cache.userData() };
+  }
+
+  function config(): CompiledConfig {
+    if (!compiled) throw new ExperimentsError(MESSAGES.notInCache);
+    return compiled;
+  }
+
+  const groupOf = (name: string): string | null => evaluate(config(), name, user(), cache.forced());
+
+  function listExperiments(): void {
+    const found = [...config().experiments.keys()].map((name) => [name, groupOf(name)] as const);
+    cache.keepExperiments(Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== null)));
+  }
+
+  /** The visitor's experiments with their groups, as they were found last. */
+  function experiments(): Readonly<Record<string, string>> {
+    const found = cache.experiments();
+    if (!found) throw new ExperimentsError(MESSAGES.notInCache);
+    return found;
+  }
+
+  /** Tells that a visitor saw their group of an experiment; each visitor and experiment once. Answers whether it was news. */
+  function expose(name: string, group: string): boolean {
+    const experiment = config().experiments.get(name);
+    const id = experiment && user()[experiment.splitBy];
+    if (!id) return false;
+    const exposure = { experiment: name, group, id };
+    if (cache.wasExposed(exposure) || waiting.some((each) => each.experiment === name)) return false;
+    waiting.push(exposure);
+    return true;
+  }
+
+  async function flush(): Promise<void> {
+    const told = waiting;
+    if (told.length === 0) return;
+    waiting = [];
+    if (await transport.expose(told)) cache.keepExposures(told);
+    else waiting = [...told, ...waiting];
+  }
+
+  const forceInto = (name: string, group: string | null): void => {
+    cache.force(name, group);
+    listExperiments();
+  };
+
+  return {
+    init,
+    /** Asks for the config again when it is older than its TTL. */
+    async refresh(): Promise<void> {
+      await refresh();
+      listExperiments();
+    },
+    group: groupOf,
+    param: (name: string, param: string): unknown => paramOf(config(), name, groupOf(name), param),
+    flag: (name: string): unknown => flagValue(config(), name, user(), cache.forced()),
+    experiments,
+    /** platform §4: each property is known for a day from when it was told. */
+    setUserData: (change: UserData): void => cache.keepUserData(change),
+    /** Into an experiment, in the group that the hash gives or in a named one. */
+    force: (name: string, group = ""): void => forceInto(name, group),
+    /** Out of an experiment. platform §4: excluding clears the hash and fetches the config again. */
+    async exclude(name: string): Promise<void> {
+      forceInto(name, null);
+      cache.clearHash();
+      await fetchConfig();
+    },
+    expose,
+    flush,
+    /** The first address that one of the visitor's split-URL experiments leads to, with its exposure told before the page is left. */
+    async redirect(): Promise<string | null> {
+      for (const [name, group] of groupsOf("split-url")) {
+        const target = redirectTarget(config(), name, group, user(), options.address(), options.ownHosts ?? []);
+        if (!target) continue;
+        expose(name, group);
+        await flush();
+        return target;
+      }
+      return null;
+    },
+    /** The edits of this page that the visitor's groups get. */
+    async pageEdits(): Promise<Pages["pages"]> {
+      const wanted = groupsOf("webbuilder").filter(([name]) => matchesPage(config().experiments.get(name)?.webbuilder, options.address()));
+      const edits = await Promise.all(
+        wanted.map(async ([name, group]) => {
+          const pages = await transport.pages(name, group);
+          if (pages) expose(name, group);
+          return pages ?? [];
+        }),
+      );
+      return edits.flat();
+    },
+    /** Forgets everything that the device remembers. */
+    clear(): void {
+      waiting = [];
+      compiled = null;
+      cache.clear();
+    },
+  };
+
+  function groupsOf(type: "split-url" | "webbuilder"): [string, string][] {
+    return Object.entries(experiments()).filter(([name]) => config().experiments.get(name)?.type === type);
+  }
+}
+
+const isDisabled = (cookies: string): boolean => cookies.split(";").some((pair) => pair.trim() === `${DISABLING_COOKIE}=true`);
+
+const isInactive = (answer: Answer | null): boolean =>
+  answer?.status === STATUS.failure && parsed<{ error?: unknown }>(answer.text)?.error === MESSAGES.tokenInactive;

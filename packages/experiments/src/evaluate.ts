@@ -1,0 +1,59 @@
+import type { CompiledConfig, CompiledExperiment } from "./compile.ts";
+import { SCALE } from "./constants.ts";
+import { bucketOf } from "./hash.ts";
+import type { UserData } from "./user-data.ts";
+
+/** What was decided on this device, by experiment: the group's name, "" for whichever the hash gives, null for none. */
+export type ForcedExperiments = Readonly<Record<string, string | null>>;
+const NONE: ForcedExperiments = {};
+
+/** The visitor's group in an experiment; null for whoever takes no part. Pure: the same answer on the server and in the browser. */
+export function evaluate(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): string | null {
+  const experiment = config.experiments.get(name);
+  if (!experiment) return null;
+  const at = groupNumber(experiment, user, forced === NONE ? undefined : forced[name]);
+  return at < 0 ? null : (experiment.groups[at] ?? null);
+}
+
+/** An experiment's parameter for a group of it. */
+export function paramOf(config: CompiledConfig, name: string, group: string | null, param: string): unknown {
+  const experiment = config.experiments.get(name);
+  if (!experiment || group === null) return null;
+  return experiment.params.get(param)?.[experiment.groups.indexOf(group)] ?? null;
+}
+
+/** A flag's value: by the group of an experiment that turns it, else by the first rule that holds, else by its default rule. */
+export function flagValue(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): unknown {
+  const flag = config.flags.get(name);
+  if (!flag) return null;
+  const turned = flag.groups.find(({ experiment, group }) => evaluate(config, experiment, user, forced) === group);
+  if (turned) return turned.value;
+  const rule = flag.rules.find(({ holds }) => holds(user));
+  return rule ? rule.value : flag.otherwise;
+}
+
+/** Lists of the config come before hashing, and what was decided on this device before both. */
+function groupNumber(experiment: CompiledExperiment, user: UserData, decided: string | null | undefined): number {
+  const id = user[experiment.splitBy];
+  if (decided === null || !id) return -1;
+  if (decided) return experiment.groups.indexOf(decided);
+  const listed = experiment.forced.get(id);
+  if (listed !== undefined && listed >= 0) return listed;
+  if (listed === undefined && decided === undefined && !takesPart(experiment, user, id)) return -1;
+  return hashedGroup(experiment, id);
+}
+
+function takesPart({ targeted, layer, allocation, allocationSeed }: CompiledExperiment, user: UserData, id: string): boolean {
+  if (layer) {
+    // One draw for all experiments of a layer: bounds that do not overlap exclude each other.
+    const at = bucketOf(layer.seed, id);
+    if (at < layer.lower || at >= layer.upper) return false;
+  }
+  return (allocation >= SCALE || bucketOf(allocationSeed, id) < allocation) && targeted(user);
+}
+
+function hashedGroup({ groupSeed, ends }: CompiledExperiment, id: string): number {
+  const at = bucketOf(groupSeed, id);
+  for (let group = 0; group < ends.length; group++) if (at < (ends[group] as number)) return group;
+  return ends.length - 1;
+}

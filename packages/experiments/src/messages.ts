@@ -1,0 +1,23 @@
+/** platform §8, as spelled there. */
+export const MESSAGES = {
+  noToken: "Please specify a token",
+  tokenInactive: "Token is not active",
+  disabled: "Sigma was disabled",
+  notPublished: "Sigma Error: Invalid token or configuration not published.",
+  noGeo: "Invalid request to sigma geo data",
+  notInCache: "Experiments not found in cache",
+  badConfig: "Bad config.json",
+  noStorage: "No localStorage available",
+} as const;
+
+export type ExperimentsMessage = (typeof MESSAGES)[keyof typeof MESSAGES];
+
+export class ExperimentsError extends Error {
+  override name = "ExperimentsError";
+  /** What exactly is wrong, for whoever can mend it. */
+  readonly detail: string;
+  constructor(message: ExperimentsMessage, detail = "") {
+    super(message);
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Pages } from "./config.ts";
+import { FETCH_TIMEOUT_MS, RETRIES, SDK_NAME, SDK_VERSION } from "./constants.ts";
+import type { GeoData } from "./user-data.ts";
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface TransportOptions {
+  /** Where the service answers, without a slash at its end. */
+  api: string;
+  token: string;
+  fetch: Fetch;
+  privateId: () => string;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** One that was shown to a visitor. */
+export interface Exposure {
+  experiment: string;
+  group: string;
+  /** The id that the experiment splits by. */
+  id: string;
+}
+
+/** What was answered: a status and its text. No answer at all throws. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** platform §7: the experiment service's calls. */
+export function createTransport({ api, token, fetch, privateId, random }: TransportOptions) {
+  const headers = () => ({ token, "user-id": privateId(), "sdk-name": SDK_NAME, "sdk-version": SDK_VERSION });
+
+  /** An answer below 500 is final; anything else is asked for again, twice. */
+  async function ask(url: string, init: RequestInit): Promise<Answer> {
+    for (let left = RETRIES; ; left--) {
+      try {
+        const answer = await askOnce(url, init);
+        if (answer.status < 500 || left === 0) return answer;
+      } catch (error) {
+        if (left === 0) throw error;
+      }
+    }
+  }
+
+  async function askOnce(url: string, init: RequestInit): Promise<Answer> {
+    const breaker = new AbortController();
+    const timer = setTimeout(() => breaker.abort(), FETCH_TIMEOUT_MS);
+    try {
+      const response = await fetch(url, { ...init, signal: breaker.signal });
+      return { status: response.status, text: await response.text() };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    config: (): Promise<Answer> => ask(`${api}/config.json`, { headers: headers() }),
+
+    async geo(): Promise<GeoData | null> {
+      const answer = await ask(`${api}/geo`, { headers: headers() }).catch(() => null);
+      const found = answer?.status === 200 ? parsed<GeoData>(answer.text) : null;
+      return typeof found?.country === "string" ? found : null;
+    },
+
+    async pages(experiment: string, group: string): Promise<Pages["pages"] | null> {
+      const marks = { "Content-Type": "application/json", token, exp: experiment, group };
+      const answer = await ask(`${api}/pages.json?r=${random()}`, { headers: marks }).catch(() => null);
+      return (answer?.status === 200 && parsed<Pages>(answer.text)?.pages) || null;
+    },
+
+    /** Whether they arrived. Kept alive, so that a page that is being left can still tell. */
+    async expose(exposures: readonly Exposure[]): Promise<boolean> {
+      const init = { method: "POST", keepalive: true, headers: { ...headers(), "Content-Type": "application/json" } };
+      const answer = await ask(`${api}/exposures`, { ...init, body: JSON.stringify({ exposures }) }).catch(() => null);
+      return answer !== null && answer.status >= 200 && answer.status < 300;
+    },
+  };
+}
+
+export type Transport = ReturnType<typeof createTransport>;
+
+export function parsed<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { EpochMs } from "@touchline/core";
+
+/** platform §3: user data. Nothing of it is needed; what is not known no condition equals. */
+export interface UserData {
+  userId?: string;
+  profileId?: string;
+  deviceId?: string;
+  ip?: string;
+  email?: string;
+  appVersion?: string;
+  geo?: Partial<Geo>;
+  browser?: { name: string; version: string };
+  os?: { name: string; version: string };
+  custom?: Readonly<Record<string, string>>;
+  /** Of the visitor's day, as HH:MM. */
+  time?: string;
+  /** As YYYY-MM-DD. */
+  date?: string;
+  deviceCategory?: string;
+  domain?: string;
+  url?: string;
+  query?: string;
+  pathname?: string;
+}
+
+export interface Geo {
+  country: string;
+  code: string;
+  state: string;
+  city: string;
+}
+
+/** GET geo. */
+export interface GeoData extends Geo {
+  ip: string;
+}
+
+/** platform §8: what is known of a visitor whose place could not be asked. */
+export const NOWHERE: GeoData = { country: "none", code: "none", state: "none", city: "none", ip: "none" };
+
+export interface PageAddress {
+  href: string;
+  hostname: string;
+  origin: string;
+  pathname: string;
+  search: string;
+}
+
+/** platform §2: the SDK reads the current page address. */
+export const addressData = ({
+  href,
+  hostname,
+  pathname,
+  search,
+}: PageAddress): Pick<UserData, "domain" | "url" | "query" | "pathname"> => ({
+  domain: hostname,
+  url: href,
+  query: search.replace(/^\?/, ""),
+  pathname,
+});
+
+const two = (part: number): string => String(part).padStart(2, "0");
+
+/** The visitor's own day and time: a condition on them means the clock on their wall. */
+export function momentData(at: EpochMs): Pick<UserData, "time" | "date"> {
+  const moment = new Date(at);
+  return {
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+    date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+  };
+}
