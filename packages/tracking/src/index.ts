@@ -1,10 +1,9 @@
+export * from "./analytics-client.ts";
+export * from "./analytics-wrapper.ts";
+export * from "./batch.ts";
+export * from "./events.data.ts";
+export * from "./follow-page.ts";
+export * from "./limits.data.ts";
+export * from "./screen-area.ts";
 export * from "./session.ts";
-
-import type { VisitKeys } from "./session.ts";
-
-/** platform §3: persisted local values. */
-export interface TrackingKeys extends VisitKeys {
-  /** Batches that nobody has acknowledged yet. */
-  pending: string;
-  punterToken: string;
-}
+export * from "./tracking-engine.ts";

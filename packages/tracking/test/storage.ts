@@ -1,5 +1,5 @@
-import type { TrackingKeys } from "../src/index.ts";
 import type { VisitStorage } from "../src/session.ts";
+import type { TrackingKeys } from "../src/tracking-engine.ts";
 
 export const testKeys: TrackingKeys = {
   sessionId: "session",

@@ -1,0 +1,39 @@
+/** platform §7: response fields read. */
+export interface AnalyticsReply {
+  code?: number;
+  events_ingested?: number;
+  payload_size_bytes?: number;
+  server_upload_time?: number;
+  error?: string;
+  missing_field?: string | null;
+  /** Indexes of events by the field that is wrong with them. */
+  events_with_invalid_fields?: Record<string, number[]>;
+  events_with_missing_fields?: Record<string, number[]>;
+  events_with_invalid_id_lengths?: Record<string, number[]>;
+  eps_threshold?: number;
+  /** By device, how many events a second it sends. */
+  throttled_devices?: Record<string, number>;
+  throttled_events?: number[];
+  silenced_devices?: string[];
+  silenced_events?: number[];
+}
+
+export type Outcome = "success" | "rate limit" | "too large" | "timeout" | "invalid" | "failed";
+
+/** platform §7: transport mapping. What got no answer at all has status 0, and failed. */
+export function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return "success";
+  if (status === 429) return "rate limit";
+  if (status === 413) return "too large";
+  if (status === 408) return "timeout";
+  if (status >= 400 && status < 500) return "invalid";
+  return "failed";
+}
+
+/** Indexes of the events that will never be taken, as an invalid reply names them; all of them where it names none. */
+export function refusedEvents(reply: AnalyticsReply, count: number): ReadonlySet<number> {
+  const byField = [reply.events_with_invalid_fields, reply.events_with_missing_fields, reply.events_with_invalid_id_lengths];
+  const named = [...byField.flatMap((indexes) => Object.values(indexes ?? {}).flat()), ...(reply.silenced_events ?? [])];
+  const all = reply.missing_field || named.length === 0;
+  return new Set(all ? Array.from({ length: count }, (_, index) => index) : named);
+}

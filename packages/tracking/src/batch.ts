@@ -1,0 +1,26 @@
+export type Properties = Record<string, unknown>;
+
+/** platform §3: tracking event. Its properties hold the shared ones, location and referrer, too. */
+export interface TrackedEvent {
+  name: string;
+  properties: Properties;
+  timestamp: number;
+  sessionIndex: number;
+}
+
+/** platform §3: event batch, as it is sent. Once made it never changes, so that one sent twice is known by its requestId. */
+export interface EventBatch {
+  events: TrackedEvent[];
+  /** User properties, among them sessionId and partyId. */
+  properties: Properties;
+  requestId: string;
+  timestamp: number;
+}
+
+/** platform §5: tracking user properties with empty string or undefined values are dropped. */
+export const filled = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== "" && value !== undefined));
+
+/** platform §5: analytics user params with empty string, null or undefined values are dropped. */
+export const told = (params: Properties): Properties =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== "" && value !== null && value !== undefined));

@@ -1,0 +1,35 @@
+/** platform §3: app event names. On the wire each carries the parent marker before its name. */
+export const APP_EVENTS = [
+  "top menu link",
+  "download app",
+  "came from app",
+  "came from app scores",
+  "balance refill",
+  "results page click",
+  "statistics click",
+  "left menu click",
+  "search click",
+  "lobby click",
+  "upload documents click",
+  "user authorized",
+  "puzzle pow",
+  "tracking-engine properties updated",
+  "set join type",
+  "identification page click",
+  "deposit page click",
+  "experiment shown",
+  "main page open",
+] as const;
+
+/** platform §3: user events. */
+export const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
+
+export type EventName = (typeof APP_EVENTS)[number] | (typeof USER_EVENTS)[number];
+
+/** platform §3: app event names carry a parent marker prefix; which one is not shown. */
+export const PARENT_MARKER = "parent:";
+
+const app: ReadonlySet<string> = new Set(APP_EVENTS);
+
+/** A name as collectors know it. */
+export const wireName = (name: EventName): string => (app.has(name) ? PARENT_MARKER + name : name);

@@ -1,0 +1,188 @@
+import { type EventBatch, filled, type Properties, type TrackedEvent } from "./batch.ts";
+import { ATTEMPT_LIMIT, BATCH_SIZE, BATCH_TIMEOUT_MS, WAITING_LIMIT } from "./limits.data.ts";
+import { PendingStore } from "./pending-store.ts";
+import { openVisit, type Visit, type VisitDeps, type VisitKeys } from "./session.ts";
+
+/** platform §3: persisted local values. */
+export interface TrackingKeys extends VisitKeys {
+  /** Batches that nobody has acknowledged yet. */
+  pending: string;
+  punterToken: string;
+}
+
+export interface TrackingDeps extends VisitDeps {
+  keys: TrackingKeys;
+  /** platform §7: batches go through a configured function. Only a reply with the batch's requestId acknowledges it. */
+  send(batch: EventBatch): Promise<{ requestId?: unknown } | null | undefined>;
+}
+
+/** When and where something happened, where that was not here and now. */
+export interface Happened {
+  timestamp: number;
+  /** The shared properties of platform §3. */
+  location: string;
+  referrer: string;
+}
+
+/** The n-th retry waits twice as long as the one before it. */
+export const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 ** (attempts - 1);
+
+/** Takes events and sees to it that each reaches the collector once, or is given up as the limits say. */
+export class TrackingEngine {
+  readonly #deps: TrackingDeps;
+  readonly #store: PendingStore;
+  #visit: Visit;
+  #userProperties: Properties = {};
+  #enabled = false;
+  /** Logged before tracking was enabled. */
+  #waiting: [name: string, properties: Properties, happened: Happened][] = [];
+  #events: TrackedEvent[] = [];
+  /** Made and not yet acknowledged, the oldest first. */
+  #batches: EventBatch[] = [];
+  #sending = false;
+  #attempts = 0;
+  #timers: { batch?: ReturnType<typeof setTimeout> | undefined; retry?: ReturnType<typeof setTimeout> | undefined } = {};
+
+  constructor(deps: TrackingDeps) {
+    this.#deps = deps;
+    this.#store = new PendingStore(deps.storage, deps.keys.pending);
+    this.#visit = openVisit(deps);
+    this.#batches = this.#store.take();
+  }
+
+  get visit(): Pick<Visit, "sessionId" | "deviceId"> {
+    const { sessionId, deviceId } = this.#visit;
+    return { sessionId, deviceId };
+  }
+
+  /** platform §4: tracking is disabled at first; what was logged before is replayed now. */
+  enable(): void {
+    if (this.#enabled) return;
+    this.#enabled = true;
+    const waited = this.#waiting;
+    this.#waiting = [];
+    for (const event of waited) this.#take(...event);
+    this.#pump();
+  }
+
+  log(name: string, properties: Properties, happened: Happened): void {
+    if (this.#enabled) this.#take(name, properties, happened);
+    else if (this.#waiting.length < WAITING_LIMIT) this.#waiting.push([name, properties, happened]);
+  }
+
+  /** Returns whether anything changed. What was logged before keeps the properties it was logged under. */
+  setUserProperties(properties: Properties): boolean {
+    const next = filled(properties);
+    if (JSON.stringify(next) === JSON.stringify(this.#userProperties)) return false;
+    this.#seal();
+    this.#userProperties = next;
+    this.#pump();
+    return true;
+  }
+
+  /** Remembers the punter token; returns whether it tells of a session that was not known here. */
+  setPunterToken(token: string | undefined): boolean {
+    const { storage, keys } = this.#deps;
+    if (token === undefined) {
+      storage.removeItem(keys.punterToken);
+      return false;
+    }
+    if (storage.getItem(keys.punterToken) === token) return false;
+    storage.setItem(keys.punterToken, token);
+    return true;
+  }
+
+  /** platform §4: on page unload, when the page becomes hidden and on page hide. */
+  persist(): void {
+    this.#seal();
+    if (this.#batches.length > 0) this.#store.save(this.#batches);
+    this.#deps.storage.setItem(this.#deps.keys.sessionIndex, String(this.#visit.sessionIndex));
+    this.#pump();
+  }
+
+  /** Ends for good and leaves none of its events on the device. */
+  stop(): void {
+    this.#enabled = false;
+    clearTimeout(this.#timers.batch);
+    clearTimeout(this.#timers.retry);
+    this.#waiting = [];
+    this.#events = [];
+    this.#batches = [];
+    const { storage, keys } = this.#deps;
+    for (const key of [keys.pending, keys.punterToken]) storage.removeItem(key);
+  }
+
+  #take(name: string, properties: Properties, { timestamp, location, referrer }: Happened): void {
+    this.#goOn();
+    this.#events.push({ name, properties: { ...properties, location, referrer }, timestamp, sessionIndex: this.#visit.sessionIndex++ });
+    if (this.#events.length >= BATCH_SIZE) this.#seal();
+    else this.#timers.batch ??= setTimeout(() => this.#batchTimeOver(), BATCH_TIMEOUT_MS);
+    this.#pump();
+  }
+
+  /** The session slides with every event. Where it was over, events so far are the old one's. */
+  #goOn(): void {
+    const visit = openVisit(this.#deps);
+    if (visit.sessionId === this.#visit.sessionId && visit.deviceId === this.#visit.deviceId) return;
+    this.#seal();
+    this.#visit = visit;
+  }
+
+  #batchTimeOver(): void {
+    this.#seal();
+    this.#pump();
+  }
+
+  /** Makes batches of what was logged. */
+  #seal(): void {
+    clearTimeout(this.#timers.batch);
+    this.#timers.batch = undefined;
+    while (this.#events.length > 0) {
+      this.#batches.push({
+        events: this.#events.splice(0, BATCH_SIZE),
+        properties: { ...this.#userProperties, sessionId: this.#visit.sessionId, partyId: this.#visit.deviceId },
+        requestId: this.#deps.newId(),
+        timestamp: this.#deps.now(),
+      });
+    }
+  }
+
+  #pump(): void {
+    const batch = this.#batches[0];
+    if (!this.#enabled || this.#sending || this.#timers.retry !== undefined || !batch) return;
+    this.#sending = true;
+    const acknowledged = async () => (await this.#deps.send(batch))?.requestId === batch.requestId;
+    void acknowledged()
+      .catch(() => false)
+      .then((sent) => {
+        this.#sending = false;
+        if (!this.#enabled) return;
+        if (sent) this.#done(batch);
+        else this.#failed();
+      });
+  }
+
+  #done(batch: EventBatch): void {
+    this.#attempts = 0;
+    this.#batches = this.#batches.filter((each) => each !== batch);
+    this.#store.drop(new Set([batch.requestId]));
+    this.#pump();
+  }
+
+  #failed(): void {
+    this.#attempts++;
+    if (this.#attempts >= ATTEMPT_LIMIT) return this.#giveUp();
+    this.#timers.retry = setTimeout(() => {
+      this.#timers.retry = undefined;
+      this.#pump();
+    }, retryDelayMs(this.#attempts));
+  }
+
+  /** platform §4: after the attempt limit the pending events are dropped. */
+  #giveUp(): void {
+    this.#attempts = 0;
+    this.#seal();
+    this.#store.drop(new Set(this.#batches.map(({ requestId }) => requestId)));
+    this.#batches = [];
+  }
+}
