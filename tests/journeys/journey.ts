@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 
 export { expect, type Locator, type Page, type Route } from "@playwright/test";
 
@@ -11,6 +11,21 @@ const comeAlive = (page: Page) =>
     () => !document.getElementById("__NEXT_DATA__") || performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
   );
 
+/** The banner about cookies lies over the page: whoever is not about it has answered it, with as little as there is. */
+const answered = new WeakSet<BrowserContext>();
+
+/** This visitor has not answered the banner yet. Said before the first page is opened. */
+export const leaveUnanswered = (page: Page): void => void answered.add(page.context());
+
+async function answerBanner(context: BrowserContext): Promise<void> {
+  if (answered.has(context)) return;
+  answered.add(context);
+  await context.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way for every host at once
+    if (!/(^|; )ConsentCookie=/.test(document.cookie)) document.cookie = "ConsentCookie=necessary; Path=/";
+  });
+}
+
 /** Makes every page of the worker patient: whoever opens an address may use what it shows. With `waitUntil` a journey decides for itself. */
 function makePatient(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Patched;
@@ -19,6 +34,7 @@ function makePatient(page: Page): void {
   const patient: Pick<Page, "goto" | "reload"> & ThisType<Page> & { isPatient: true } = {
     isPatient: true,
     async goto(...[url, options]: Parameters<Visit>) {
+      await answerBanner(this.context());
       const reply = await goto.call(this, url, options);
       if (!options?.waitUntil) await comeAlive(this);
       return reply;

@@ -66,11 +66,14 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   sms: undefined,
   messenger: undefined,
   intervals: { NULL_BALANCE_POPUP_TIMEOUT: 86_400_000, SIGN_UP_POPUP_INTERVAL: 604_800_000, WELCOME_BACK_INTERVAL: 604_800_000 },
+  offsetToExpireTokenMs: 30_000,
+  consentCookie: { name: "ConsentCookie", days: 182 },
+  fingerprint: true,
   registers: {},
   cps: undefined,
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   nationalId: undefined,
-  captcha: { kind: "pow", difficultyBits: 4, siteKey: "", secret: "", verifyUrl: undefined },
+  captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,
 });
 

@@ -3,6 +3,7 @@ import "../src/ui/fonts.css";
 import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
+import { ConsentRoot } from "../src/features/consent/ConsentRoot.tsx";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { BetsRoot } from "../src/features/my-bets/BetsRoot.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
@@ -20,6 +21,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
   return (
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
+        <ConsentRoot />
         <SessionRoot />
         <SettingsRoot />
         <StandingRoot />

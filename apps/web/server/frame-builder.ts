@@ -1,7 +1,9 @@
+import type { Configuration, PageSettings, Product } from "@touchline/contract";
 import compile from "icu-minify/compile";
-import type { Frame } from "../src/lib/frame.ts";
+import type { Frame, FrameProduct } from "../src/lib/frame.ts";
 import { isLocale, localeEntry } from "../src/lib/locale.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
+import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
 import type { CompiledTexts } from "../src/lib/text.tsx";
 import type { Messages, SiteSources } from "./site-sources.ts";
 
@@ -48,17 +50,24 @@ export function createFrameBuilder(sources: SiteSources) {
     texts: readonly string[],
     preference: PageContext["preference"],
   ): Promise<Frame> => {
-    const { jurisdictionSettings: settings, allProducts, locales } = await sources.site(host);
+    const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
     return {
       jurisdiction: settings.jurisdiction,
       flags: settings.flags,
-      links: settings.links,
+      configuration: pagesRead(configuration),
+      pages: {
+        HELP_LINKS: pageSettings.HELP_LINKS,
+        EXTERNAL_LINKS: pageSettings.EXTERNAL_LINKS,
+        SITE_ACCESS: pageSettings.SITE_ACCESS,
+        consentCookie: { name: pageSettings.COOKIE_CONSENT_NAME, expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER },
+        footer: pageSettings.FOOTER[settings.defaultCountry] ?? null,
+      },
       intervals: settings.intervals,
-      startPage: settings.startPage,
+      startPage: pageSettings.MAIN_PAGE,
       minimumAge: settings.minimumAge,
-      products: allProducts.map(({ id, route, isNew }) => ({ id, route, isNew })),
-      locales: locales.map(({ id }) => id),
+      products: pageSettings.ACTIVE_PRODUCTS.map((id) => productOf(id, configuration, pageSettings)),
+      locales: locales.map(({ id }) => id).filter((id) => configuration.ALLOWED_LOCALES.includes(id)),
       locale: entry.id,
       tag: entry.tag,
       dir: entry.rightToLeft ? "rtl" : "ltr",
@@ -66,5 +75,33 @@ export function createFrameBuilder(sources: SiteSources) {
       session: preference("session") ?? "guest",
       texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...texts]),
     };
+  };
+}
+
+/** What pages read of the configuration; the rest stays on the server. */
+const pagesRead = ({
+  OFFSET_TO_EXPIRE_TOKEN,
+  DEFAULT_COEFFICIENT_TYPE,
+  IS_SEPARATED_SOCKET_ENABLED,
+  POW_PUZZLE_CONFIG,
+  FINGERPRINT_CONFIG,
+  STATE_MATRIX,
+}: Configuration): Frame["configuration"] => ({
+  OFFSET_TO_EXPIRE_TOKEN,
+  DEFAULT_COEFFICIENT_TYPE,
+  IS_SEPARATED_SOCKET_ENABLED,
+  POW_PUZZLE_CONFIG,
+  FINGERPRINT_CONFIG,
+  STATE_MATRIX,
+});
+
+function productOf(id: Product, { UNSUPPORTED_LOCALES }: Configuration, { PAGE_PRODUCTS_CONFIG }: PageSettings): FrameProduct {
+  const page = PAGE_PRODUCTS_CONFIG[id];
+  return {
+    id,
+    route: page?.ROUTE ?? PRODUCT_ROUTES[id].lobby,
+    isNew: page?.IS_NEW_PRODUCT ?? false,
+    footerLinks: page?.FOOTER_LINKS ?? [],
+    unsupported: UNSUPPORTED_LOCALES[id] ?? [],
   };
 }

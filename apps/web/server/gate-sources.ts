@@ -29,8 +29,8 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
     });
 
   const sites = remember<SiteSettings>(clock, async (host) => {
-    const { locales, jurisdictionSettings, allProducts } = await calls(host, "en")("dictionarySettings");
-    return { locales, jurisdictionSettings, allProducts };
+    const { locales, jurisdictionSettings, configuration, pageSettings } = await calls(host, "en")("dictionarySettings");
+    return { locales, jurisdictionSettings, configuration, pageSettings };
   });
   const versions = new Map<string, { version: string; messages: Messages }>();
   const texts = remember<Messages>(clock, async (locale) => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DEFAULT_CONSENT_COOKIE } from "../src/lib/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { LOCALES, type LocaleEntry } from "../src/lib/locales.data.ts";
-import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
 import { SITES, type SiteEntry } from "./sites.data.ts";
 
 /** Flat ICU messages by key, as a catalogue holds them. */
@@ -53,14 +53,6 @@ function settingsOf(entry: SiteEntry): SiteSettings {
   const locales: readonly LocaleEntry[] = LOCALES.filter(({ id }) => offered.includes(id));
   return {
     locales: locales.map(({ id, tag, name, rightToLeft = false }) => ({ id, tag, name, rightToLeft })),
-    allProducts: entry.products.map((id) => ({
-      id,
-      name: id,
-      route: PRODUCT_ROUTES[id].lobby,
-      icon: id,
-      isNew: false,
-      searchAllowed: PRODUCT_ROUTES[id].searchAllowed,
-    })),
     jurisdictionSettings: {
       jurisdiction,
       isCuracao: jurisdiction === "Curacao",
@@ -84,5 +76,42 @@ function settingsOf(entry: SiteEntry): SiteSettings {
         WELCOME_BACK_INTERVAL: Number.MAX_SAFE_INTEGER,
       },
     },
+    configuration: configurationOf(entry),
+    pageSettings: pageSettingsOf(entry),
   };
 }
+
+/** The specification's defaults, and nothing that needs a gate. */
+const configurationOf = ({ currency, locales }: SiteEntry): SiteSettings["configuration"] => ({
+  NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
+  OFFSET_TO_EXPIRE_TOKEN: 30_000,
+  DEFAULT_CURRENCY: currency,
+  DEFAULT_COEFFICIENT_TYPE: "Decimal",
+  ALLOWED_LOCALES: [...locales],
+  UNSUPPORTED_LOCALES: {},
+  HIDE_BONUSES_ICON: false,
+  IS_SEPARATED_SOCKET_ENABLED: false,
+  POW_PUZZLE_CONFIG: { IS_ENABLED: false, ANSWER_TIMEOUT: 0 },
+  FINGERPRINT_CONFIG: { IS_ENABLED: false, ALGORITHM: "" },
+  STATE_MATRIX: { PERSONALDETAILS: ["OPENED"], BETTING: ["OPENED"] },
+});
+
+const pageSettingsOf = ({ country, products }: SiteEntry): SiteSettings["pageSettings"] => ({
+  DESKTOP_LINKS: {},
+  HELP_LINKS: {},
+  EXTERNAL_LINKS: {},
+  SITE_ACCESS: [],
+  COOKIE_CONSENT_NAME: DEFAULT_CONSENT_COOKIE.name,
+  COOKIE_CONSENT_EXPIRES_AFTER: DEFAULT_CONSENT_COOKIE.expiresAfterDays,
+  MAIN_PAGE: "/sport/live/popular",
+  ACTIVE_PRODUCTS: [...products],
+  PAGE_PRODUCTS_CONFIG: {},
+  REGISTRATION_PAGE: {
+    DEFAULT_COUNTRY_SELECTED: country,
+    LINKS: {},
+    IS_SIMPLIFIED_ENABLED: false,
+    IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
+    IS_EMAIL_REQUIRED: true,
+  },
+  FOOTER: {},
+});

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Configuration, PageSettings } from "./configuration.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, JURISDICTIONS, OddsTypeSchema, oneOf, PRODUCTS } from "./values.ts";
 
@@ -72,6 +73,8 @@ export const Settings = Type.Object({
   currencySettings: Type.Object({ currencies: Type.Array(Currency) }),
   jurisdictionSettings: JurisdictionSettings,
   allProducts: Type.Array(ProductInfo),
+  configuration: Configuration,
+  pageSettings: PageSettings,
 });
 export type DictionarySettings = Static<typeof Settings>;
 export type ProductInfo = Static<typeof ProductInfo>;

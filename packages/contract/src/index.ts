@@ -13,11 +13,13 @@ import * as punter from "./punter.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 import * as statistics from "./statistics.ts";
+import * as tracking from "./tracking.ts";
 
 export * from "./auth.ts";
 export * from "./bets.ts";
 export * from "./captcha.ts";
 export * from "./catalogue.ts";
+export * from "./configuration.ts";
 export * from "./dictionary.ts";
 export * from "./errors.ts";
 export * from "./event.ts";
@@ -36,6 +38,7 @@ export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./statistics.ts";
+export * from "./tracking.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 
@@ -155,6 +158,10 @@ export const calls = {
   autoCashOut: bets.autoCashOut,
   freeBets: bets.freeBets,
   statement: bets.statement,
+
+  trackEvents: tracking.trackEvents,
+  trackingSettings: tracking.trackingSettings,
+  reportVitals: tracking.reportVitals,
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

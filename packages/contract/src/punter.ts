@@ -114,7 +114,7 @@ export const changeNickname = route({
   gate: "client",
   path: "/punter/nickname",
   auth: "punter",
-  permission: "account",
+  permission: "details",
   idempotent: true,
   perMinute: 20,
   summary: "Choose a nickname: letters of any script, digits and single spaces",

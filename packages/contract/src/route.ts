@@ -13,9 +13,9 @@ export type Gate = keyof typeof GATES;
 
 /**
  * What a call lets a punter do, which a restriction may take away. `account` is what stays open to everyone who can log in:
- * their own settings, documents, limits, and the way out.
+ * their own settings, documents, limits, and the way out. `details` is who they are: what is looked into stays as it is.
  */
-export const PERMISSIONS = ["account", "bet", "play", "deposit", "withdraw", "message", "bonus"] as const;
+export const PERMISSIONS = ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** guest: anyone; punter: needs a session; text bodies are what the specification calls "text body". */

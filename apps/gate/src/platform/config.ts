@@ -1,5 +1,5 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
-import { DAY_MS } from "@touchline/core";
+import { DAY_MS, SECOND_MS } from "@touchline/core";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
@@ -32,6 +32,12 @@ export interface GateConfig {
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
   intervals: { NULL_BALANCE_POPUP_TIMEOUT: number; SIGN_UP_POPUP_INTERVAL: number; WELCOME_BACK_INTERVAL: number };
+  /** A token this close to its end is not used any more. */
+  offsetToExpireTokenMs: number;
+  /** What the answer to the cookie banner is kept under, and for how many days. */
+  consentCookie: { name: string; days: number };
+  /** Whether devices are recognised again at a login. */
+  fingerprint: boolean;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -46,6 +52,8 @@ export interface CaptchaConfig {
   kind: CaptchaKind;
   /** pow: about two to this power tries per answer. */
   difficultyBits: number;
+  /** pow: how long a page waits for a puzzle over its socket before it asks for one by call. */
+  socketTimeoutMs: number;
   siteKey: string;
   secret: string;
   /** Where answers are verified, when not at the service's own address. */
@@ -83,6 +91,9 @@ export function readGateConfig(
       SIGN_UP_POPUP_INTERVAL: milliseconds(env, "SIGN_UP_POPUP_INTERVAL", 7 * DAY_MS),
       WELCOME_BACK_INTERVAL: milliseconds(env, "WELCOME_BACK_INTERVAL", 7 * DAY_MS),
     },
+    offsetToExpireTokenMs: milliseconds(env, "OFFSET_TO_EXPIRE_TOKEN", 30 * SECOND_MS),
+    consentCookie: consentCookie(env),
+    fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env),
     cps: connection(env, "CPS"),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
@@ -109,6 +120,14 @@ function connection(env: NodeJS.ProcessEnv, name: string): { url: string; key: s
   return { url, key };
 }
 
+/** platform §3: COOKIE_CONSENT_NAME and COOKIE_CONSENT_EXPIRES_AFTER, with the specification's defaults. */
+function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
+  const { COOKIE_CONSENT_NAME: name = "ConsentCookie", COOKIE_CONSENT_EXPIRES_AFTER: days = "182" } = env;
+  if (!/^[\w-]{1,64}$/.test(name)) throw new ConfigError(`COOKIE_CONSENT_NAME is "${name}": use letters, digits, - and _`);
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new ConfigError(`COOKIE_CONSENT_EXPIRES_AFTER is "${days}": give whole days`);
+  return { name, days: Number(days) };
+}
+
 function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const text = env[name];
   if (!text) return otherwise;
@@ -133,7 +152,8 @@ function captcha(env: NodeJS.ProcessEnv): CaptchaConfig {
   const { CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "", CAPTCHA_VERIFY_URL: verifyUrl } = env;
   if (kind !== "pow" && (!siteKey || !secret)) throw new ConfigError(`CAPTCHA_KIND=${kind} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
   if (verifyUrl && !URL.canParse(verifyUrl)) throw new ConfigError("CAPTCHA_VERIFY_URL must be an address: https://host/siteverify");
-  return { kind, difficultyBits, siteKey, secret, verifyUrl: verifyUrl || undefined };
+  const socketTimeoutMs = milliseconds(env, "POW_SOCKET_TIMEOUT", 3 * SECOND_MS);
+  return { kind, difficultyBits, socketTimeoutMs, siteKey, secret, verifyUrl: verifyUrl || undefined };
 }
 
 function nationalId(env: NodeJS.ProcessEnv): GateConfig["nationalId"] {

@@ -1,22 +1,42 @@
-import type { DictionarySettings, Jurisdiction, Product } from "@touchline/contract";
+import type { Configuration, DictionarySettings, Jurisdiction, PageSettings, Product } from "@touchline/contract";
 import { createContext, useContext } from "react";
+import type { ConsentCookie } from "./consent/consent.rules.ts";
 import type { Theme } from "./storage.data.ts";
 import type { CompiledTexts } from "./text.tsx";
 
 /** What the gate's dictionary says about the site that a host serves, as far as the frame needs it. */
-export type SiteSettings = Pick<DictionarySettings, "locales" | "jurisdictionSettings" | "allProducts">;
+export type SiteSettings = Pick<DictionarySettings, "locales" | "jurisdictionSettings" | "configuration" | "pageSettings">;
 
 export interface FrameProduct {
   id: Product;
   route: string;
   isNew: boolean;
+  /** Addresses at the foot of its pages. */
+  footerLinks: readonly string[];
+  /** Languages that it does not speak. */
+  unsupported: readonly string[];
 }
 
 /** What every page is framed by. Public: the same for every guest of one site, language and theme. */
 export interface Frame {
   jurisdiction: Jurisdiction;
   flags: Record<string, boolean>;
-  links: Record<string, string>;
+  /** platform §3: configuration values, as far as pages read them. */
+  configuration: Pick<
+    Configuration,
+    | "OFFSET_TO_EXPIRE_TOKEN"
+    | "DEFAULT_COEFFICIENT_TYPE"
+    | "IS_SEPARATED_SOCKET_ENABLED"
+    | "POW_PUZZLE_CONFIG"
+    | "FINGERPRINT_CONFIG"
+    | "STATE_MATRIX"
+  >;
+  /** platform §3: page settings, as far as the frame reads them. */
+  pages: Pick<PageSettings, "HELP_LINKS" | "EXTERNAL_LINKS" | "SITE_ACCESS"> & {
+    consentCookie: ConsentCookie;
+    /** Of the site's own country. */
+    footer: PageSettings["FOOTER"][string] | null;
+  };
   /** How often a punter or a guest is asked or greeted, in milliseconds (product §9). */
   intervals: SiteSettings["jurisdictionSettings"]["intervals"];
   startPage: string;

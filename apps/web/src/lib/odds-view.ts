@@ -1,19 +1,23 @@
 import type { PriceChangeNotice } from "@touchline/contract";
 import type { OddsType } from "@touchline/core";
+import { useFrame } from "./frame.ts";
 import { useLocalSetting } from "./local-settings.ts";
 import { usePunter } from "./session.ts";
 
-/** Configuration value DEFAULT_COEFFICIENT_TYPE: how a guest reads prices. */
-const GUEST = { oddsType: "Decimal" as OddsType, priceChange: "arrow" as PriceChangeNotice };
+interface OddsView {
+  oddsType: OddsType;
+  priceChange: PriceChangeNotice;
+}
 
 /** How this reader wants prices shown. A new balance is no new view: prices stay as they are. */
-export function useOddsView(): typeof GUEST {
+export function useOddsView(): OddsView {
+  const { DEFAULT_COEFFICIENT_TYPE } = useFrame().configuration;
   const oddsType = usePunter(({ settings }) => settings.oddsType);
   const priceChange = usePunter(({ settings }) => settings.priceChangeNotificationViewType);
   // Kept only while somebody is logged in: until their heartbeat is here, prices stand as they stood last time.
   const before = useLocalSetting("heartbeatSettings");
   return {
-    oddsType: oddsType ?? before?.oddsType ?? GUEST.oddsType,
-    priceChange: priceChange ?? before?.priceChangeNotificationViewType ?? GUEST.priceChange,
+    oddsType: oddsType ?? before?.oddsType ?? DEFAULT_COEFFICIENT_TYPE,
+    priceChange: priceChange ?? before?.priceChangeNotificationViewType ?? "arrow",
   };
 }

@@ -25,7 +25,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/casino-app": "section.casinoApp",
   "/contact-us": "section.contactUs",
   "/account/contact-us": "section.contactUs",
-  "/cookies": "section.cookies",
   "/release-notes": "section.whatsNew",
   "/landings": "section.offers",
   "/quiz/prize": "section.quizPrize",
@@ -76,6 +75,17 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
   { path: "/account/settings", title: "section.settings" },
   { path: "/account/language", title: "section.language" },
 ];
+
+/** Names of addresses that the operator may put at the foot of a page. */
+export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
+  ...SECTIONS_TO_COME,
+  "/cookies": "section.cookies",
+  "/sport/results": "section.results",
+  "/sport/tournaments": "section.statistics",
+  "/sport/promotions": "section.promotions",
+  "/betting": "section.myBets",
+  "/scores": "section.scores",
+};
 
 /** What the search offers beside what is open today. */
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [

@@ -6,6 +6,7 @@ import { hasLanguageSwitch } from "../features/menu/menu.rules.ts";
 import { ThemeSwitch } from "../features/theme/ThemeSwitch.tsx";
 import { useFrame } from "../lib/frame.ts";
 import { localeEntry } from "../lib/locale.ts";
+import { useOfferedLocales } from "../lib/offered-locales.ts";
 import { closePanel } from "../lib/shell-state.ts";
 import { useTexts } from "../lib/text.tsx";
 import styles from "./MenuContent.module.css";
@@ -15,17 +16,18 @@ export default function MenuContent() {
   const texts = useTexts();
   const router = useRouter();
   const frame = useFrame();
+  const locales = useOfferedLocales();
   return (
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />
       <Menu />
       <div className={styles.settings}>
-        {hasLanguageSwitch(frame.locales) && (
+        {hasLanguageSwitch(locales) && (
           <LanguageButton
             language={localeEntry(frame.locale).name}
             onOpen={() => {
               closePanel();
-              void changeLanguage(router, frame, texts);
+              void changeLanguage(router, frame, locales, texts);
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../lib/text.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { Footer } from "./Footer.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideColumn side="menu" />
         <main id="page" className={styles.page} tabIndex={-1}>
           {children}
+          <Footer />
         </main>
         <SideColumn side="slip" />
       </div>

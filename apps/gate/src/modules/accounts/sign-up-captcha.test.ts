@@ -17,7 +17,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
   const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
   gate = await startTestGate({
-    config: { captcha: { kind: "hcaptcha", difficultyBits: 0, siteKey: "site", secret: "secret", verifyUrl } },
+    config: { captcha: { kind: "hcaptcha", difficultyBits: 0, socketTimeoutMs: 3000, siteKey: "site", secret: "secret", verifyUrl } },
   });
 });
 afterAll(async () => {

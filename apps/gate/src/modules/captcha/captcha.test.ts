@@ -117,7 +117,9 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
   async (kind) => {
     const service = await startVerifyServer("the-secret");
     const site = await startTestGate({
-      config: { captcha: { kind, difficultyBits: 0, siteKey: "site-key", secret: "the-secret", verifyUrl: service.url } },
+      config: {
+        captcha: { kind, difficultyBits: 0, socketTimeoutMs: 3000, siteKey: "site-key", secret: "the-secret", verifyUrl: service.url },
+      },
     });
     expect((await site.call("captchaChallenge")).body).toMatchObject({ kind, siteKey: "site-key", challenge: null });
     expect((await recover(site, "person-1", "first-request")).http).toBe(200);

@@ -1,8 +1,8 @@
 import type { Clock } from "@touchline/core";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { isChoice } from "./choices.ts";
+import type { ConfiguredByOperator } from "./configuration.ts";
 import { dictionaryRoutes } from "./dictionary.routes.ts";
 import { createDictionaryService } from "./dictionary.service.ts";
 import { languageOf } from "./languages.ts";
@@ -11,7 +11,7 @@ import { siteInfoPage } from "./site-info/site-info.ts";
 import { timeZoneId } from "./time-zones.ts";
 
 export interface DictionaryDeps {
-  config: Pick<GateConfig, "intervals">;
+  config: ConfiguredByOperator;
   jurisdictions: Jurisdictions;
   clock: Clock;
   handle: Handle;
@@ -19,7 +19,7 @@ export interface DictionaryDeps {
 
 /** Reference data: languages, countries, currencies, time zones, products and information pages. */
 export function createDictionary({ config, jurisdictions, clock, handle }: DictionaryDeps) {
-  const service = createDictionaryService(jurisdictions, clock, config.intervals);
+  const service = createDictionaryService(jurisdictions, clock, config);
   dictionaryRoutes(handle, service, jurisdictions);
   return { isCountry, isChoice, languageOf, timeZoneId, siteInfoPage, acceptedCurrency: service.acceptedCurrency };
 }

@@ -1,8 +1,8 @@
 import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
-import type { GateConfig } from "../../platform/config.ts";
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
 import { languageOf, textIn } from "./languages.ts";
 import { LOCALES, RIGHT_TO_LEFT } from "./locales.data.ts";
 import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, TAX_REGIONS, type Text, TITLES } from "./names.data.ts";
@@ -24,7 +24,7 @@ export interface Place {
   country: string | undefined;
 }
 
-export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock, intervals: GateConfig["intervals"]) {
+export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock, operator: ConfiguredByOperator) {
   const countries = memoise(clock, LIFETIME_MS, countriesIn);
   const currencies = memoise(clock, LIFETIME_MS, currenciesIn);
   const timeZones = memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now()));
@@ -32,7 +32,7 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
   function products({ jurisdiction, locale }: Place): ProductInfo[] {
     const { products, newProducts } = jurisdictions.profile(jurisdiction);
     return products.map((id) => {
-      const { name, ...row } = PRODUCT_ROWS[id];
+      const { name, footerLinks: _, ...row } = PRODUCT_ROWS[id];
       return { id, name: textIn(languageOf(locale), name), isNew: newProducts.includes(id), ...row };
     });
   }
@@ -77,8 +77,10 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
       currencies: currencies(language),
       currencySettings: { currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)) },
-      jurisdictionSettings: { ...jurisdictionSettings(profile), intervals },
+      jurisdictionSettings: { ...jurisdictionSettings(profile), intervals: operator.intervals },
       allProducts: products(place),
+      configuration: configurationOf(profile, operator),
+      pageSettings: pageSettingsOf(profile, operator),
     };
   }
 

@@ -1,7 +1,8 @@
-import { PRODUCTS } from "@touchline/contract";
+import { PRODUCTS, PUNTER_STATES } from "@touchline/contract";
 import { DAY_MS, ODDS_TYPES, toIanaZone } from "@touchline/core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { allows } from "../restrictions/restrictions.rules.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -161,4 +162,55 @@ test("GET /products/all answers the jurisdiction's products in their order, name
 test("the settings' allProducts are the same as GET /products/all", async () => {
   const { body } = await gate.call("allProducts");
   expect((await settings()).allProducts).toEqual(body.products);
+});
+
+describe("configuration values and page settings", () => {
+  const of = (site: string) => settings("en", `${site}.localhost`);
+
+  test("values that the operator sets come as they were set", async () => {
+    const { configuration, pageSettings } = await of("curacao");
+    expect(configuration).toMatchObject({
+      NULL_BALANCE_POPUP_TIMEOUT: 86_400_000,
+      OFFSET_TO_EXPIRE_TOKEN: 30_000,
+      POW_PUZZLE_CONFIG: { IS_ENABLED: true, ANSWER_TIMEOUT: 3000 },
+      FINGERPRINT_CONFIG: { IS_ENABLED: true },
+    });
+    expect(pageSettings).toMatchObject({ COOKIE_CONSENT_NAME: "ConsentCookie", COOKIE_CONSENT_EXPIRES_AFTER: 182 });
+  });
+
+  test("values that the jurisdiction decides differ between sites", async () => {
+    const [curacao, spain] = [await of("curacao"), await of("spain")];
+    expect(spain.configuration).toMatchObject({
+      DEFAULT_CURRENCY: "EUR",
+      DEFAULT_COEFFICIENT_TYPE: "Decimal",
+      ALLOWED_LOCALES: ["es", "en"],
+      UNSUPPORTED_LOCALES: {},
+      HIDE_BONUSES_ICON: true,
+      IS_SEPARATED_SOCKET_ENABLED: true,
+    });
+    expect(curacao.configuration).toMatchObject({ DEFAULT_CURRENCY: "USD", HIDE_BONUSES_ICON: false });
+    expect(spain.pageSettings).toMatchObject({
+      HELP_LINKS: { gamblingHelp: "https://www.jugarbien.es" },
+      EXTERNAL_LINKS: {},
+      DESKTOP_LINKS: { site: "/" },
+      SITE_ACCESS: ["email", "ios", "android"],
+      MAIN_PAGE: "/sport/live/popular",
+      REGISTRATION_PAGE: { DEFAULT_COUNTRY_SELECTED: "ES", IS_SIMPLIFIED_ENABLED: false, IS_EMAIL_REQUIRED: true },
+    });
+    expect(spain.pageSettings.FOOTER.ES?.PARTNERS.map(({ name }) => name)).toContain("Jugar Bien");
+  });
+
+  test("every active product has its page's settings", async () => {
+    const { ACTIVE_PRODUCTS, PAGE_PRODUCTS_CONFIG } = (await of("curacao")).pageSettings;
+    expect(Object.keys(PAGE_PRODUCTS_CONFIG).toSorted()).toEqual(ACTIVE_PRODUCTS.toSorted());
+    expect(PAGE_PRODUCTS_CONFIG.crash).toMatchObject({ ROUTE: "/crash", ICON: "rocket", IS_NEW_PRODUCT: true });
+    expect(PAGE_PRODUCTS_CONFIG.sport?.FOOTER_LINKS).toContain("/sport/results");
+  });
+
+  test("the state matrix says in which states bets are placed and details changed, as the gate enforces it", async () => {
+    const { STATE_MATRIX } = (await of("curacao")).configuration;
+    expect(STATE_MATRIX.BETTING).toEqual(PUNTER_STATES.filter((state) => allows(state, "bet")));
+    expect(STATE_MATRIX.PERSONALDETAILS.toSorted()).toEqual(PUNTER_STATES.filter((state) => allows(state, "details")).toSorted());
+    expect(STATE_MATRIX.PERSONALDETAILS).not.toContain("SUSPENDED");
+  });
 });

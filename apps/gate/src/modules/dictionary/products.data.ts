@@ -9,10 +9,18 @@ export interface ProductRow {
   icon: string;
   /** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
   searchAllowed: boolean;
+  /** Addresses at the foot of its pages, where they are not everybody's. */
+  footerLinks?: string[];
 }
 
 export const PRODUCT_ROWS: Record<Product, ProductRow> = {
-  sport: { name: ["Sport", "Спорт", "Deportes"], route: "/sport/live/popular", icon: "ball-football", searchAllowed: true },
+  sport: {
+    name: ["Sport", "Спорт", "Deportes"],
+    route: "/sport/live/popular",
+    icon: "ball-football",
+    searchAllowed: true,
+    footerLinks: ["/sport/results", "/sport/tournaments", "/sport/promotions", "/contact-us", "/cookies"],
+  },
   esports: { name: ["Esports", "Киберспорт", "Esports"], route: "/esports/live", icon: "device-gamepad-2", searchAllowed: true },
   casino: { name: ["Casino", "Казино", "Casino"], route: "/casino/lobby", icon: "cherry", searchAllowed: true },
   "live-casino": { name: ["Live casino", "Live-казино", "Casino en vivo"], route: "/live-casino/lobby", icon: "cards", searchAllowed: true },

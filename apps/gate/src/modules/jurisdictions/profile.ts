@@ -1,5 +1,5 @@
 import type { Jurisdiction, Product } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
+import type { Minor, OddsType } from "@touchline/core";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
 export interface JurisdictionFlags {
@@ -34,6 +34,10 @@ export interface JurisdictionProfile {
   /** Accepted currencies; the first is the default. */
   currencies: readonly [string, ...string[]];
   defaultCountry: string;
+  /** How a guest reads prices, where it is not Decimal. */
+  defaultOddsType?: OddsType;
+  /** Languages that a product does not speak there. */
+  unsupportedLocales?: Partial<Record<Product, readonly string[]>>;
   /** As settings write it: Europe_London. */
   defaultTimeZone: string;
   /** Whose residents may open an account: only those, or all but those. */

@@ -1,4 +1,5 @@
 import type { Permission, PunterState, SelfExcludeSettings } from "@touchline/contract";
+import { STATE_PERMISSIONS } from "../jurisdictions/state-permissions.data.ts";
 
 export const RESTRICTION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period", "protection"] as const;
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
@@ -9,24 +10,7 @@ export interface Restriction {
   until: Date | null;
 }
 
-/** What an account in each state may still do. Everybody may look after the account itself, and take out what is theirs. */
-const ALLOWED: Record<PunterState, readonly Permission[]> = {
-  OPENED: ["account", "bet", "play", "deposit", "withdraw", "message", "bonus"],
-  // Asleep, not locked: a deposit wakes it.
-  DORMANT: ["account", "deposit", "withdraw"],
-  REQUIRED: ["account", "withdraw"],
-  NEED_DOCUMENT: ["account"],
-  BLOCKED_ID_UPLOAD: ["account"],
-  PENDING_VERIFICATION: ["account"],
-  INACTIVE: ["account"],
-  SELF_EXCLUDED: ["account", "withdraw"],
-  PLAYER_PROTECTION_MEASURE: ["account", "withdraw"],
-  SUSPENDED: ["account"],
-  SEIZED: ["account"],
-  CLOSED: ["account"],
-};
-
-export const allows = (state: PunterState, permission: Permission): boolean => ALLOWED[state].includes(permission);
+export const allows = (state: PunterState, permission: Permission): boolean => STATE_PERMISSIONS[state].includes(permission);
 
 /** Where two reasons keep a punter out, the first of these is the one that is told. */
 const STRENGTH: readonly PunterState[] = [

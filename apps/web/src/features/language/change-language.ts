@@ -6,8 +6,13 @@ import { openPopup } from "../../lib/popups/popups.ts";
 import type { Texts } from "../../lib/text.tsx";
 
 /** Asks for one of the site's languages and goes on in it. */
-export async function changeLanguage(router: NextRouter, frame: Frame, texts: Texts): Promise<void> {
-  const options = frame.locales.map((id) => {
+export async function changeLanguage(
+  router: NextRouter,
+  frame: Pick<Frame, "locale">,
+  locales: readonly string[],
+  texts: Texts,
+): Promise<void> {
+  const options = locales.map((id) => {
     const { name, flag } = localeEntry(id);
     return { value: id, label: name, flag };
   });

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconCrown,
   IconDeviceMobileDown,
+  IconExternalLink,
   IconGift,
   IconHeadset,
   IconLayoutGrid,
@@ -13,6 +14,7 @@ import {
   IconSpeakerphone,
   IconStar,
   IconTrophy,
+  IconWorld,
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { useRouter } from "next/router";
@@ -45,7 +47,7 @@ export function Menu() {
   const texts = useTexts();
   const router = useRouter();
   const session = useSession();
-  const { jurisdiction, flags, products } = useFrame();
+  const { jurisdiction, flags, products, pages } = useFrame();
   const product = useLastProduct();
   const loggedIn = session.status !== "guest";
   const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, jurisdiction, flags });
@@ -79,6 +81,15 @@ export function Menu() {
           </li>
         );
       })}
+      {Object.entries(pages.EXTERNAL_LINKS).map(([name, href]) => (
+        <li key={name}>
+          <a className={styles.item} href={href} target="_blank" rel="noreferrer">
+            <IconWorld size={22} stroke={1.75} aria-hidden="true" />
+            <span className={styles.label}>{name}</span>
+            <IconExternalLink className={styles.hint} size={16} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

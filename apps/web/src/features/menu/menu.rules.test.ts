@@ -61,7 +61,7 @@ describe("the left menu", () => {
   });
 
   it("promotions can be disabled for guests, never for punters", () => {
-    const flags = { PROMOTIONS_HIDDEN_FOR_GUESTS: true };
+    const flags = { IS_PROMOTIONS_FOR_GUESTS: false };
     expect(ids({ loggedIn: false })).toContain("promotions");
     expect(ids({ loggedIn: false, flags })).not.toContain("promotions");
     expect(ids({ loggedIn: true, flags })).toContain("promotions");

@@ -61,7 +61,7 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   }
   add("whatsNew", "/release-notes");
   if (loggedIn && flags.IS_SHOW_QUIZ === true) add("quiz", "/account/quiz");
-  if (loggedIn || flags.PROMOTIONS_HIDDEN_FOR_GUESTS !== true) add("promotions", routes.promotions);
+  if (loggedIn || flags.IS_PROMOTIONS_FOR_GUESTS !== false) add("promotions", routes.promotions);
   add("lobby", routes.lobby);
   if (favourites !== null) add("favourites", favourites);
   add("contactUs", "/contact-us");

@@ -43,7 +43,7 @@ afterEach(() => {
 function show(jurisdiction: Jurisdiction = "Curacao"): void {
   render(
     <RouterContext value={{ push } as unknown as NextRouter}>
-      <FrameProvider value={{ ...frame, jurisdiction, links: LINKS }}>
+      <FrameProvider value={{ ...frame, jurisdiction, pages: { ...frame.pages, HELP_LINKS: LINKS } }}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
           <PopupHost />
         </TextProvider>

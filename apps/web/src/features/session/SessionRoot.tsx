@@ -24,6 +24,7 @@ export function SessionRoot() {
   useEffect(() => {
     startSession({
       locale: () => latest.current.frame.locale,
+      tokenOffsetMs: () => latest.current.frame.configuration.OFFSET_TO_EXPIRE_TOKEN,
       liveIdentity: () => {
         const { frame, oddsType } = latest.current;
         return { jurisdiction: frame.jurisdiction, locale: frame.locale, oddsType };

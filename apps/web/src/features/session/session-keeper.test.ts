@@ -1,7 +1,9 @@
 import { type Call, CallError } from "@touchline/calls";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { OFFSET_TO_EXPIRE_TOKEN_MS, SessionKeeper } from "./session-keeper.ts";
+import { SessionKeeper } from "./session-keeper.ts";
 import type { StoredSession } from "./stored-session.ts";
+
+const TOKEN_OFFSET_MS = 30_000;
 
 const TIMEOUT = 600_000;
 const tokens = (n: number) => ({
@@ -38,6 +40,7 @@ function browser() {
         chain = next.catch(() => {});
         return next;
       },
+      tokenOffsetMs: () => TOKEN_OFFSET_MS,
       setTimer: (work, ms) => {
         const timer = { at: now + ms, work };
         timers.push(timer);
@@ -84,7 +87,7 @@ describe("asking for a token that works", () => {
   test("tokens updated: near its end the token is refreshed and the session stored anew", async () => {
     logIn();
     device.gate.refresh.mockResolvedValue(tokens(2));
-    await device.pass(TIMEOUT - OFFSET_TO_EXPIRE_TOKEN_MS - 1);
+    await device.pass(TIMEOUT - TOKEN_OFFSET_MS - 1);
     expect(device.gate.refresh).not.toHaveBeenCalled();
     await device.pass(1);
     expect(device.gate.refresh).toHaveBeenCalledWith({ token: "refresh-1" });

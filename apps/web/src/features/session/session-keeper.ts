@@ -15,8 +15,6 @@ export type LogoutReason = "self" | "socket" | "access token expired" | "refresh
 
 export type SessionTokens = ReplyOf<Calls["login"]>;
 
-/** Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more. */
-export const OFFSET_TO_EXPIRE_TOKEN_MS = 30_000;
 /** After a refresh that got no answer the session stands; this is when it is tried again. */
 const RETRY_MS = 5000;
 
@@ -27,6 +25,8 @@ export interface SessionKeeperDeps {
   /** Runs one at a time across all tabs of this browser. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   setTimer: (work: () => void, ms: number) => () => void;
+  /** Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more. */
+  tokenOffsetMs: () => number;
   onLogin: () => void;
   onLogout: (reason: LogoutReason) => void;
 }
@@ -71,7 +71,7 @@ export class SessionKeeper {
 
   /** Makes sure that a call made now carries a token that works. */
   fresh(): Promise<RefreshOutcome> {
-    if (this.#access && this.#deps.now() < this.#access.expiresAt - OFFSET_TO_EXPIRE_TOKEN_MS)
+    if (this.#access && this.#deps.now() < this.#access.expiresAt - this.#deps.tokenOffsetMs())
       return Promise.resolve("current token still active");
     return this.#renew();
   }
@@ -111,7 +111,7 @@ export class SessionKeeper {
     const stored = this.#deps.storage.read();
     if (!stored) return "access token not found";
     // Reloaded, or another tab has just renewed: the session's token is still good, this tab only has to be handed one.
-    if (this.#deps.now() < stored.expireTokenTime - OFFSET_TO_EXPIRE_TOKEN_MS && !this.#access) {
+    if (this.#deps.now() < stored.expireTokenTime - this.#deps.tokenOffsetMs() && !this.#access) {
       const outcome = await this.#obtain();
       if (outcome !== "access token not found") return outcome;
     }
@@ -171,7 +171,7 @@ export class SessionKeeper {
     // product §4: a timer refreshes the token at its expiry.
     this.#cancelTimer = this.#deps.setTimer(
       () => void this.fresh(),
-      Math.max(0, access.expiresAt - OFFSET_TO_EXPIRE_TOKEN_MS - this.#deps.now()),
+      Math.max(0, access.expiresAt - this.#deps.tokenOffsetMs() - this.#deps.now()),
     );
   }
 }

@@ -17,6 +17,7 @@ import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from ".
 /** What the session needs of the page it runs in. */
 export interface SessionHost {
   locale(): string;
+  tokenOffsetMs(): number;
   liveIdentity(): Omit<Parameters<typeof startLive>[0] extends () => infer I ? I : never, "punterToken">;
   /** The punter was logged out: the page says so and leaves what needs a login. */
   loggedOut(reason: LogoutReason): void;
@@ -43,6 +44,8 @@ const keeper = new SessionKeeper({
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
+  // Nothing is asked of the keeper before a page has started it.
+  tokenOffsetMs: () => host?.tokenOffsetMs() ?? 0,
   onLogin: () => {
     writePreference("session", "punter");
     sessionHappened({ type: "hintSeen", hint: "punter" });

@@ -14,7 +14,7 @@ import {
   IconUserEdit,
   IconWorld,
 } from "@tabler/icons-react";
-import type { Heartbeat } from "@touchline/contract";
+import type { Heartbeat, PunterState } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import Head from "next/head";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
@@ -24,6 +24,7 @@ import { identityPath, isKeptOut } from "../../features/standing/way-on.rules.ts
 import { useFrame } from "../../lib/frame.ts";
 import { localeEntry } from "../../lib/locale.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
+import { useOfferedLocales } from "../../lib/offered-locales.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -37,7 +38,9 @@ import styles from "./AccountScreen.module.css";
 /** The punter's own page: who, how much, and the way to everything else about the account. */
 export function AccountScreen() {
   const texts = useTexts();
-  const { locale, flags, jurisdiction } = useFrame();
+  const { locale, flags, jurisdiction, configuration, pages } = useFrame();
+  const isLanguageOffered = useOfferedLocales().length > 1;
+  const mayChangeDetails = (state: PunterState) => configuration.STATE_MATRIX.PERSONALDETAILS.includes(state);
   return (
     <div className={screen.screen}>
       <Head>
@@ -52,17 +55,19 @@ export function AccountScreen() {
             <Rows>
               <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
               <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
-              <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />
+              {!flags.HIDE_BONUSES_ICON && <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />}
               {flags.IS_LOYALTY_AVAILABLE && (
                 <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />
               )}
             </Rows>
             <Rows>
               <RowLink href={identityPath(jurisdiction)} label={texts("account.identity")} icon={<IconId size={20} />} />
-              {!flags.HIDE_NICKNAME && (
+              {!flags.HIDE_NICKNAME && mayChangeDetails(user.punterInfo.state) && (
                 <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
               )}
-              <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
+              {mayChangeDetails(user.punterInfo.state) && (
+                <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
+              )}
               <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
               <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
             </Rows>
@@ -71,13 +76,17 @@ export function AccountScreen() {
       </NeedsLogin>
       <Rows>
         <RowLink href="/account/settings" label={texts("settings.title")} icon={<IconSettings size={20} />} />
-        <RowLink
-          href="/account/language"
-          label={texts("language.title")}
-          icon={<IconLanguage size={20} />}
-          value={localeEntry(locale).name}
-        />
-        <RowLink href="/account/siteaccess" label={texts("account.siteAccess")} icon={<IconWorld size={20} />} />
+        {isLanguageOffered && (
+          <RowLink
+            href="/account/language"
+            label={texts("language.title")}
+            icon={<IconLanguage size={20} />}
+            value={localeEntry(locale).name}
+          />
+        )}
+        {pages.SITE_ACCESS.length > 0 && (
+          <RowLink href="/account/siteaccess" label={texts("account.siteAccess")} icon={<IconWorld size={20} />} />
+        )}
         <RowLink href="/account/contact-us" label={texts("account.contactUs")} icon={<IconHeadset size={20} />} />
       </Rows>
       <LogOut />

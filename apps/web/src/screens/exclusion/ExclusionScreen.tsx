@@ -17,7 +17,7 @@ const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 /** The way out: a break, or for good, with the places that help. */
 export function ExclusionScreen() {
   const texts = useTexts();
-  const { links } = useFrame();
+  const { HELP_LINKS: links } = useFrame().pages;
   return (
     <Screen title={texts("exclusion.title")}>
       <QueryRoot>

@@ -4,6 +4,7 @@ import { useRouter } from "next/router";
 import { goInLanguage } from "../../features/language/change-language.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { localeEntry } from "../../lib/locale.ts";
+import { useOfferedLocales } from "../../lib/offered-locales.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Flag } from "../../ui/Flag.tsx";
@@ -14,7 +15,8 @@ import styles from "./LanguageScreen.module.css";
 export function LanguageScreen() {
   const texts = useTexts();
   const router = useRouter();
-  const { locales, locale } = useFrame();
+  const { locale } = useFrame();
+  const locales = useOfferedLocales();
   return (
     <div className={screen.screen}>
       <Head>

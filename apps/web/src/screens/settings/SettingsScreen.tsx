@@ -5,6 +5,7 @@ import { useChangeSettings } from "../../features/settings/settings.client.ts";
 import { ThemeSwitch } from "../../features/theme/ThemeSwitch.tsx";
 import { useFrame } from "../../lib/frame.ts";
 import { localeEntry } from "../../lib/locale.ts";
+import { useOfferedLocales } from "../../lib/offered-locales.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import type { Session } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -20,7 +21,8 @@ import { VipSettings } from "./VipSettings.tsx";
 
 export function SettingsScreen(choices: AccountChoices) {
   const texts = useTexts();
-  const { locale, locales } = useFrame();
+  const { locale } = useFrame();
+  const locales = useOfferedLocales();
   return (
     <div className={screen.screen}>
       <Head>

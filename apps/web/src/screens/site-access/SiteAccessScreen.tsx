@@ -1,19 +1,28 @@
 import { IconBrandAndroid, IconBrandApple, IconMail } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type Frame, useFrame } from "../../lib/frame.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 
+const ICONS: Record<Frame["pages"]["SITE_ACCESS"][number], ReactNode> = {
+  email: <IconMail size={20} />,
+  ios: <IconBrandApple size={20} />,
+  android: <IconBrandAndroid size={20} />,
+};
+
 /** How to reach the site from anywhere: by a mail with its addresses, or from the home screen of a phone. */
 export function SiteAccessScreen() {
   const texts = useTexts();
+  const { SITE_ACCESS } = useFrame().pages;
   return (
     <Screen title={texts("siteAccess.title")}>
       <Lead>{texts("siteAccess.lead")}</Lead>
       <Rows>
-        <RowLink href="/account/siteaccess/email" label={texts("siteAccess.email")} icon={<IconMail size={20} />} />
-        <RowLink href="/account/siteaccess/ios" label={texts("siteAccess.ios")} icon={<IconBrandApple size={20} />} />
-        <RowLink href="/account/siteaccess/android" label={texts("siteAccess.android")} icon={<IconBrandAndroid size={20} />} />
+        {SITE_ACCESS.map((way) => (
+          <RowLink key={way} href={`/account/siteaccess/${way}`} label={texts(`siteAccess.${way}`)} icon={ICONS[way]} />
+        ))}
       </Rows>
     </Screen>
   );

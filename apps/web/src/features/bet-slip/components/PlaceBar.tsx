@@ -1,12 +1,14 @@
+import type { PunterState } from "@touchline/contract";
 import { formatOdds } from "@touchline/core";
 import { faultText } from "../../../lib/call-fault.ts";
+import { useFrame } from "../../../lib/frame.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useSession } from "../../../lib/session.ts";
 import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
-import { Refused } from "../../../ui/Form.tsx";
+import { Note, Refused } from "../../../ui/Form.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
 import { isKeptOut } from "../../standing/way-on.rules.ts";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
@@ -20,13 +22,28 @@ export function PlaceBar({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const session = useSession();
   const { fault } = usePlacement();
+  const { BETTING } = useFrame().configuration.STATE_MATRIX;
   const state = session.status === "punter" ? session.heartbeat.user.punterInfo.state : null;
   return (
     <div className={styles.bar}>
       <Totals slip={slip} />
       <Refused>{fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}</Refused>
-      {state && isKeptOut(state) ? <KeptOut state={state} /> : <PlaceButton slip={slip} />}
+      {state && !BETTING.includes(state) ? <CannotBet state={state} /> : <PlaceButton slip={slip} />}
     </div>
+  );
+}
+
+/** Why this account places no bets now, and the way on. */
+function CannotBet({ state }: { state: PunterState }) {
+  const texts = useTexts();
+  if (isKeptOut(state)) return <KeptOut state={state} />;
+  return (
+    <>
+      <Note tone="warning">{texts("standing.DORMANT")}</Note>
+      <ButtonLink tone="accent" size="l" wide href="/account/deposit" prefetch={false} onClick={closePanel}>
+        {texts("shell.deposit")}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 /** Where help is found outside of the site: as far as this jurisdiction has such places. */
 export function HelpLinks() {
   const texts = useTexts();
-  const { links } = useFrame();
+  const { HELP_LINKS: links } = useFrame().pages;
   return (
     <div className={styles.links}>
       {HELP.filter((name) => links[name]).map((name) => (

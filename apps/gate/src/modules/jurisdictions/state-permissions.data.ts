@@ -1,0 +1,22 @@
+import type { Permission, PunterState } from "@touchline/contract";
+
+/** What an account in each state may still do. Everybody may look after the account itself, and take out what is theirs. */
+export const STATE_PERMISSIONS: Record<PunterState, readonly Permission[]> = {
+  OPENED: ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"],
+  // Asleep, not locked: a deposit wakes it.
+  DORMANT: ["account", "details", "deposit", "withdraw"],
+  REQUIRED: ["account", "details", "withdraw"],
+  NEED_DOCUMENT: ["account", "details"],
+  // What somebody looks into stays as it is until they are done.
+  BLOCKED_ID_UPLOAD: ["account"],
+  PENDING_VERIFICATION: ["account"],
+  INACTIVE: ["account", "details"],
+  SELF_EXCLUDED: ["account", "details", "withdraw"],
+  PLAYER_PROTECTION_MEASURE: ["account", "details", "withdraw"],
+  SUSPENDED: ["account"],
+  SEIZED: ["account"],
+  CLOSED: ["account"],
+};
+
+export const statesThatMay = (permission: Permission): PunterState[] =>
+  (Object.keys(STATE_PERMISSIONS) as PunterState[]).filter((state) => STATE_PERMISSIONS[state].includes(permission));

@@ -1,0 +1,39 @@
+import { useRouter } from "next/router";
+import { CONSENT_PURPOSES } from "../../lib/consent/consent.rules.ts";
+import { giveConsent } from "../../lib/consent/consent.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import styles from "./ConsentBanner.module.css";
+import { CONSENT_TEXTS } from "./consent.texts.ts";
+
+/** Asks once what may be measured. It waits beside the page: nothing is kept from a visitor who does not answer. */
+export default function ConsentBanner() {
+  return (
+    <TextsOnDemand namespaces={CONSENT_TEXTS} fallback={null}>
+      <Banner />
+    </TextsOnDemand>
+  );
+}
+
+function Banner() {
+  const texts = useTexts();
+  const { consentCookie } = useFrame().pages;
+  const { pathname } = useRouter();
+  // The page about cookies asks the same, and more.
+  if (pathname === "/cookies") return null;
+  return (
+    <section className={styles.banner} aria-label={texts("consent.title")}>
+      <h2 className={styles.title}>{texts("consent.title")}</h2>
+      <p className={styles.text}>{texts("consent.text")}</p>
+      <div className={styles.answers}>
+        <Button onClick={() => giveConsent([], consentCookie)}>{texts("consent.necessary")}</Button>
+        <Button onClick={() => giveConsent(CONSENT_PURPOSES, consentCookie)}>{texts("consent.all")}</Button>
+        <ButtonLink className={styles.choose} tone="ghost" href="/cookies" prefetch={false}>
+          {texts("consent.choose")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
+import { allows, giveConsent, onConsent } from "../../lib/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { ConsentRoot } from "./ConsentRoot.tsx";
+
+const load = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("../texts/texts-on-demand.ts", () => ({ loadTexts: load, textsOnDemand: () => null }));
+
+const frame = { locale: "en", texts: {}, pages: { consentCookie: DEFAULT_CONSENT_COOKIE } } as unknown as Frame;
+const show = () =>
+  render(
+    <FrameProvider value={frame}>
+      <ConsentRoot />
+    </FrameProvider>,
+  );
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+  document.cookie = "ConsentCookie=; Max-Age=0; Path=/";
+};
+beforeEach(() => {
+  forget();
+  load.mockClear();
+});
+afterEach(cleanup);
+
+test("the banner is fetched for a visitor who has not answered, and for nobody else", async () => {
+  show();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  cleanup();
+  load.mockClear();
+  giveConsent([], DEFAULT_CONSENT_COOKIE);
+  show();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("a service hears when its purpose is agreed to and when it is taken back, and nothing of the others", () => {
+  giveConsent([], DEFAULT_CONSENT_COOKIE);
+  const heard: boolean[] = [];
+  const stop = onConsent("recording", (allowed) => heard.push(allowed));
+  expect(allows("recording")).toBe(false);
+  giveConsent(["analytics"], DEFAULT_CONSENT_COOKIE);
+  giveConsent(["analytics", "recording"], DEFAULT_CONSENT_COOKIE);
+  giveConsent(["recording"], DEFAULT_CONSENT_COOKIE);
+  giveConsent([], DEFAULT_CONSENT_COOKIE);
+  expect(heard).toEqual([true, false]);
+  stop();
+});

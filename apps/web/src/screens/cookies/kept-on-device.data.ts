@@ -1,0 +1,23 @@
+import { LOCAL_KEYS, PREFERENCES } from "../../lib/storage.data.ts";
+
+interface Kept {
+  /** Null: the answer to this very question, under the name that the operator gave it. */
+  name: string | null;
+  /** In days; null: as the operator set it; session: until the browser is closed; kept: until it is deleted. */
+  lifetime: number | "session" | "kept" | null;
+  about: "consent" | "theme" | "session" | "product" | "login" | "visit" | "slip" | "settings" | "device" | "experiments" | "recording";
+}
+
+const YEAR_DAYS = 365;
+
+/** What a visitor may want to know of the things the site keeps, the necessary ones first. */
+export const KEPT_ON_DEVICE: readonly Kept[] = [
+  { name: null, lifetime: null, about: "consent" },
+  { name: "tl_visit", lifetime: "session", about: "visit" },
+  { name: "tl.session", lifetime: "kept", about: "login" },
+  { name: PREFERENCES.session.cookie, lifetime: YEAR_DAYS, about: "session" },
+  { name: PREFERENCES.theme.cookie, lifetime: YEAR_DAYS, about: "theme" },
+  { name: PREFERENCES.product.cookie, lifetime: YEAR_DAYS, about: "product" },
+  { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
+  { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
+];

@@ -1,0 +1,83 @@
+import { VITAL_NAMES, type VitalName } from "@touchline/core";
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Instant, oneOf } from "./values.ts";
+
+const Properties = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
+const Id = Type.String({ pattern: "^[\\w-]{8,64}$" });
+
+/** platform §3: tracking event. */
+export const TrackedEvent = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The event's own, and the shared ones: location and referrer. */
+  properties: Properties,
+  timestamp: Instant,
+  sessionIndex: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+});
+
+/** platform §3: event batch. */
+export const TrackEventsBody = Type.Object({
+  events: Type.Array(TrackedEvent, { minItems: 1, maxItems: 100 }),
+  /** User properties, among them sessionId and partyId. */
+  properties: Properties,
+  requestId: Id,
+  timestamp: Instant,
+});
+export type TrackEventsBody = Static<typeof TrackEventsBody>;
+
+export const trackEvents = route({
+  method: "POST",
+  gate: "client",
+  path: "/tracking/events",
+  auth: "guest",
+  perMinute: 600,
+  summary: "Takes a batch of events. A batch that comes again under its requestId is kept once; the echo acknowledges it",
+  body: TrackEventsBody,
+  reply: Type.Object({ requestId: Id }),
+  errors: [],
+});
+
+/** platform §7: regional (US or EU) endpoints. */
+export const ANALYTICS_ZONES = ["US", "EU"] as const;
+
+export const trackingSettings = route({
+  method: "GET",
+  gate: "client",
+  path: "/tracking/settings",
+  auth: "guest",
+  summary: "Where a site's analytics go (platform §3: analytics settings)",
+  reply: Type.Object({
+    analytics: Type.Object({
+      apiKey: Type.String(),
+      zone: oneOf(ANALYTICS_ZONES),
+      /** Base addresses by zone; empty is the site's own. */
+      bases: Type.Object({ US: Type.String(), EU: Type.String() }),
+    }),
+  }),
+  errors: [],
+  cacheSeconds: 60,
+});
+
+export const WebVital = Type.Object({
+  /** Of one metric of one page view: told again, the last value counts. */
+  id: Id,
+  name: oneOf(VITAL_NAMES as [VitalName, ...VitalName[]]),
+  value: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+});
+export type WebVital = Static<typeof WebVital>;
+
+export const reportVitals = route({
+  method: "POST",
+  gate: "client",
+  path: "/vitals",
+  auth: "guest",
+  perMinute: 300,
+  summary: "Takes what a page view was like for its visitor",
+  body: Type.Object({
+    /** The route's pattern, never the address: /sport/live/[eventId]. */
+    page: Type.String({ pattern: "^/[\\w\\-./\\[\\]]{0,119}$" }),
+    metrics: Type.Array(WebVital, { minItems: 1, maxItems: 12 }),
+  }),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: [],
+});
