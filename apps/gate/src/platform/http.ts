@@ -107,11 +107,12 @@ const GATE_PREFIXES = [
   "/dev/trading",
   "/dev/documents",
   "/dev/identity",
+  "/dev/replay",
   "/dev/tracking",
   "/dev/analytics",
   "/dev/vitals",
 ];
-const GATE_FILES = new Set(["/ping.json", "/metrics", "/2/httpapi", "/batch"]);
+const GATE_FILES = new Set(["/ping.json", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
 
 const SECURITY_HEADERS = [
   ["x-content-type-options", "nosniff"],

@@ -1,0 +1,95 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { type Clock, PROJECT_KEY } from "@touchline/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { Database } from "../../platform/db.ts";
+import { writeError } from "../../platform/errors.ts";
+import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
+import { sameSecret } from "../../platform/secrets.ts";
+import { type BatchName, batchName, readBatch } from "./batch.rules.ts";
+import { createDeviceLimit } from "./device-limit.ts";
+import { bytesOf, storeBatch } from "./replay.store.ts";
+
+/** What a batch may weigh, as it comes and unpacked. A recorder closes its sequences at 200 KB; one picture of a page is more. */
+const PACKED_LIMIT = 2 * 1024 * 1024;
+const UNPACKED_LIMIT = 8 * 1024 * 1024;
+/** Compressed. Hours of a busy page are below it. */
+const SESSION_LIMIT = 100n * 1024n * 1024n;
+/** platform §5 */
+const USER_AGENT_LENGTH = 350;
+const URL_LENGTH = 500;
+
+const unpack = promisify(gunzip);
+const pack = promisify(gzip);
+
+export interface CollectorDeps {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+}
+
+/** POST /sessions/v2/track: takes batches of recordings and interactions, each once. */
+export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
+  // Unpacking and storing have a place of their own: whatever comes in here, bets do not wait for it.
+  const bulkhead = createBulkhead({ atOnce: 2, waiting: 100 });
+  const withinLimit = createDeviceLimit();
+
+  void app.register(async (scope) => {
+    // Beacons come as text, SDKs as JSON, either of them packed: what it is, its content tells.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PACKED_LIMIT }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode === 413) return reply.code(413).send({ code: 413, error: "The batch is too large" });
+      return writeError(error as never, request, reply);
+    });
+
+    scope.post("/sessions/v2/track", { schema: { hide: true } }, async (request, reply) => {
+      const query = request.query as Record<string, unknown>;
+      if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY)) return reply.code(401).send({ code: 401, error: "Unknown api key" });
+      const name = batchName(query);
+      if (!name) return reply.code(400).send({ code: 400, error: "device_id, session_id and type are needed" });
+      if (!withinLimit(name.deviceId, clock.now())) throw new RefusalError(refusal("gateway.limit.exceeded"));
+      const outcome = await bulkhead.run(() => take(request, name));
+      if (isRefusal(outcome)) throw new RefusalError(outcome);
+      return reply.code(outcome.code).send(outcome);
+    });
+  });
+
+  async function take(request: FastifyRequest, name: BatchName): Promise<{ code: number; error?: string; events_ingested?: number }> {
+    const text = await textOf(request);
+    const now = clock.now();
+    const batch = text === null ? null : readBatch(text, header(request, "idempotency-key"), now);
+    if (!batch) return { code: 400, error: "The body must be {version: 1, events: [...]}" };
+    if ((await db.read((reader) => bytesOf(reader, name))) > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
+    const events = await pack(batch.text);
+    const about = {
+      entryUrl: (header(request, "x-client-url") ?? "").replace(/[?#].*$/s, "").slice(0, URL_LENGTH),
+      userAgent: (header(request, "user-agent") ?? "").slice(0, USER_AGENT_LENGTH),
+      sampleRate: (header(request, "x-client-sample-rate") ?? "").slice(0, 20),
+      library: [header(request, "x-client-library"), header(request, "x-client-version")].filter(Boolean).join(" ").slice(0, 100),
+    };
+    const span = { from: new Date(batch.fromMs), until: new Date(batch.untilMs), count: batch.count };
+    await db.transact((tx) => storeBatch(tx, { ...name, key: batch.key, ...span, events, ...about }, new Date(now)));
+    // A batch that is there already was taken: whoever sends it again may forget it.
+    return { code: 200, events_ingested: batch.count };
+  }
+}
+
+/** The key comes as a bearer's, or in the query where no headers can be set. */
+function apiKeyOf(request: FastifyRequest, query: Record<string, unknown>): string {
+  const bearer = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
+  return bearer ?? (typeof query.api_key === "string" ? query.api_key : "");
+}
+
+async function textOf(request: FastifyRequest): Promise<string | null> {
+  if (!Buffer.isBuffer(request.body)) return null;
+  if (header(request, "content-encoding") !== "gzip") return request.body.toString("utf8");
+  const bytes = await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT }).catch(() => null);
+  return bytes?.toString("utf8") ?? null;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { createRequire, stripTypeScriptTypes } from "node:module";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Clock } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { summary } from "./interactions.rules.ts";
+import { sendPlayerPage } from "./player-page.ts";
+import { batchesOf, deleteSession, findSession, recentSessions } from "./replay.store.ts";
+import { replayPage } from "./replay-pages.ts";
+import { type ReplaySettings, settingsOfForm, writeSettings } from "./replay-settings.ts";
+
+export interface PlayerDeps {
+  app: FastifyInstance;
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  settings: () => Promise<ReplaySettings>;
+}
+
+const SHOWN = 100;
+const unpack = promisify(gunzip);
+
+const require = createRequire(import.meta.url);
+/** What only the player loads: rrweb's replayer as it is published, and our own script around it. */
+const FILES = {
+  "rrweb.js": () => readFileSync(require.resolve("@rrweb/replay/dist/replay.umd.min.cjs"), "utf8"),
+  "rrweb.css": () => readFileSync(require.resolve("@rrweb/replay/dist/style.css"), "utf8"),
+  "player.js": () => stripTypeScriptTypes(readFileSync(new URL("player.browser.ts", import.meta.url), "utf8")),
+};
+
+/** /dev/replay: what is recorded, and one recording played. */
+export function playerRoutes({ app, config, db, clock, random, settings }: PlayerDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const eventsOf = async (deviceId: string, sessionId: string, type: "replay" | "interaction"): Promise<string> => {
+    const batches = await db.read((reader) => batchesOf(reader, deviceId, sessionId, type));
+    // Each holds an array: together they are one.
+    const inside = await Promise.all(batches.map(async (batch) => (await unpack(batch)).toString("utf8").slice(1, -1)));
+    return `[${inside.join(",")}]`;
+  };
+
+  void app.register(async (scope) => {
+    readForms(scope);
+
+    scope.get("/dev/replay", guarded, async (_request, reply) =>
+      sendPage(reply, random, replayPage(await settings(), await db.read((reader) => recentSessions(reader, SHOWN)))),
+    );
+
+    scope.post("/dev/replay", guarded, async (request, reply) => {
+      const wanted = settingsOfForm(request.body as Record<string, string>);
+      if ("wrong" in wanted) return sendPage(reply.code(422), random, { title: "That cannot be used", lead: wanted.wrong, main: "" });
+      await db.transact((tx) => writeSettings(tx, wanted, new Date(clock.now())));
+      return reply.redirect("/dev/replay", 303);
+    });
+
+    for (const [name, read] of Object.entries(FILES))
+      scope.get(`/dev/replay/${name}`, guarded, async (_request, reply) =>
+        reply.type(name.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8").send(read()),
+      );
+
+    scope.get("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
+      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
+      const session = await db.read((reader) => findSession(reader, deviceId, sessionId));
+      if (!session) return sendPage(reply.code(404), random, { title: "No such recording", lead: "", main: "" });
+      return sendPlayerPage(reply, random, session, summary(JSON.parse(await eventsOf(deviceId, sessionId, "interaction"))));
+    });
+
+    scope.get("/dev/replay/:deviceId/:sessionId/events", guarded, async (request, reply) => {
+      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
+      return reply.type("application/json; charset=utf-8").send(await eventsOf(deviceId, sessionId, "replay"));
+    });
+
+    scope.post("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
+      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
+      await db.transact((tx) => deleteSession(tx, deviceId, sessionId));
+      return reply.redirect("/dev/replay", 303);
+    });
+  });
+}

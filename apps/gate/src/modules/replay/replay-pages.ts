@@ -1,0 +1,42 @@
+import { asText, type PageOptions } from "../../platform/page.ts";
+import type { SessionRow } from "./replay.store.ts";
+import { MASK_LEVELS, type ReplaySettings } from "./replay-settings.ts";
+
+export const moment = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
+export const addressOf = ({ device_id, session_id }: Pick<SessionRow, "device_id" | "session_id">): string =>
+  `/dev/replay/${encodeURIComponent(device_id)}/${encodeURIComponent(session_id)}`;
+export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+export function lengthOf({ began_at, ended_at }: Pick<SessionRow, "began_at" | "ended_at">): string {
+  const seconds = Math.round((ended_at.getTime() - began_at.getTime()) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function replayPage(settings: ReplaySettings, sessions: readonly SessionRow[]): PageOptions {
+  const rows = sessions.map(
+    (session) =>
+      `<tr><td><a href="${asText(addressOf(session))}">${moment(session.began_at)}</a></td><td>${lengthOf(session)}</td><td>${asText(pathOf(session.entry_url))}</td><td>${session.events}</td><td>${Math.ceil(Number(session.bytes) / 1024)} KB</td></tr>`,
+  );
+  const list = `<table><thead><tr><th>Began (UTC)</th><th>Length</th><th>Came in at</th><th>Events</th><th>Stored</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return {
+    title: "Session replay",
+    lead: "Visits that agreed to be recorded, the latest first. Money, names and form fields are never in a recording.",
+    main: `<section><h2>Recordings</h2>${rows.length ? list : "<p>None yet. A visitor must agree to recording, and fall within the sessions recorded below.</p>"}</section>
+<section><h2>What is recorded</h2><form method="post">
+${choice("captureEnabled", "Recording", settings.captureEnabled)}
+<label>Sessions recorded, in percent<input name="samplePercent" inputmode="decimal" value="${settings.sampleRate * 100}" required></label>
+<label>Mask level<select name="maskLevel">${MASK_LEVELS.map((level) => `<option${level === settings.maskLevel ? " selected" : ""}>${level}</option>`).join("")}</select></label>
+${selectors("blockSelector", "Left out as a whole, a CSS selector per line", settings.blockSelector)}
+${selectors("maskSelector", "Texts masked besides", settings.maskSelector)}
+${selectors("unmaskSelector", "Texts of the level shown again", settings.unmaskSelector)}
+${choice("interactions", "Clicks and scrolls", settings.interactions)}
+${choice("batchClicks", "Clicks counted by the hour", settings.batchClicks)}
+<button class="main">Save</button></form></section>`,
+  };
+}
+
+const choice = (name: string, label: string, on: boolean): string =>
+  `<label>${label}<select name="${name}"><option value="on"${on ? " selected" : ""}>on</option><option value="off"${on ? "" : " selected"}>off</option></select></label>`;
+
+const selectors = (name: string, label: string, values: readonly string[]): string =>
+  `<label>${label}<textarea name="${name}" rows="2">${asText(values.join("\n"))}</textarea></label>`;

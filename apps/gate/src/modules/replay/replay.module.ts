@@ -1,0 +1,39 @@
+import { type Clock, DAY_MS, HOUR_MS, PROJECT_KEY } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { collectorRoutes } from "./collector.ts";
+import { playerRoutes } from "./player.routes.ts";
+import { sweepSessions } from "./replay.store.ts";
+import { defaultSettings, readSettings, toldToClients } from "./replay-settings.ts";
+
+export interface ReplayDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  app: FastifyInstance;
+}
+
+/** How long a recording is kept after its last batch. */
+const KEPT_MS = 14 * DAY_MS;
+
+/** Session replay, the receiving side: what recorders are told, what they send, and the operator's screen that plays it. */
+export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
+  const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
+
+  // platform §7.1. Keys of other products' configs are asked for by other clients of this protocol; of them there is nothing to tell.
+  app.get("/config", { schema: { hide: true } }, async (request, reply) => {
+    const { api_key, config_keys } = request.query as { api_key?: unknown; config_keys?: string | string[] };
+    if (api_key !== PROJECT_KEY) return reply.code(401).send({ code: 401, error: "Unknown api key" });
+    return { configs: [config_keys].flat().includes("sessionReplay") ? { sessionReplay: toldToClients(await settings()) } : {} };
+  });
+
+  collectorRoutes({ app, db, clock });
+  playerRoutes({ app, config, db, clock, random, settings });
+
+  schedule.every(HOUR_MS, "replay.sweep", () => db.transact((tx) => sweepSessions(tx, new Date(clock.now() - KEPT_MS))));
+}
