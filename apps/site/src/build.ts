@@ -46,6 +46,7 @@ function sourcesHash(): string {
     "packages/contract",
     "packages/calls",
     "packages/live",
+    "packages/replay",
   ]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).sort(byPath)) {
       const path = join(entry.parentPath, entry.name);

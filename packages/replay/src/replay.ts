@@ -86,8 +86,8 @@ export function createReplay(options: ReplayOptions): Replay {
   /** Decides about the session of now, and records it if it may. */
   async function begin(): Promise<void> {
     end();
-    const current = ids();
-    if (!current || optedOut) return;
+    const current = optedOut ? null : ids();
+    if (!current) return;
     const config = await fetchRemoteConfig({ address: configAddress(hosts), apiKey, sessionId: current.sessionId, fetch, warn });
     if (!config?.captureEnabled || !isSampled(current.sessionId, config.sampleRate) || optedOut) return;
     const record = await loadRecorder();

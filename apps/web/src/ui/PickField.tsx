@@ -26,7 +26,7 @@ export function PickField({ label, value, error, icon, onPick }: PickFieldProps)
         aria-describedby={error ? `${id}-note` : undefined}
         onClick={onPick}
       >
-        <span id={`${id}-value`} className={styles.picked}>
+        <span id={`${id}-value`} className={styles.picked} data-private>
           {value}
         </span>
         {icon}

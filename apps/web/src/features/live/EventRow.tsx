@@ -29,7 +29,7 @@ export const EventRow = memo(function EventRow({ treeId }: { treeId: string }) {
   const outcomes = main?.outcomes ?? [];
   const shown = outcomes.length > SHOWN_RUNNERS ? outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, SHOWN_RUNNERS) : outcomes;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-public>
       <Link className={styles.event} href={eventPath(head, live)} prefetch={false}>
         <span className={styles.meta}>
           {state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}

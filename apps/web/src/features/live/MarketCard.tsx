@@ -24,7 +24,7 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
   const hasRunners = order.size > 0;
   const title = marketTitle(texts, { type, ...markets[0], sport: head.sport, competitors: head.competitors.map(({ name }) => name) });
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-public>
       <div className={styles.bar}>
         <h2 className={styles.heading}>
           <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -13,7 +13,7 @@ export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
   const texts = useTexts();
   const places = (state.places ?? []).slice(0, SHOWN_PLACES);
   return (
-    <section className={styles.board} aria-label={texts("event.scoreboard")}>
+    <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
       <h1 className={styles.title}>{head.title}</h1>
       {state.status === "live" && places.length > 0 && <LiveCourt head={head} state={state} />}

@@ -15,7 +15,7 @@ export function Scoreboard({ head, state }: Pick<EventTree, "head" | "state">) {
   const teams = head.competitors.slice(0, 2);
   const [home = "", away = ""] = teams.map(({ name }) => name);
   return (
-    <section className={styles.board} aria-label={texts("event.scoreboard")}>
+    <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
       <div className={styles.teams}>
         {teams.map((team, side) => (

@@ -29,7 +29,7 @@ export function Timeline({ treeId, head }: { treeId: string; head: EventHead }) 
   // A race is told by its order, and who was withdrawn stands above it.
   if (shown.length === 0 || head.kind !== "match") return null;
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-public>
       <h2 className={styles.title}>{texts("event.timeline")}</h2>
       <ol className={styles.list}>
         {shown.map((incident) => (

@@ -108,7 +108,7 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
   const amount = formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency });
   return (
     <section className={styles.profile}>
-      <div className={styles.who}>
+      <div className={styles.who} data-private>
         <Avatar name={name} vip={avatar} />
         <div>
           <p className={styles.name}>{name}</p>

@@ -1,0 +1,61 @@
+import { PROJECT_KEY, SECOND_MS, systemClock } from "@touchline/core";
+import { createReplay, type Replay, type ReplayIds } from "@touchline/replay";
+import { newKey, now } from "../../lib/browser.ts";
+import { knownPunter } from "../../lib/session.ts";
+import { forgetVisitHere, visitHere, visitNow } from "../../lib/visit.ts";
+
+/** Storage is read at most so often, however much there is to record. */
+const LOOKED_EVERY_MS = SECOND_MS;
+
+/** The visit that the recording belongs to: the tracking session's, and a new one when that has run out. */
+function followVisit(): () => ReplayIds {
+  let seen: { at: number; visit: ReplayIds } | null = null;
+  return () => {
+    const at = now();
+    if (!seen || at - seen.at >= LOOKED_EVERY_MS) seen = { at, visit: visitNow() ?? visitHere() };
+    return seen.visit;
+  };
+}
+
+/** What the site knows of the punter: never in a recording, wherever on a page it stands. */
+function personalValues(): () => readonly string[] {
+  let of: object | null = null;
+  let values: readonly string[] = [];
+  return () => {
+    const punter = knownPunter();
+    if (punter === null || of === punter.punterInfo) return values;
+    of = punter.punterInfo;
+    const { nickname, firstName, email, phoneInfo } = punter.punterInfo.details;
+    // Whoever logs out leaves pages behind that still name them, and whoever logs in next is another person: nothing is taken away.
+    values = [...new Set([...values, punter.account, nickname, firstName, email, phoneInfo?.phoneNumber].filter((value) => value != null))];
+    return values;
+  };
+}
+
+const personal = personalValues();
+let replay: Replay | null = null;
+
+const create = (): Replay =>
+  createReplay({
+    apiKey: PROJECT_KEY,
+    ids: followVisit(),
+    personal,
+    page: window,
+    clock: systemClock,
+    newId: newKey,
+    warn: (message) => console.warn(message),
+  });
+
+export async function startReplay(): Promise<void> {
+  if (replay) return;
+  replay = create();
+  await replay.start();
+}
+
+/** The visitor does not agree any more: what was recorded until now is sent, then nothing of it is left on the device. */
+export async function forgetReplay(): Promise<void> {
+  const was = replay ?? create();
+  replay = null;
+  await was.forget();
+  forgetVisitHere();
+}
