@@ -3,6 +3,7 @@ import { type Clock, DAY_MS, HOUR_MS, systemClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
+import { createAnalytics } from "./modules/analytics/analytics.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
 import { createBets, type Gathering, verifyBets } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
@@ -25,6 +26,8 @@ import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
+import { createTracking } from "./modules/tracking/tracking.module.ts";
+import { createVitals } from "./modules/vitals/vitals.module.ts";
 import { createWallet, verifyLedger } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
@@ -85,6 +88,11 @@ export async function createGate(options: GateOptions) {
   const dictionary = createDictionary({ config, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
+
+  // Collectors.
+  createTracking({ config, db, clock, random, schedule, handle, app });
+  createAnalytics({ config, db, clock, random, schedule, app });
+  createVitals({ config, db, clock, random, schedule, handle, app });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });

@@ -71,6 +71,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   fingerprint: true,
   registers: {},
   cps: undefined,
+  analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },

@@ -126,4 +126,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   autoCashOut: { method: "PUT", gate: "client", path: "/bets/{id}/auto-cash-out", auth: "punter", idempotent: true },
   freeBets: { method: "GET", gate: "client", path: "/punter/free-bets", auth: "punter" },
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
+  trackEvents: { method: "POST", gate: "client", path: "/tracking/events", auth: "guest" },
+  trackingSettings: { method: "GET", gate: "client", path: "/tracking/settings", auth: "guest" },
+  reportVitals: { method: "POST", gate: "client", path: "/vitals", auth: "guest" },
 };

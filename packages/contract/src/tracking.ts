@@ -1,9 +1,11 @@
 import { VITAL_NAMES, type VitalName } from "@touchline/core";
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Instant, oneOf } from "./values.ts";
+import { oneOf } from "./values.ts";
 
 const Properties = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
+/** What a device's clock says, within what a calendar can hold. */
+const DeviceTime = Type.Integer({ minimum: 0, maximum: Date.UTC(2100, 0) });
 const Id = Type.String({ pattern: "^[\\w-]{8,64}$" });
 
 /** platform §3: tracking event. */
@@ -11,7 +13,7 @@ export const TrackedEvent = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   /** The event's own, and the shared ones: location and referrer. */
   properties: Properties,
-  timestamp: Instant,
+  timestamp: DeviceTime,
   sessionIndex: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
@@ -21,7 +23,7 @@ export const TrackEventsBody = Type.Object({
   /** User properties, among them sessionId and partyId. */
   properties: Properties,
   requestId: Id,
-  timestamp: Instant,
+  timestamp: DeviceTime,
 });
 export type TrackEventsBody = Static<typeof TrackEventsBody>;
 

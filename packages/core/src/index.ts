@@ -8,3 +8,4 @@ export * from "./person.ts";
 export * from "./person-numbers.ts";
 export * from "./random.ts";
 export * from "./time.ts";
+export * from "./web-vitals.ts";

@@ -38,6 +38,8 @@ export interface GateConfig {
   consentCookie: { name: string; days: number };
   /** Whether devices are recognised again at a login. */
   fingerprint: boolean;
+  /** The key that uploads of analytics carry, and the regions' base addresses; empty is the site's own. */
+  analytics: { apiKey: string; bases: { US: string; EU: string } };
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -96,6 +98,7 @@ export function readGateConfig(
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env),
     cps: connection(env, "CPS"),
+    analytics: analytics(env),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };
@@ -126,6 +129,19 @@ function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
   if (!/^[\w-]{1,64}$/.test(name)) throw new ConfigError(`COOKIE_CONSENT_NAME is "${name}": use letters, digits, - and _`);
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new ConfigError(`COOKIE_CONSENT_EXPIRES_AFTER is "${days}": give whole days`);
   return { name, days: Number(days) };
+}
+
+/** ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that the site's analytics go to instead of this gate. */
+function analytics(env: NodeJS.ProcessEnv): GateConfig["analytics"] {
+  const base = (name: string): string => {
+    const url = env[name] ?? "";
+    if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError(`${name} must be an http(s) address`);
+    return url.replace(/\/+$/, "");
+  };
+  return {
+    apiKey: env.ANALYTICS_API_KEY || "touchline-analytics",
+    bases: { US: base("ANALYTICS_US_URL"), EU: base("ANALYTICS_EU_URL") },
+  };
 }
 
 function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

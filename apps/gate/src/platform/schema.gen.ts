@@ -4,6 +4,20 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AnalyticsEvents {
+  event: Json;
+  event_id: GeneratedAlways<bigint>;
+  event_type: string;
+  insert_id: string | null;
+  received_at: Timestamp;
+  source_id: string;
+}
+
+export interface AnalyticsSilenced {
+  device_id: string;
+  since: Timestamp;
+}
+
 export interface BetLegs {
   banker: boolean;
   bet_id: string;
@@ -112,11 +126,50 @@ export interface Events {
   updated_at: Timestamp;
 }
 
+export interface ExperimentExposures {
+  experiment: string;
+  exposed_at: Timestamp;
+  forced: boolean;
+  group_name: string;
+  unit_id: string;
+}
+
+export interface ExperimentPages {
+  experiment: string;
+  group_name: string;
+  pages: Json;
+}
+
+export interface ExperimentTokens {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  note: string;
+  token: string;
+}
+
+export interface Experiments {
+  changed_at: Timestamp;
+  draft: Json;
+  name: string;
+  published: Json | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  stopped_at: Timestamp | null;
+}
+
 export interface Favourites {
   at: Timestamp;
   id: string;
   kind: string;
   punter_id: string;
+}
+
+export interface FeatureFlags {
+  changed_at: Timestamp;
+  draft: Json;
+  name: string;
+  published: Json | null;
+  published_at: Timestamp | null;
 }
 
 export interface FreeBets {
@@ -363,6 +416,42 @@ export interface Registrations {
   token_hash: Buffer;
 }
 
+export interface ReplayBatches {
+  batch_key: string;
+  device_id: string;
+  events: Buffer;
+  from_at: Timestamp;
+  session_id: string;
+  type: string;
+}
+
+export interface ReplaySessions {
+  began_at: Timestamp;
+  bytes: bigint;
+  device_id: string;
+  ended_at: Timestamp;
+  entry_url: string;
+  events: number;
+  library: string;
+  received_at: Timestamp;
+  sample_rate: string;
+  session_id: string;
+  user_agent: string;
+}
+
+export interface ReplaySettings {
+  batch_clicks: boolean;
+  block_selector: string[];
+  capture_enabled: boolean;
+  changed_at: Timestamp;
+  interactions: boolean;
+  mask_level: string;
+  mask_selector: string[];
+  one: Generated<boolean>;
+  sample_rate: number;
+  unmask_selector: string[];
+}
+
 export interface Restrictions {
   from_at: Timestamp;
   kind: string;
@@ -399,6 +488,25 @@ export interface SettlementQueue {
   at: Timestamp;
   market_id: string;
   turn: Generated<bigint>;
+}
+
+export interface TrackingBatches {
+  device_id: string | null;
+  jurisdiction: string;
+  properties: Json;
+  received_at: Timestamp;
+  request_id: string;
+  session_id: string | null;
+}
+
+export interface TrackingEvents {
+  happened_at: Timestamp;
+  name: string;
+  position: number;
+  properties: Json;
+  received_at: Timestamp;
+  request_id: string;
+  session_index: number;
 }
 
 export interface TradingMessages {
@@ -444,7 +552,18 @@ export interface WalletBalances {
   punter_id: string;
 }
 
+export interface WebVitals {
+  jurisdiction: string;
+  metric_id: string;
+  name: string;
+  page: string;
+  received_at: Timestamp;
+  value: number;
+}
+
 export interface DB {
+  analytics_events: AnalyticsEvents;
+  analytics_silenced: AnalyticsSilenced;
   bet_legs: BetLegs;
   bets: Bets;
   cash_out_quotes: CashOutQuotes;
@@ -454,7 +573,12 @@ export interface DB {
   deposit_limits: DepositLimits;
   documents: Documents;
   events: Events;
+  experiment_exposures: ExperimentExposures;
+  experiment_pages: ExperimentPages;
+  experiment_tokens: ExperimentTokens;
+  experiments: Experiments;
   favourites: Favourites;
+  feature_flags: FeatureFlags;
   free_bets: FreeBets;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
@@ -478,13 +602,19 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   register_entries: RegisterEntries;
   registrations: Registrations;
+  replay_batches: ReplayBatches;
+  replay_sessions: ReplaySessions;
+  replay_settings: ReplaySettings;
   restrictions: Restrictions;
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  tracking_batches: TrackingBatches;
+  tracking_events: TrackingEvents;
   trading_messages: TradingMessages;
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;
   wallet_balances: WalletBalances;
+  web_vitals: WebVitals;
 }

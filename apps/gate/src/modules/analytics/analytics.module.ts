@@ -1,0 +1,50 @@
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { analyticsRoutes } from "./analytics.routes.ts";
+import { createAnalyticsService } from "./analytics.service.ts";
+import { countByDay, hearAgain, silence, silencedDevices, sweepEvents } from "./analytics.store.ts";
+import { analyticsPage } from "./analytics-page.ts";
+
+export interface AnalyticsDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  app: FastifyInstance;
+}
+
+/** An insert_id is known for as long as its event is kept. */
+const RETENTION_DAYS = 90;
+const SHOWN_DAYS = 14;
+
+/** A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came. */
+export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
+  const service = createAnalyticsService({ db, clock, apiKey: config.analytics.apiKey });
+  void app.register(async (scope) => analyticsRoutes(scope, service, clock));
+
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  void app.register(async (scope) => {
+    readForms(scope);
+    scope.get("/dev/analytics", guarded, async (_request, reply) => {
+      const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+      const [counts, silenced] = await db.read((reader) => Promise.all([countByDay(reader, since), silencedDevices(reader)]));
+      return sendPage(reply, random, analyticsPage(counts, silenced));
+    });
+    scope.post("/dev/analytics", guarded, async (request, reply) => {
+      const { action, deviceId } = request.body as { action?: string; deviceId?: string };
+      if (!deviceId || deviceId.includes("\0") || (action !== "silence" && action !== "hear"))
+        return sendPage(reply.code(422), random, { title: "That cannot be done", lead: "Which device?", main: "" });
+      await db.statement((tx) => (action === "silence" ? silence(tx, deviceId, new Date(clock.now())) : hearAgain(tx, deviceId)));
+      return reply.redirect("/dev/analytics", 303);
+    });
+  });
+
+  schedule.every(HOUR_MS, "analytics.sweep", () => db.statement((tx) => sweepEvents(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+}

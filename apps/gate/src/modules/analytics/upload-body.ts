@@ -1,0 +1,21 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { AnalyticsUpload } from "./analytics.rules.ts";
+
+const inflate = promisify(gunzip);
+
+export type UploadBody = { kind: "upload"; upload: AnalyticsUpload; bytes: number } | { kind: "too large" } | { kind: "unreadable" };
+
+/** Reads an upload, whatever its Content-Type says: beacons call their JSON plain text. Never inflates more than the limit. */
+export async function readUpload(body: unknown, encoding: string | undefined, limitBytes: number): Promise<UploadBody> {
+  if (!Buffer.isBuffer(body)) return { kind: "unreadable" };
+  try {
+    const plain = encoding === "gzip" ? await inflate(body, { maxOutputLength: limitBytes }) : body;
+    const upload: unknown = JSON.parse(plain.toString("utf8"));
+    if (typeof upload !== "object" || upload === null) return { kind: "unreadable" };
+    return { kind: "upload", upload, bytes: plain.length };
+  } catch (error) {
+    const tooLarge = (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
+    return { kind: tooLarge ? "too large" : "unreadable" };
+  }
+}

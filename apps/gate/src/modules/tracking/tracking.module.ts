@@ -1,0 +1,55 @@
+import { type Jurisdiction, trackEvents, trackingSettings } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal } from "../../platform/refusal.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { countByDay, keepBatch, lastEvents, sweepBatches } from "./tracking.store.ts";
+import { trackingPage } from "./tracking-page.ts";
+
+export interface TrackingDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  app: FastifyInstance;
+}
+
+const RETENTION_DAYS = 90;
+const SHOWN_DAYS = 14;
+const SHOWN_EVENTS = 100;
+
+/** Personal data of the Union's residents stays in the Union. */
+const EUROPEAN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
+
+/** Takes the batches of the site's tracking engine, and tells it where analytics go. */
+export function createTracking({ config, db, clock, random, schedule, handle, app }: TrackingDeps): void {
+  // Two connections of the pool at most: events wait or come again, bets do not.
+  const bulkhead = createBulkhead({ atOnce: 2, waiting: 200 });
+
+  handle(trackEvents, async ({ body, caller }) => {
+    const kept = await bulkhead.run(() => db.statement((tx) => keepBatch(tx, body, caller.jurisdiction, new Date(clock.now()))));
+    return isRefusal(kept) ? kept : { requestId: body.requestId };
+  });
+
+  handle(trackingSettings, async ({ caller }) => {
+    const { apiKey, bases } = config.analytics;
+    return { analytics: { apiKey, bases, zone: EUROPEAN.has(caller.jurisdiction) ? ("EU" as const) : ("US" as const) } };
+  });
+
+  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (_request, reply) => {
+    const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+    const [counts, last] = await db.read((reader) => Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS)]));
+    return sendPage(reply, random, trackingPage(counts, last));
+  });
+
+  schedule.every(HOUR_MS, "tracking.sweep", () => db.statement((tx) => sweepBatches(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+}

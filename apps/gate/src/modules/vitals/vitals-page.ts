@@ -1,0 +1,32 @@
+import { rateVital, VITAL_NAMES, VITAL_THRESHOLDS, type VitalName, type VitalRating } from "@touchline/core";
+import { asText, type PageOptions } from "../../platform/page.ts";
+import type { PageVital } from "./vitals.store.ts";
+
+const MARKS: Record<VitalRating, string> = { good: "● good", "needs-improvement": "◐ needs improvement", poor: "○ poor" };
+
+const valueText = (name: VitalName, value: number): string => (name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`);
+const limitText = (name: VitalName, value: number): string => (name === "CLS" ? String(value) : `${value} ms`);
+
+export function vitalsPage(vitals: readonly PageVital[], days: number): PageOptions {
+  const sections = [...Map.groupBy(vitals, ({ page }) => page)].map(([page, rows]) => pageSection(page, rows));
+  return {
+    title: "Web vitals",
+    lead: `What three of four visits stayed at or below (p75), by page, over the last ${days} days. Only visitors who agreed to analytics are measured.`,
+    main: (sections.join("") || "<section><p>Nothing has been measured yet.</p></section>") + THRESHOLDS,
+  };
+}
+
+function pageSection(page: string, rows: readonly PageVital[]): string {
+  const cells = VITAL_NAMES.flatMap((name) => rows.filter((row) => row.name === name)).map(
+    ({ name, p75, samples }) =>
+      `<tr><td>${name}</td><td>${valueText(name, p75)}</td><td>${MARKS[rateVital(name, p75)]}</td><td>${samples}</td></tr>`,
+  );
+  return `<section><h2>${asText(page)}</h2><table><thead><tr><th>Metric</th><th>p75</th><th>Rating</th><th>Visits</th></tr></thead><tbody>${cells.join("")}</tbody></table></section>`;
+}
+
+const THRESHOLDS = `<section><h2>Thresholds</h2><table><thead><tr><th>Metric</th><th>Good up to</th><th>Poor beyond</th></tr></thead><tbody>${VITAL_NAMES.map(
+  (name) => {
+    const [good, poor] = VITAL_THRESHOLDS[name];
+    return `<tr><td>${name}</td><td>${limitText(name, good)}</td><td>${limitText(name, poor)}</td></tr>`;
+  },
+).join("")}</tbody></table></section>`;

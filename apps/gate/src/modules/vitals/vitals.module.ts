@@ -1,0 +1,49 @@
+import { reportVitals } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal } from "../../platform/refusal.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { keepVitals, sweepVitals, vitalsByPage } from "./vitals.store.ts";
+import { vitalsPage } from "./vitals-page.ts";
+
+export interface VitalsDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  app: FastifyInstance;
+}
+
+/** As the field data of browsers' makers is looked at: the last four weeks. */
+const SHOWN_DAYS = 28;
+const RETENTION_DAYS = 90;
+/** A made-up page does not push a real one off the screen. */
+const MOST_PAGES = 100;
+
+/** Web vitals measured in visitors' browsers, and what three of four visits to each page were like. */
+export function createVitals({ config, db, clock, random, schedule, handle, app }: VitalsDeps): void {
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
+
+  handle(reportVitals, async ({ body: { page, metrics }, caller }) => {
+    const at = new Date(clock.now());
+    const kept = await bulkhead.run(() => db.statement((tx) => keepVitals(tx, caller.jurisdiction, page, metrics, at)));
+    return isRefusal(kept) ? kept : { status: "OK" as const };
+  });
+
+  app.get("/dev/vitals", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (_request, reply) => {
+    const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+    const vitals = await db.read((reader) => vitalsByPage(reader, since, MOST_PAGES));
+    return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));
+  });
+
+  schedule.every(HOUR_MS, "vitals.sweep", () => db.statement((tx) => sweepVitals(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+}
