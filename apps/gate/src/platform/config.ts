@@ -1,5 +1,5 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
-import { DAY_MS, SECOND_MS } from "@touchline/core";
+import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
@@ -139,7 +139,7 @@ function analytics(env: NodeJS.ProcessEnv): GateConfig["analytics"] {
     return url.replace(/\/+$/, "");
   };
   return {
-    apiKey: env.ANALYTICS_API_KEY || "touchline-analytics",
+    apiKey: env.ANALYTICS_API_KEY || PROJECT_KEY,
     bases: { US: base("ANALYTICS_US_URL"), EU: base("ANALYTICS_EU_URL") },
   };
 }
