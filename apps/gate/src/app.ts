@@ -10,6 +10,7 @@ import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
+import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
@@ -72,7 +73,7 @@ export async function createGate(options: GateOptions) {
   const bus = createBus(failed("bus listener"));
   const outbox = createOutbox(db, bus, clock, failed("outbox"));
   const jurisdictions = createJurisdictions(config);
-  const { app, handle, metrics } = await createHttp({
+  const { app, handle, metrics, callerOf } = await createHttp({
     config,
     log,
     random,
@@ -93,6 +94,8 @@ export async function createGate(options: GateOptions) {
   createTracking({ config, db, clock, random, schedule, handle, app });
   createAnalytics({ config, db, clock, random, schedule, app });
   createVitals({ config, db, clock, random, schedule, handle, app });
+
+  const experiments = createExperiments({ config, db, clock, random, schedule, app, callerOf });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });
@@ -215,7 +218,10 @@ export async function createGate(options: GateOptions) {
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       await app.ready();
-      if (config.demo) await accounts.seedDemo();
+      if (config.demo) {
+        await accounts.seedDemo();
+        await experiments.seedDemo();
+      }
       feed?.start();
     },
     /** Stops taking work, lets what runs finish, then closes. */

@@ -111,6 +111,8 @@ const GATE_PREFIXES = [
   "/dev/tracking",
   "/dev/analytics",
   "/dev/vitals",
+  "/dev/experiments",
+  "/exp",
 ];
 const GATE_FILES = new Set(["/ping.json", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
 

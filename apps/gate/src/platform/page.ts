@@ -55,11 +55,12 @@ a { color: var(--accent); }
 article, section { margin: 16px 0; padding: 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 form { display: grid; gap: 10px; } form + form { margin-top: 16px; } form.row { grid-auto-flow: column; justify-content: start; align-items: end; }
 label { display: grid; gap: 4px; color: var(--text-2); font-size: 13px; }
-input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; font-size: 16px; }
+input, select, textarea { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; font-size: 16px; }
 button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
 button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
 button.danger { color: var(--danger); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+textarea { font: 13px/1.5 ui-monospace, monospace; }
 table { display: block; width: 100%; overflow-x: auto; border-collapse: collapse; } td, th { padding: 12px 8px; border-bottom: 1px solid var(--line); text-align: left; }
 img { max-width: 100%; }
 `;

@@ -1,0 +1,97 @@
+import { type Experiment, ExperimentsError, type FeatureFlag, type Pages, readExperiment, readFlag, SCALE } from "@touchline/experiments";
+
+export type Form = Readonly<Record<string, string>>;
+
+/** What a form says, or why it says nothing that can be kept. */
+export type Read<T> = { value: T } | { problem: string };
+
+const NAME = /^[\w-]{1,60}$/;
+const PER_CENT = SCALE / 100;
+
+/** An experiment as its form tells it: the rest of its fields are one piece of JSON. */
+export function experimentOf(form: Form, salt: string): Read<Experiment> {
+  if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
+  return read(() => {
+    const rest = json(form.rest, "The rest") as object;
+    const groups = (form.groups ?? "").split("\n").flatMap(groupLine);
+    return readExperiment({
+      ...rest,
+      name: form.name,
+      type: form.type,
+      salt,
+      split_by: form.splitBy,
+      allocation: perCent(form.allocation ?? ""),
+      groups,
+    });
+  });
+}
+
+/** `b 50 id1 id2`: a name, its share in per cent (or - for an even one), and the ids that are forced into it. */
+function groupLine(line: string): object[] {
+  const [name, share, ...forced_user_list] = line.trim().split(/\s+/);
+  if (!name) return [];
+  return [{ name, forced_user_list, ...(share === undefined || share === "-" ? {} : { share: perCent(share) }) }];
+}
+
+export const groupLines = (groups: Experiment["groups"]): string =>
+  groups
+    .map(({ name, share, forced_user_list }) => [name, share === undefined ? "-" : share / PER_CENT, ...forced_user_list].join(" "))
+    .join("\n");
+
+export const allocationText = ({ allocation }: Pick<Experiment, "allocation">): string => String(allocation / PER_CENT);
+
+/** What the form has no field for. */
+export function restOf(experiment: Experiment): object {
+  const { name, type, salt, split_by, allocation, groups, ...rest } = experiment;
+  return rest;
+}
+
+export function flagOf(form: Form): Read<FeatureFlag> {
+  if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
+  return read(() =>
+    readFlag({ name: form.name, type: form.type, is_private: form.isPrivate === "on", ...(json(form.rest, "Rules and groups") as object) }),
+  );
+}
+
+/** The pages of a group, each script of theirs signed. */
+export function pagesOf(form: Form, sign: (script: string) => string): Read<Pages["pages"]> {
+  return read(() => {
+    const pages = json(form.pages, "The pages");
+    if (!Array.isArray(pages)) throw new SyntaxError("The pages are no list.");
+    return pages.map((each: { page?: Partial<Pages["pages"][number]["page"]> }) => {
+      const { globalCss = "", globalJs = "", rules = [] } = each.page ?? {};
+      if (!Array.isArray(rules) || rules.some(({ path, contentParams }) => typeof path !== "string" || typeof contentParams !== "object"))
+        throw new SyntaxError("A rule has a path and contentParams.");
+      return { page: { globalCss, globalJs, rules, ...(globalJs ? { signature: sign(globalJs) } : {}) } };
+    });
+  });
+}
+
+/** Two groups or salts under one name would mix two experiments: what decides who is where stays while it runs. */
+export function frozenChange(before: Experiment, after: Experiment): boolean {
+  const decides = ({ salt, split_by, groups, layer_id, layer_bounds }: Experiment) =>
+    JSON.stringify([salt, split_by, groups.map(({ name, share }) => [name, share]), layer_id, layer_bounds]);
+  return decides(before) !== decides(after);
+}
+
+function read<T>(work: () => T): Read<T> {
+  try {
+    return { value: work() };
+  } catch (error) {
+    if (error instanceof ExperimentsError) return { problem: `${error.detail}.` };
+    if (error instanceof SyntaxError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function json(text: string | undefined, what: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text || "{}");
+    if (typeof value === "object" && value !== null) return value;
+  } catch {
+    // Told below, as what is JSON and no object.
+  }
+  throw new SyntaxError(`${what} is no JSON object.`);
+}
+
+const perCent = (text: string): number => (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * PER_CENT) : Number.NaN);

@@ -1,0 +1,98 @@
+import { type Exposure, MESSAGES, NOWHERE, STATUS } from "@touchline/experiments";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { isInternal } from "../../platform/caller-of-request.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
+import type { ExperimentsService } from "./experiments.service.ts";
+
+export interface RoutesDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  callerOf: (request: FastifyRequest) => Caller;
+  service: ExperimentsService;
+  scriptKey: string;
+}
+
+/** A page tells a handful at most; a visitor's whole day fits into this many requests. */
+const EXPOSURES_PER_MINUTE = 60;
+const MOST_EXPOSURES = 50;
+const ExposuresBody = Type.Object({
+  exposures: Type.Array(
+    Type.Object({
+      experiment: Type.String({ maxLength: 100 }),
+      group: Type.String({ maxLength: 100 }),
+      id: Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }),
+    }),
+    { maxItems: MOST_EXPOSURES },
+  ),
+});
+
+/** platform §7: the experiment service's calls, as its SDK makes them. Of this site only: its ids mean nothing elsewhere. */
+export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
+  const hidden = { schema: { hide: true } } as const;
+  // Counting visitors never takes a connection that placing a bet waits for.
+  const writing = createBulkhead({ atOnce: 2, waiting: 200 });
+
+  const refuse = (reply: FastifyReply, error: string) => reply.code(STATUS.failure).send({ error });
+  const withToken = { ...hidden, preHandler: tokenNeeded };
+  async function tokenNeeded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const error = await service.refuses(header(request, "token"));
+    return error === null ? undefined : refuse(reply, error);
+  }
+
+  app.get("/exp/config.json", withToken, async (_request, reply) => {
+    const text = await service.config();
+    return text === null ? refuse(reply, MESSAGES.notPublished) : reply.type("application/json").send(text);
+  });
+
+  app.get("/exp/geo", withToken, async (request) => placeOf(request, callerOf(request), config.trustProxy));
+
+  app.get("/exp/pages.json", withToken, async (request, reply) => {
+    const pages = await service.pages(header(request, "exp") ?? "", header(request, "group") ?? "");
+    return pages === null ? refuse(reply, MESSAGES.notInCache) : { pages };
+  });
+
+  app.post(
+    "/exp/exposures",
+    {
+      ...withToken,
+      schema: { hide: true, body: ExposuresBody },
+      config: { rateLimit: { max: EXPOSURES_PER_MINUTE, timeWindow: 60_000 } },
+      bodyLimit: 32 * 1024,
+    },
+    async (request, reply) => {
+      const { exposures } = request.body as { exposures: Exposure[] };
+      const outcome = await writing.run(() => service.expose(exposures));
+      if (isRefusal(outcome)) throw new RefusalError(outcome);
+      return reply.code(204).send();
+    },
+  );
+
+  // For our own web nodes, which render each page as its visitor's group sees it.
+  app.get("/exp/site", hidden, async (request) => {
+    if (!isInternal(request, config)) throw new RefusalError(refusal("gateway.route.not_found"));
+    return { ...(await service.site()), scriptKey };
+  });
+}
+
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
+
+/** What the network in front of us says of an address; none of what nobody says. */
+function placeOf(request: FastifyRequest, { country, ip }: Caller, trusted: boolean) {
+  const said = (...names: string[]) => (trusted && names.map((name) => header(request, name)).find(Boolean)) || NOWHERE.city;
+  return {
+    country: country ? (COUNTRIES.of(country) ?? country) : NOWHERE.country,
+    code: country ?? NOWHERE.code,
+    state: said("cf-region", "cloudfront-viewer-country-region-name"),
+    city: said("cf-ipcity", "cloudfront-viewer-city"),
+    ip,
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}

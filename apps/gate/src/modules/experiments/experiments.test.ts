@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorPage, operatorSends } from "../../../test/operator.ts";
+
+let gate: TestGate;
+let token: string;
+beforeAll(async () => {
+  gate = await startTestGate({ config: { trustProxy: true } });
+  [{ token }] = (await gate.query<{ token: string }>("select token from experiment_tokens")) as [{ token: string }];
+});
+afterAll(() => gate.close());
+
+const HOST = { host: "curacao.localhost" };
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await gate.gate.app.inject({ url: `/exp/${path}`, headers: { ...HOST, token, ...headers } });
+  return { http: reply.statusCode, body: reply.body ? reply.json() : null };
+};
+const expose = async (exposures: unknown, headers: Record<string, string> = {}) =>
+  (
+    await gate.gate.app.inject({
+      method: "POST",
+      url: "/exp/exposures",
+      headers: { ...HOST, token, ...headers },
+      payload: { exposures } as object,
+    })
+  ).statusCode;
+
+const ONE = "deposit-not-active-button";
+const at = (name: string) => `/dev/experiments/of/${name}`;
+const press = (name: string, action: string) => operatorSends(gate, at(name), { action });
+const running = async () => (await get("config.json")).body.experiments.map(({ name }: { name: string }) => name);
+const draft = { type: "js", splitBy: "userId", allocation: "100", groups: "a 50\nb 50", rest: "{}" };
+const page = async (url: string) => (await operatorPage(gate, url)).body;
+
+describe("the experiment service's calls", () => {
+  test("config.json holds published flags and running experiments, as they are spelled", async () => {
+    expect(await running()).toEqual([]);
+    await press(ONE, "start");
+    const { http, body } = await get("config.json");
+    expect([http, body.feature_flags[0]]).toMatchObject([200, { name: "deposit-steps", type: "json", rules: [{ is_default: true }] }]);
+    expect(body.experiments).toMatchObject([
+      {
+        name: ONE,
+        type: "js",
+        allocation: 10_000,
+        split_by: "deviceId",
+        groups: [{ name: "a" }, { name: "b" }],
+        params: [{ name: "variant" }],
+      },
+    ]);
+    await press(ONE, "stop");
+    expect(await running()).toEqual([]);
+  });
+
+  test.each(["config.json", "geo", "pages.json"])(
+    "GET /exp/%s is refused without a token, for an unknown one and for one switched off",
+    async (path) => {
+      const error = async (given: string) => (await get(path, { token: given })).body.error;
+      await operatorSends(gate, "/dev/experiments", { action: "new-token", note: path });
+      const [other] = await gate.query<{ token: string }>("select token from experiment_tokens where note = $1", [path]);
+      await operatorSends(gate, "/dev/experiments", { action: "token", token: other?.token ?? "", active: "off" });
+      expect((await get(path, { token: "" })).http).toBe(400);
+      expect(await error("")).toBe("Please specify a token");
+      expect(await error("made-up")).toBe("Sigma Error: Invalid token or configuration not published.");
+      expect(await error(other?.token ?? "")).toBe("Token is not active");
+    },
+  );
+
+  test("geo tells what the network in front of us knows of the visitor, and none of the rest", async () => {
+    const place = { "cf-ipcountry": "DK", "cf-ipcity": "Copenhagen", "x-forwarded-for": "192.0.2.7" };
+    expect((await get("geo", place)).body).toEqual({ country: "Denmark", code: "DK", state: "none", city: "Copenhagen", ip: "192.0.2.7" });
+    expect((await get("geo")).body).toMatchObject({ country: "none", code: "none", city: "none" });
+  });
+
+  test("a request of another site is refused", async () => {
+    expect((await get("config.json", { origin: "https://evil.example" })).http).toBe(403);
+  });
+
+  test("/exp/site is for our own web nodes only, and brings private flags with a token and the key of scripts", async () => {
+    expect((await get("site")).http).toBe(404);
+    const { body } = await get("site", { "x-touchline-internal": gate.config.internalKey });
+    expect(body).toMatchObject({
+      token,
+      scriptKey: expect.stringMatching(/^[\w-]{43}$/),
+      config: { feature_flags: [{ name: "deposit-steps" }] },
+    });
+  });
+});
+
+describe("the operator", () => {
+  test("has to have the key", async () => {
+    for (const url of ["/dev/experiments", at(ONE), "/dev/experiments/flags/new"])
+      expect((await gate.gate.app.inject({ url, headers: HOST })).statusCode).toBe(401);
+  });
+
+  test("makes an experiment, starts, changes, publishes and stops it; visitors get what was published", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "colours" });
+    expect(await running()).not.toContain("colours");
+    await press("colours", "start");
+    const published = async () => (await get("config.json")).body.experiments.find(({ name }: { name: string }) => name === "colours");
+    expect(await published()).toMatchObject({ allocation: 10_000, split_by: "userId", groups: [{ share: 5000 }, { share: 5000 }] });
+    await operatorSends(gate, at("colours"), { ...draft, action: "save", allocation: "12.5", groups: "a 50 ann\nb 50 bob eve" });
+    expect((await published()).allocation).toBe(10_000);
+    expect(await page(at("colours"))).toContain("the draft differs from what visitors get");
+    await press("colours", "publish");
+    expect(await published()).toMatchObject({
+      allocation: 1250,
+      groups: [{ forced_user_list: ["ann"] }, { forced_user_list: ["bob", "eve"] }],
+    });
+    await press("colours", "stop");
+    expect(await published()).toBeUndefined();
+  });
+
+  test("cannot move groups under the visitors of a running experiment", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "fixed" });
+    await press("fixed", "start");
+    await operatorSends(gate, at("fixed"), { ...draft, action: "save", groups: "a 20\nb 80" });
+    await expect(press("fixed", "publish")).rejects.toThrow("they decide who is where");
+    await expose([{ experiment: "fixed", group: "a", id: "u1" }]);
+    await press("fixed", "stop");
+    await press("fixed", "start");
+    expect(await gate.query("select 1 from experiment_exposures where experiment = 'fixed'")).toEqual([]);
+    await press("fixed", "stop");
+  });
+
+  test.each([
+    ["a name that is none", { name: "two words" }, "A name is"],
+    ["an allocation above a hundred", { allocation: "101" }, "allocation of odd is no number"],
+    ["shares above a hundred", { groups: "a 60\nb 60" }, "the shares of odd are more than 10000"],
+    ["no groups", { groups: "" }, "odd has no groups"],
+    ["no JSON", { rest: "{" }, "The rest is no JSON object"],
+    [
+      "an unknown sign",
+      { rest: '{"targets":{"conditions":[{"name":"email","value":"x","condition_sign":"like"}]}}' },
+      "condition_sign of odd",
+    ],
+    [
+      "a layer without room",
+      { rest: '{"layer_id":"l","layer_bounds":{"lower_bound":5,"upper_bound":5}}' },
+      "the bounds of odd hold nobody",
+    ],
+  ])("is told what is wrong with %s", async (_what, fields, why) => {
+    await expect(operatorSends(gate, at("new"), { ...draft, action: "save", name: "odd", ...fields })).rejects.toThrow(why);
+  });
+
+  test("publishes a flag; what is private of it never reaches a browser", async () => {
+    const rule = (id: string, more: object = {}) => ({ id, value: id, conditions: [], ...more });
+    const flag = (name: string, isPrivate: string) =>
+      operatorSends(gate, "/dev/experiments/flags/new", {
+        action: "save",
+        name,
+        type: "string",
+        isPrivate,
+        rest: JSON.stringify({ rules: [rule("hidden", { is_private: true }), rule("seen"), rule("default", { is_default: true })] }),
+      });
+    const ids = async () => {
+      const flags: { name: string; rules: { id: string }[] }[] = (await get("config.json")).body.feature_flags;
+      return Object.fromEntries(
+        flags.filter(({ name }) => name !== "deposit-steps").map(({ name, rules }) => [name, rules.map(({ id }) => id)]),
+      );
+    };
+    await flag("secret", "on");
+    await flag("open", "off");
+    expect(await ids()).toEqual({});
+    for (const name of ["secret", "open"]) await operatorSends(gate, `/dev/experiments/flags/${name}`, { action: "publish" });
+    expect(await ids()).toEqual({ open: ["seen", "default"] });
+    await operatorSends(gate, "/dev/experiments/flags/open", { action: "withdraw" });
+    expect(await ids()).toEqual({});
+    const noDefault = { action: "save", name: "bad", type: "string", isPrivate: "off", rest: '{"rules":[]}' };
+    await expect(operatorSends(gate, "/dev/experiments/flags/new", noDefault)).rejects.toThrow("bad has no default rule");
+  });
+
+  test("edits the pages of a webbuilder group, and their scripts are signed", async () => {
+    const webbuilder = { domain: "http://curacao.localhost", path_params: ["account", "deposit"], search_params: [] };
+    await operatorSends(gate, at("new"), {
+      ...draft,
+      action: "save",
+      name: "look",
+      type: "webbuilder",
+      rest: JSON.stringify({ webbuilder }),
+    });
+    const pages = [{ page: { globalCss: "h1 { color: red }", globalJs: "x()", rules: [{ path: "h1", contentParams: { text: "Hi" } }] } }];
+    await operatorSends(gate, at("look"), { action: "pages", group: "b", pages: JSON.stringify(pages) });
+    const ask = (group: string) => get("pages.json?r=0.5", { exp: "look", group });
+    expect((await ask("b")).http).toBe(400);
+    await press("look", "start");
+    expect((await ask("b")).body).toEqual({ pages: [{ page: { ...pages[0]?.page, signature: expect.stringMatching(/^[\w-]{86}$/) } }] });
+    expect((await ask("a")).body).toEqual({ pages: [] });
+    expect((await ask("c")).http).toBe(400);
+    await press("look", "stop");
+  });
+});
+
+describe("exposures", () => {
+  test("count once for each visitor and experiment, whatever is told again", async () => {
+    await press(ONE, "start");
+    const b = { experiment: ONE, group: "b", id: "d1" };
+    expect(await Promise.all([expose([b]), expose([b, b]), expose([{ ...b, group: "a" }])])).toEqual([204, 204, 204]);
+    await expose([
+      { ...b, id: "d2" },
+      { ...b, experiment: "made-up" },
+      { ...b, group: "made-up", id: "d3" },
+    ]);
+    const rows = await gate.query<{ unit_id: string }>("select unit_id from experiment_exposures where experiment = $1 order by 1", [ONE]);
+    expect(rows).toEqual([{ unit_id: "d1" }, { unit_id: "d2" }]);
+  });
+
+  test("are refused without a token, and when they are none", async () => {
+    expect(await expose([], { token: "" })).toBe(400);
+    expect(await expose([{ experiment: ONE, group: "b", id: "<script>" }])).toBe(400);
+    expect(await expose("nothing")).toBe(400);
+  });
+
+  test("show the operator counts per group and whether the sample ratio is as wanted", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "ratio", groups: "a 50 friend\nb 50" });
+    await press("ratio", "start");
+    expect(await page(at("ratio"))).toContain("too few visitors to say");
+    const tell = (group: string, from: number, count: number) =>
+      expose(Array.from({ length: count }, (_, i) => ({ experiment: "ratio", group, id: `u${from + i}` })));
+    await tell("a", 0, 26);
+    await tell("b", 100, 24);
+    await expose([{ experiment: "ratio", group: "a", id: "friend" }]);
+    expect(await page(at("ratio"))).toContain("<td>a</td><td>50.00 %</td><td>52.00 %</td><td>26</td><td>1</td>");
+    expect(await page(at("ratio"))).toContain("Sample ratio as wanted: χ² 0.08, p 0.777.");
+    await tell("b", 200, 50);
+    expect(await page(at("ratio"))).toContain("Sample ratio mismatch: χ² 23.04, p 0.00000159");
+  });
+
+  test("are kept for 400 days", async () => {
+    gate.clock.advance(400 * 86_400_000 + 1);
+    await gate.gate.schedule.run("experiments.sweep");
+    expect(await gate.query("select 1 from experiment_exposures")).toEqual([]);
+  });
+});
+
+test("a demo starts with the deposit experiments running, and does not start again what was stopped", async () => {
+  const demo = await startTestGate();
+  const states = () => demo.query<{ name: string; state: string }>("select name, state from experiments order by name");
+  await demo.gate.start();
+  const names = ["deposit-crypto-visual", "deposit-handle-errors", ONE];
+  expect(await states()).toEqual(names.map((name) => ({ name, state: "running" })));
+  await operatorSends(demo, at(ONE), { action: "stop" });
+  await demo.gate.start();
+  expect((await states()).at(-1)).toEqual({ name: ONE, state: "stopped" });
+  await demo.close();
+});
