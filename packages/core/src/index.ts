@@ -6,6 +6,7 @@ export * from "./money.ts";
 export * from "./odds.ts";
 export * from "./person.ts";
 export * from "./person-numbers.ts";
+export * from "./project-key.ts";
 export * from "./random.ts";
 export * from "./time.ts";
 export * from "./web-vitals.ts";
