@@ -13,22 +13,21 @@ export interface RecordingOptions {
   privacy: PrivacyConfig;
   /** What is known of the person who is recorded: left out wherever it stands. The same array as long as nothing changed. */
   personal: () => readonly string[];
-  userAgent: string;
+  page: Window;
   now: () => number;
   emit: (event: eventWithTime) => void;
 }
 
 /** Records the page through the masks; returns how to stop. */
-export function startRecording({ record, privacy, personal, userAgent, now, emit }: RecordingOptions): () => void {
+export function startRecording({ record, privacy, personal, page, now, emit }: RecordingOptions): () => void {
   const redact = knownValues(personal);
-  const blocked = usable(privacy.blockSelector);
+  const blocked = usable(privacy.blockSelector, page.document);
   const isPrivateNode = (id: number): boolean => {
     const node = record.mirror.getNode(id);
-    const element = node instanceof Element ? node : node?.parentElement;
-    return Boolean(element?.closest(PRIVATE));
+    return Boolean(node && "closest" in node ? (node as Element).closest(PRIVATE) : node?.parentElement?.closest(PRIVATE));
   };
   // Who reads a recording wants to know what it was made with.
-  const device = { userAgent: userAgent.slice(0, USER_AGENT_LENGTH) };
+  const device = { userAgent: page.navigator.userAgent.slice(0, USER_AGENT_LENGTH) };
   emit({ type: EVENT.custom, timestamp: now(), data: { tag: "device", payload: device } });
   const stop = record({
     emit: (event) => emit(maskEvent(event, redact, isPrivateNode)),
@@ -37,7 +36,7 @@ export function startRecording({ record, privacy, personal, userAgent, now, emit
     maskInputFn: maskedField,
     // All texts go through the mask, which decides by their place.
     maskTextSelector: "*",
-    maskTextFn: textMask(privacy, redact),
+    maskTextFn: textMask(privacy, redact, page.document),
     ...(blocked ? { blockSelector: blocked } : {}),
     slimDOMOptions: "all",
     recordCanvas: false,

@@ -108,7 +108,7 @@ export function createReplay(options: ReplayOptions): Replay {
       // A session that ran out meanwhile is another one: it begins with a picture of its own.
       else void begin().catch(() => {});
     };
-    stopRecording = startRecording({ record, privacy, personal: options.personal, userAgent: page.navigator.userAgent, now, emit });
+    stopRecording = startRecording({ record, privacy, personal: options.personal, page, now, emit });
   }
 
   /** platform §4: recording stops, and its current events are sent. */

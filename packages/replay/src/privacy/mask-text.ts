@@ -23,9 +23,9 @@ const ALWAYS = `${PRIVATE},${FIELDS}`;
 export type MaskText = (text: string, element: Element | null) => string;
 
 /** What a recording shows of a text. The level and its selectors are the operator's; what is personal is not theirs to show. */
-export function textMask({ defaultMaskLevel, maskSelector, unmaskSelector }: PrivacyConfig, redact: Redact): MaskText {
-  const masked = usable([selectorAt(defaultMaskLevel), ...maskSelector]);
-  const unmasked = usable(unmaskSelector);
+export function textMask({ defaultMaskLevel, maskSelector, unmaskSelector }: PrivacyConfig, redact: Redact, document: Document): MaskText {
+  const masked = usable([selectorAt(defaultMaskLevel), ...maskSelector], document);
+  const unmasked = usable(unmaskSelector, document);
   return (text, element) => {
     if (text.trim() === "") return text;
     // A text without a place cannot be judged.
@@ -37,11 +37,11 @@ export function textMask({ defaultMaskLevel, maskSelector, unmaskSelector }: Pri
 }
 
 /** Selectors that this browser can read, as one; a misspelt one must not stop the page. */
-export function usable(selectors: readonly string[]): string {
-  return selectors.filter((selector) => selector !== "" && isSelector(selector)).join(",");
+export function usable(selectors: readonly string[], document: Document): string {
+  return selectors.filter((selector) => selector !== "" && isSelector(selector, document)).join(",");
 }
 
-function isSelector(selector: string): boolean {
+function isSelector(selector: string, document: Document): boolean {
   try {
     document.createDocumentFragment().querySelector(selector);
     return true;

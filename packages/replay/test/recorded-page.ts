@@ -1,0 +1,103 @@
+import "fake-indexeddb/auto";
+import { epochMs } from "@touchline/core";
+import { IDBFactory } from "fake-indexeddb";
+import { Window as HappyWindow } from "happy-dom";
+import { vi } from "vitest";
+import { createReplay, type ReplayIds, type ReplayOptions } from "../src/replay.ts";
+
+type RecorderOptions = { emit: (event: object) => void; sampling: object; maskTextFn: (text: string, element: Element) => string };
+
+export interface Request {
+  url: URL;
+  init: RequestInit;
+}
+
+/** What the collector of a test was sent, each batch with its query, headers and events. */
+export const batchOf = ({ url, init }: Request) => ({
+  query: Object.fromEntries(url.searchParams),
+  headers: init.headers as Record<string, string>,
+  ...(JSON.parse(String(init.body)) as { version: number; events: Record<string, unknown>[] }),
+});
+
+const CONFIG = {
+  sr_sampling_config: { capture_enabled: true, sample_rate: 1 },
+  sr_privacy_config: {},
+  sr_interaction_config: { enabled: true, batch: false },
+};
+
+/** A device that was never here. */
+export const newDevice = () => {
+  globalThis.indexedDB = new IDBFactory();
+};
+
+/** Time stands still until a test moves it; what IndexedDB does between two ticks it still does. */
+export const stopTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"], now: 0 });
+
+/** A page with a recorder that records what the test says, and services that answer what the test says. */
+export function recordedPage(over: Partial<ReplayOptions> & { config?: object; collector?: (request: Request) => Response } = {}) {
+  const happy = new HappyWindow({ url: "https://site.example/sport/live?token=secret#part" });
+  const window = happy as unknown as Window;
+  const asked: URL[] = [];
+  const sent: Request[] = [];
+  const warned: string[] = [];
+  const recorders: RecorderOptions[] = [];
+  const lastWords: { by: string; url: URL; body: string }[] = [];
+  const state = { running: 0, ids: { sessionId: "s1", deviceId: "d1" } as ReplayIds | null, collector: over.collector, beacons: true };
+  let serial = 0;
+
+  const record = (options: RecorderOptions) => {
+    recorders.push(options);
+    state.running++;
+    return () => state.running--;
+  };
+  record.mirror = { getNode: () => null };
+  const loadRecorder = vi.fn(async () => record as never);
+  const replay = createReplay({
+    apiKey: "key",
+    ids: () => state.ids,
+    personal: () => [],
+    page: window,
+    clock: { now: () => epochMs(Date.now()) },
+    newId: () => `id-${++serial}-${Math.floor(performance.now() * 1000)}`,
+    warn: (message) => warned.push(message),
+    loadRecorder,
+    fetch: async (address, init = {}) => {
+      const url = new URL(String(address), "https://site.example");
+      if (url.pathname === "/config") {
+        asked.push(url);
+        return Response.json({ configs: { sessionReplay: { ...CONFIG, ...over.config } } });
+      }
+      const request = { url, init };
+      sent.push(request);
+      return state.collector?.(request) ?? Response.json({ code: 200 });
+    },
+    lastWords: {
+      sendBeacon: (url, body) =>
+        state.beacons && Boolean(lastWords.push({ by: "beacon", url: new URL(url, "https://site.example"), body })),
+      post: (url, body) => void lastWords.push({ by: "xhr", url: new URL(url, "https://site.example"), body }),
+    },
+    ...over,
+  });
+  return {
+    ...{ happy, window, replay, asked, sent, warned, recorders, lastWords, state, loadRecorder },
+    fires: (name: string) => happy.dispatchEvent(new happy.Event(name)),
+    /** Something happens on the page. */
+    happens: (event: object = { type: 3, timestamp: Date.now(), data: {} }) => recorders.at(-1)?.emit(event),
+    batches: (type = "replay") => sent.map(batchOf).filter(({ query }) => query.type === type),
+  };
+}
+
+/** Lets a database and promises do what they have to, without moving the time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((next) => setImmediate(next));
+}
+
+/** Time goes by in small steps: a database answers between two of them, as it would. */
+export async function passes(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await settle();
+    await vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+  }
+  await settle();
+}
+const STEP_MS = 500;
