@@ -10,6 +10,8 @@ import { ReplayRoot } from "../src/features/replay/ReplayRoot.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
+import { TrackingRoot } from "../src/features/tracking/TrackingRoot.tsx";
+import { VitalsRoot } from "../src/features/vitals/VitalsRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { TextProvider } from "../src/lib/text.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
@@ -28,6 +30,8 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <StandingRoot />
         <SlipPrices />
         <BetsRoot />
+        <TrackingRoot />
+        <VitalsRoot />
         <ReplayRoot />
         <Shell>
           <Component {...props} />

@@ -35,6 +35,8 @@ export interface CallInput<N extends CallName> {
   signal?: AbortSignal;
   /** A write that is tried again must carry the key of its first try. */
   idempotencyKey?: string;
+  /** The browser finishes it even when the page is gone. */
+  keepalive?: boolean;
 }
 
 export type Call = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<ReplyOf<Calls[N]>>;
@@ -66,7 +68,7 @@ function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallL
     ...options.headers(),
   };
   if (entry.idempotent) headers["Idempotency-Key"] = input.idempotencyKey ?? options.newKey();
-  const init: RequestInit = { method: entry.method, headers, credentials: "same-origin" };
+  const init: RequestInit = { method: entry.method, headers, credentials: "same-origin", ...(input.keepalive ? { keepalive: true } : {}) };
   if (input.body !== undefined) {
     headers["Content-Type"] = contentType(entry, input.body);
     init.body = entry.file ? (input.body as Blob) : entry.text ? String(input.body) : JSON.stringify(input.body);

@@ -24,6 +24,9 @@ export const APP_EVENTS = [
 /** platform §3: user events. */
 export const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
 
+/** What analytics are told of every page, with its screen area (platform §2); the specification has no name for it. */
+export const PAGE_VIEW = "page view";
+
 export type EventName = (typeof APP_EVENTS)[number] | (typeof USER_EVENTS)[number];
 
 /** platform §3: app event names carry a parent marker prefix; which one is not shown. */

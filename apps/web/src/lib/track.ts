@@ -1,17 +1,40 @@
-/** Where events of the page go once a tracking engine is there. */
-export type TrackSink = (name: string, properties: Record<string, unknown>) => void;
+import type { EventName } from "@touchline/tracking";
+import type { MouseEvent } from "react";
+import { now } from "./browser.ts";
+import { isPanelOpen } from "./shell-state.ts";
+
+/** Something that happened, with when and where: it may be told later than that. Nothing in it may say who the visitor is. */
+export interface Tracked {
+  name: EventName;
+  properties: Readonly<Record<string, string | number | boolean>>;
+  at: number;
+  /** Without query: links from mails carry secrets there. */
+  location: string;
+  menuOpen: boolean;
+}
+export type TrackSink = (event: Tracked) => void;
 
 /** platform §9: so many events wait for their receiver; what comes on top of them is not told. */
 const WAITING_LIMIT = 512;
 
 let sink: TrackSink | null = null;
-let waiting: Parameters<TrackSink>[] = [];
+let waiting: Tracked[] = [];
 
 /** Tells that something happened. Costs nothing until the engine is loaded, which takes the visitor's consent; nothing is stored. */
-export function track(name: string, properties: Record<string, unknown> = {}): void {
-  if (sink) sink(name, properties);
-  else if (waiting.length < WAITING_LIMIT) waiting.push([name, properties]);
+export function track(name: EventName, properties: Tracked["properties"] = {}): void {
+  const { origin, pathname } = window.location;
+  const event = { name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") };
+  if (sink) sink(event);
+  else if (waiting.length < WAITING_LIMIT) waiting.push(event);
 }
+
+/** For the parent of links: tells each click on one, and where it leads. */
+export const trackLinks =
+  (name: EventName) =>
+  ({ target }: MouseEvent): void => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (link) track(name, { to: link.pathname });
+  };
 
 /** The engine is there (or gone: null): what waited goes to it, in its order. */
 export function trackInto(next: TrackSink | null): void {
@@ -19,5 +42,5 @@ export function trackInto(next: TrackSink | null): void {
   if (!sink) return;
   const waited = waiting;
   waiting = [];
-  for (const event of waited) sink(...event);
+  for (const event of waited) sink(event);
 }

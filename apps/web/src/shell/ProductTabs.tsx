@@ -3,6 +3,7 @@ import { useRouter } from "next/router";
 import { useFrame } from "../lib/frame.ts";
 import { productOfPath } from "../lib/products.ts";
 import { useTexts } from "../lib/text.tsx";
+import { trackLinks } from "../lib/track.ts";
 import { useCurrentInView } from "../lib/use-current-in-view.ts";
 import styles from "./ProductTabs.module.css";
 
@@ -13,7 +14,8 @@ export function ProductTabs() {
   const current = productOfPath(asPath);
   const row = useCurrentInView(current ?? "");
   return (
-    <nav className={styles.tabs} aria-label={texts("shell.products")}>
+    // biome-ignore lint/a11y: the links in it are what is clicked
+    <nav className={styles.tabs} onClick={trackLinks("top menu link")} aria-label={texts("shell.products")}>
       <ul className={styles.row} ref={row}>
         {products.map(({ id, route, isNew }) => (
           <li key={id}>

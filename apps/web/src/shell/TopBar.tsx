@@ -3,6 +3,7 @@ import Link from "next/link";
 import { openPopup } from "../lib/popups/popups.ts";
 import { type Session, useSession } from "../lib/session.ts";
 import { useTexts } from "../lib/text.tsx";
+import { trackLinks } from "../lib/track.ts";
 import { useVipMarks } from "../lib/vip.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
@@ -21,7 +22,8 @@ export function TopBar() {
   const texts = useTexts();
   const session = useSession();
   return (
-    <div className={styles.bar}>
+    // biome-ignore lint/a11y: the links in it are what is clicked
+    <div className={styles.bar} onClick={trackLinks("top menu link")}>
       <Link className={styles.home} href="/" prefetch={false} aria-label={texts("shell.home")}>
         <Logo />
       </Link>

@@ -5,6 +5,7 @@ import { newKey } from "../../lib/browser.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { track } from "../../lib/track.ts";
 import { isUnanswered } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
@@ -38,6 +39,7 @@ export function DepositForm({ currency }: { currency: string }) {
     unanswered.current = null;
     try {
       await deposit.mutateAsync(sent);
+      track("balance refill");
       showNotice("success", { id: "deposit", title: texts("deposit.done", { amount: shown(amount) }) });
       setAmount(null);
     } catch (error) {

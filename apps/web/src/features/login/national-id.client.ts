@@ -1,5 +1,6 @@
 import { CallError } from "@touchline/calls";
 import { SESSION_KEYS } from "../../lib/storage.data.ts";
+import { track } from "../../lib/track.ts";
 import type { NationalIdFault } from "../popups/named-popups.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
 import { userSideFault } from "./national-id.rules.ts";
@@ -47,6 +48,7 @@ export async function finishNationalId(answer: URLSearchParams): Promise<Nationa
     return "logged-in";
   } catch (refused) {
     if (!(refused instanceof CallError)) throw refused;
+    track("login failure", { code: refused.type });
     if (refused.type === "NEED_CPR_REQUEST") return "ask-personal-number";
     if (refused.type !== "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM") return { fault: "GENERAL" };
     keepProvedPerson(refused.details as unknown as ProvedPerson);

@@ -24,6 +24,7 @@ import { useFrame } from "../../lib/frame.ts";
 import { useLastProduct } from "../../lib/last-product.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { track } from "../../lib/track.ts";
 import styles from "./Menu.module.css";
 import { type MenuItem, type MenuItemId, menuItems } from "./menu.rules.ts";
 
@@ -52,6 +53,11 @@ export function Menu() {
   const loggedIn = session.status !== "guest";
   const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, jurisdiction, flags });
 
+  function chosen(event: MouseEvent, item: MenuItem, locked: boolean): void {
+    track("left menu click", { item: item.id });
+    if (item.id === "lobby") track("lobby click", { to: item.href });
+    if (locked) void askFirst(event, item);
+  }
   async function askFirst(event: MouseEvent, { href, label }: MenuItem): Promise<void> {
     event.preventDefault();
     if (await askLogin(session, texts("login.reason", { section: texts(label) }))) await router.push(href);
@@ -68,7 +74,7 @@ export function Menu() {
               href={item.href}
               prefetch={false}
               aria-current={router.asPath.split("?")[0] === item.href ? "page" : undefined}
-              {...(locked ? { onClick: (event: MouseEvent) => void askFirst(event, item) } : {})}
+              onClick={(event) => chosen(event, item, locked)}
             >
               <Icon size={22} stroke={1.75} aria-hidden="true" />
               <span className={styles.label}>{texts(item.label)}</span>

@@ -2,6 +2,7 @@ import { IconLanguage, IconSearch } from "@tabler/icons-react";
 import { useLastProduct } from "../../lib/last-product.ts";
 import { openPanel } from "../../lib/shell-state.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { track } from "../../lib/track.ts";
 import styles from "./MenuTools.module.css";
 import { isSearchAllowed } from "./menu.rules.ts";
 
@@ -9,8 +10,12 @@ import { isSearchAllowed } from "./menu.rules.ts";
 export function SearchButton() {
   const texts = useTexts();
   if (!isSearchAllowed(useLastProduct())) return null;
+  const open = () => {
+    track("search click");
+    openPanel("search");
+  };
   return (
-    <button type="button" className={styles.tool} onClick={() => openPanel("search")}>
+    <button type="button" className={styles.tool} onClick={open}>
       <IconSearch size={20} aria-hidden="true" />
       <span className={styles.label}>{texts("search.title")}</span>
     </button>

@@ -46,6 +46,7 @@ function browser() {
         timers.push(timer);
         return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
       },
+      onPunterToken: () => {},
       onLogin: () => void seen.logins++,
       onLogout: (reason) => void seen.logouts.push(reason),
     });

@@ -28,6 +28,8 @@ export interface SessionKeeperDeps {
   /** Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more. */
   tokenOffsetMs: () => number;
   onLogin: () => void;
+  /** The session has been handed a new punter token. */
+  onPunterToken: (token: string) => void;
   onLogout: (reason: LogoutReason) => void;
 }
 
@@ -167,6 +169,7 @@ export class SessionKeeper {
   #hold(access: Access): void {
     this.#over = false;
     this.#access = access;
+    this.#deps.onPunterToken(access.punterToken);
     this.#cancelTimer();
     // product §4: a timer refreshes the token at its expiry.
     this.#cancelTimer = this.#deps.setTimer(

@@ -6,8 +6,10 @@ import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/lo
 import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
 import { clearPunterData } from "../../lib/punter-data.ts";
+import { tellPunterToken } from "../../lib/punter-token.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
+import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { refreshLiveContext, startLive } from "../live/live.client.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
@@ -52,7 +54,10 @@ const keeper = new SessionKeeper({
     refreshLiveContext();
     void loadHeartbeat();
   },
+  onPunterToken: tellPunterToken,
   onLogout: (reason) => {
+    tellPunterToken(undefined);
+    track("logout", { reason });
     unmark();
     forget();
     clearPunterData();
@@ -150,6 +155,7 @@ async function logIn({ login, phoneNumber, password, rememberMe, token }: LoginA
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) return { ok: false, code: "common.request.error" };
+    track("login failure", { code: error.type });
     const { targetLogin, permissionDenyInfo, challenge } = error.details as {
       targetLogin?: string;
       permissionDenyInfo?: { disabledUntil?: number };
@@ -171,6 +177,7 @@ export function acceptTokens(tokens: SessionTokens, { afterSignUp = false, ...ke
   markOpen();
   tellLogin({ previousLoginTime: tokens.lastLoginTime, afterSignUp });
   keeper.accept(tokens, kept);
+  track("login success", { afterSignUp });
 }
 
 export const logOut = (): Promise<void> => keeper.logout("self");

@@ -1,5 +1,6 @@
 import { CallError } from "@touchline/calls";
 import { shownCode } from "../../lib/server-error.ts";
+import { track } from "../../lib/track.ts";
 import { acceptTokens, call } from "./session.client.ts";
 
 /** product §4, token sources for login: what an address can bring along. */
@@ -22,6 +23,7 @@ export async function logInByToken(parameter: TokenParameter, token: string): Pr
     return { ok: true, opensProfile: false };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    track("login failure", { code: error.type });
     return { ok: false, code: shownCode(error.type) };
   }
 }

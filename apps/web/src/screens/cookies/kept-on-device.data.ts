@@ -20,4 +20,5 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: PREFERENCES.product.cookie, lifetime: YEAR_DAYS, about: "product" },
   { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
   { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
+  { name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`, lifetime: "kept", about: "device" },
 ];

@@ -13,6 +13,7 @@ import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { track } from "../../lib/track.ts";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
@@ -42,6 +43,10 @@ function EventBody({ event }: { event: EventDetails }) {
   const tree = useTree(event.treeId) ?? event.tree;
   const state = useEventState(event.treeId) ?? event.tree.state;
   const [view, setView] = useState<(typeof VIEWS)[number]>("markets");
+  const choose = (name: (typeof VIEWS)[number]) => {
+    if (name === "statistics") track("statistics click");
+    setView(name);
+  };
   useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
   const title = tree.head.title ?? tree.head.competitors.map(({ name }) => name).join(" – ");
   const over = state.status === "ended" || state.status === "cancelled";
@@ -67,7 +72,7 @@ function EventBody({ event }: { event: EventDetails }) {
       {tree.head.kind !== "outright" && (
         <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
           {VIEWS.map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => setView(name)}>
+            <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => choose(name)}>
               {texts(`event.${name}`)}
             </button>
           ))}

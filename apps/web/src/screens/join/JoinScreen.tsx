@@ -7,6 +7,7 @@ import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
 import { provedPerson } from "../../features/login/national-id.client.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { track } from "../../lib/track.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Screen } from "../Screen.tsx";
@@ -35,6 +36,7 @@ export function JoinScreen({ config, choices, open }: JoinScreenProps) {
 
   function choose(next: JoinTab["id"]): void {
     storeTab(next);
+    track("set join type", { type: next });
     setId(next);
   }
 

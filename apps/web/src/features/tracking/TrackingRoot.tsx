@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from "react";
+import { whenIdle } from "../../lib/browser.ts";
+import { useConsent } from "../../lib/consent/consent.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useLastProduct } from "../../lib/last-product.ts";
+import { usePunter, useSession } from "../../lib/session.ts";
+import { track, trackInto } from "../../lib/track.ts";
+import { APP_VERSION } from "../../lib/version.ts";
+import { followArrivals } from "./arrivals.ts";
+import { forgetTracking } from "./forget-tracking.ts";
+import { followLinks } from "./link-events.ts";
+import type { Tracking } from "./tracking.client.ts";
+
+/** What events are told under: nothing that says who somebody is. */
+function useUserProperties() {
+  const { jurisdiction, locale, theme } = useFrame();
+  const product = useLastProduct();
+  const loggedIn = useSession().status === "punter";
+  return { jurisdiction, locale, theme, product, loggedIn, appVersion: APP_VERSION };
+}
+
+let tracking: Tracking | null = null;
+
+/** Follows the visit. Whoever agrees to analytics loads the engine, when the page is idle; of others nothing is kept or sent. */
+export function TrackingRoot() {
+  const { startPage } = useFrame();
+  const properties = useUserProperties();
+  const authorized = usePunter(() => true);
+  const { agreed } = useConsent();
+  const allowed = agreed === null ? "unanswered" : agreed.has("analytics");
+  const mainPage = useEffectEvent(() => startPage);
+  const current = useEffectEvent(() => properties);
+
+  useEffect(() => followLinks(document), []);
+  useEffect(() => followArrivals(() => mainPage()), []);
+  useEffect(() => {
+    if (authorized) track("user authorized");
+  }, [authorized]);
+
+  useEffect(() => {
+    if (allowed === "unanswered") return;
+    if (!allowed) {
+      // Neither what waited nor what comes is told to anybody.
+      trackInto(() => {});
+      return forgetTracking();
+    }
+    return startWhenIdle(() => current());
+  }, [allowed]);
+
+  const said = JSON.stringify(properties);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when anything in them changes
+  useEffect(() => tracking?.setProperties(properties), [said]);
+  return null;
+}
+
+function startWhenIdle(properties: () => ReturnType<typeof useUserProperties>): () => void {
+  let over = false;
+  const callOff = whenIdle(() => {
+    void import("./tracking.client.ts")
+      .then(({ startTracking }) => {
+        if (!over) tracking = startTracking(properties());
+      })
+      // A blocker, or no network: the visit goes on untold.
+      .catch(() => {});
+  });
+  return () => {
+    over = true;
+    callOff();
+    tracking?.stop();
+    tracking = null;
+  };
+}

@@ -1,0 +1,57 @@
+import { AnalyticsClient, type AnalyticsReceiver, AnalyticsWrapper, type Answer } from "@touchline/tracking";
+import { newKey, now } from "../../lib/browser.ts";
+import { visitHere, visitNow } from "../../lib/visit.ts";
+import { call } from "../session/session.client.ts";
+
+export interface Analytics extends Pick<AnalyticsWrapper, "log" | "setUserParams"> {
+  /** The page may be gone in a moment. */
+  leave(): void;
+  stop(): void;
+}
+
+async function post(url: string, upload: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(upload),
+    credentials: "omit",
+  });
+  return { status: response.status, reply: await response.json().catch(() => ({})) };
+}
+
+/** Analytics of this page: uploads begin once the site has told where they go. */
+export function startAnalytics(): Analytics {
+  let client: AnalyticsClient | null = null;
+  let failed = false;
+  const wrapper = new AnalyticsWrapper({
+    receiver(): AnalyticsReceiver | null {
+      if (failed) throw new Error("no settings");
+      return client;
+    },
+    report: (error) => console.warn(error),
+  });
+  wrapper.enable();
+  void call("trackingSettings")
+    .then(({ analytics }) => {
+      client = new AnalyticsClient({
+        ...analytics,
+        visit: () => visitNow() ?? visitHere(),
+        post,
+        beacon: (url, upload) => navigator.sendBeacon(url, JSON.stringify(upload)),
+        now,
+        newId: newKey,
+      });
+    })
+    .catch(() => {
+      failed = true;
+    });
+  return {
+    log: (...event) => wrapper.log(...event),
+    setUserParams: (params) => wrapper.setUserParams(params),
+    leave: () => client?.leave(),
+    stop() {
+      wrapper.disable();
+      client?.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { EventName } from "@touchline/tracking";
+import Router from "next/router";
+import { splitLocale } from "../../lib/paths.ts";
+import { track } from "../../lib/track.ts";
+
+/** How our apps link to the site: `?cameFrom=app`. */
+const CAME_FROM: Readonly<Record<string, EventName>> = { app: "came from app", "app-scores": "came from app scores" };
+
+const pathOf = (address: string): string => splitLocale(address, Router.locales ?? []).path.split(/[?#]/)[0] ?? "";
+
+/** Tells of visits to the main page, and where the first page of the visit was come to from. */
+export function followArrivals(mainPage: () => string): () => void {
+  const arrived = (address: string) => {
+    if (pathOf(address) === mainPage()) track("main page open");
+  };
+  const from = CAME_FROM[new URLSearchParams(window.location.search).get("cameFrom") ?? ""];
+  if (from) track(from);
+  arrived(window.location.pathname);
+  Router.events.on("routeChangeComplete", arrived);
+  return () => Router.events.off("routeChangeComplete", arrived);
+}

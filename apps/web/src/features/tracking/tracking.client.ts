@@ -1,0 +1,82 @@
+import { PAGE_VIEW, type Properties, screenAreaOf, TrackingEngine, whenPageLeaves, wireName } from "@touchline/tracking";
+import Router from "next/router";
+import { newKey, now } from "../../lib/browser.ts";
+import { splitLocale } from "../../lib/paths.ts";
+import { productOfPath } from "../../lib/products.ts";
+import { followPunterToken } from "../../lib/punter-token.ts";
+import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { type Tracked, track, trackInto } from "../../lib/track.ts";
+import { VISIT_KEYS } from "../../lib/visit.ts";
+import { call } from "../session/session.client.ts";
+import { startAnalytics } from "./analytics.client.ts";
+
+const KEYS = { ...VISIT_KEYS, pending: LOCAL_KEYS.trackingPending, punterToken: LOCAL_KEYS.trackingPunter };
+
+export interface Tracking {
+  setProperties(properties: Properties): void;
+  stop(): void;
+}
+
+/** The page that led here, without its query; the path of another site is its own business. */
+function referrer(): string {
+  if (!URL.canParse(document.referrer)) return "";
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === window.location.origin ? origin + pathname : origin;
+}
+
+/** platform §2: where on the site something happened. */
+function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen">): string {
+  const { path } = splitLocale(new URL(location).pathname, Router.locales ?? []);
+  return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
+}
+
+/** Begins to tell what happens, to the tracking collector and to analytics. Only after consent. */
+export function startTracking(properties: Properties): Tracking {
+  const analytics = startAnalytics();
+  const engine = new TrackingEngine({
+    storage: localStorage,
+    keys: KEYS,
+    now,
+    newId: newKey,
+    send: (batch) => call("trackEvents", { body: batch }),
+  });
+
+  function setProperties(next: Properties): void {
+    analytics.setUserParams(next);
+    if (engine.setUserProperties(next)) track("tracking-engine properties updated");
+  }
+  const viewed = () => {
+    const location = window.location.origin + window.location.pathname;
+    analytics.log(PAGE_VIEW, { page: Router.pathname, screenArea: screenArea({ location, menuOpen: false }) }, now());
+  };
+
+  trackInto((event) => {
+    const { name, properties, at, location } = event;
+    const told = { ...properties, screenArea: screenArea(event) };
+    engine.log(wireName(name), told, { timestamp: at, location, referrer: referrer() });
+    analytics.log(wireName(name), told, at);
+  });
+  setProperties(properties);
+  engine.enable();
+  viewed();
+  Router.events.on("routeChangeComplete", viewed);
+  const unfollow = followPunterToken((token) => {
+    if (engine.setPunterToken(token)) track("user session updated");
+  });
+  const stay = whenPageLeaves({ window, document }, () => {
+    engine.persist();
+    analytics.leave();
+  });
+
+  return {
+    setProperties,
+    stop() {
+      trackInto(null);
+      Router.events.off("routeChangeComplete", viewed);
+      unfollow();
+      stay();
+      engine.stop();
+      analytics.stop();
+    },
+  };
+}
