@@ -25,6 +25,7 @@ import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
+import { createReplay } from "./modules/replay/replay.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
 import { createTracking } from "./modules/tracking/tracking.module.ts";
@@ -94,6 +95,7 @@ export async function createGate(options: GateOptions) {
   createTracking({ config, db, clock, random, schedule, handle, app });
   createAnalytics({ config, db, clock, random, schedule, app });
   createVitals({ config, db, clock, random, schedule, handle, app });
+  createReplay({ config, db, clock, random, schedule, app });
 
   const experiments = createExperiments({ config, db, clock, random, schedule, app, callerOf });
 

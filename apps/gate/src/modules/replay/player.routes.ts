@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire, stripTypeScriptTypes } from "node:module";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Clock } from "@touchline/core";
@@ -27,11 +28,11 @@ export interface PlayerDeps {
 const SHOWN = 100;
 const unpack = promisify(gunzip);
 
-const require = createRequire(import.meta.url);
+const rrweb = dirname(createRequire(import.meta.url).resolve("@rrweb/replay"));
 /** What only the player loads: rrweb's replayer as it is published, and our own script around it. */
 const FILES = {
-  "rrweb.js": () => readFileSync(require.resolve("@rrweb/replay/dist/replay.umd.min.cjs"), "utf8"),
-  "rrweb.css": () => readFileSync(require.resolve("@rrweb/replay/dist/style.css"), "utf8"),
+  "rrweb.js": () => readFileSync(join(rrweb, "replay.umd.min.cjs"), "utf8"),
+  "rrweb.css": () => readFileSync(join(rrweb, "style.css"), "utf8"),
   "player.js": () => stripTypeScriptTypes(readFileSync(new URL("player.browser.ts", import.meta.url), "utf8")),
 };
 
