@@ -8,7 +8,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
-import { countByDay, hearAgain, silence, silencedDevices, sweepEvents } from "./analytics.store.ts";
+import { countByDay, hearAgain, lastEvents, silence, silencedDevices, sweepEvents } from "./analytics.store.ts";
 import { analyticsPage } from "./analytics-page.ts";
 
 export interface AnalyticsDeps {
@@ -23,6 +23,7 @@ export interface AnalyticsDeps {
 /** An insert_id is known for as long as its event is kept. */
 const RETENTION_DAYS = 90;
 const SHOWN_DAYS = 14;
+const SHOWN_EVENTS = 100;
 
 /** A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came. */
 export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
@@ -32,10 +33,13 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
   const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
   void app.register(async (scope) => {
     readForms(scope);
-    scope.get("/dev/analytics", guarded, async (_request, reply) => {
+    scope.get("/dev/analytics", guarded, async (request, reply) => {
+      const device = String((request.query as { device?: unknown }).device ?? "").trim();
       const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-      const [counts, silenced] = await db.read((reader) => Promise.all([countByDay(reader, since), silencedDevices(reader)]));
-      return sendPage(reply, random, analyticsPage(counts, silenced));
+      const [counts, last, silenced] = await db.read((reader) =>
+        Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS, device), silencedDevices(reader)]),
+      );
+      return sendPage(reply, random, analyticsPage({ device, counts, last, silenced }));
     });
     scope.post("/dev/analytics", guarded, async (request, reply) => {
       const { action, deviceId } = request.body as { action?: string; deviceId?: string };

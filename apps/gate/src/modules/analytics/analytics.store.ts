@@ -47,6 +47,16 @@ export async function hearAgain(tx: Tx, deviceId: string): Promise<void> {
   await tx.deleteFrom("analytics_silenced").where("device_id", "=", deviceId).execute();
 }
 
+/** The last events, of one device where one is named. */
+export const lastEvents = (db: Reader, count: number, device: string) =>
+  db
+    .selectFrom("analytics_events")
+    .select(["received_at", "source_id", "insert_id", "event_type", "event"])
+    .$if(device !== "", (query) => query.where("source_id", "=", device))
+    .orderBy("event_id", "desc")
+    .limit(count)
+    .execute();
+
 export interface TypeCount {
   day: string;
   event_type: string;

@@ -212,6 +212,11 @@ test("the operator sees how often each event was uploaded; it is forgotten after
   await send([event({ event_type: "<seen>" })]);
   const day = new Date(gate.clock.now()).toISOString().slice(0, 10);
   expect((await operatorPage(gate, "/dev/analytics")).body).toContain(`<td>${day}</td><td>&lt;seen&gt;</td><td>1</td><td>1</td>`);
+  const shown = async (device: string) => (await operatorPage(gate, `/dev/analytics?device=${device}`)).body;
+  expect([await shown("device-1"), await shown("another")]).toEqual([
+    expect.stringContaining("&lt;seen&gt;</td><td>device-1</td>"),
+    expect.not.stringContaining("&lt;seen&gt;</td><td>device-1</td>"),
+  ]);
   expect((await gate.gate.app.inject({ url: "/dev/analytics", headers: { host: "curacao.localhost" } })).statusCode).toBe(401);
   gate.clock.advance(91 * DAY_MS);
   await gate.gate.schedule.run("analytics.sweep");

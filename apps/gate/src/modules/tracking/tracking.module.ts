@@ -45,10 +45,11 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
     return { analytics: { apiKey, bases, zone: EUROPEAN.has(caller.jurisdiction) ? ("EU" as const) : ("US" as const) } };
   });
 
-  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (_request, reply) => {
+  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (request, reply) => {
+    const device = String((request.query as { device?: unknown }).device ?? "").trim();
     const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-    const [counts, last] = await db.read((reader) => Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS)]));
-    return sendPage(reply, random, trackingPage(counts, last));
+    const [counts, last] = await db.read((reader) => Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS, device)]));
+    return sendPage(reply, random, trackingPage(device, counts, last));
   });
 
   schedule.every(HOUR_MS, "tracking.sweep", () => db.statement((tx) => sweepBatches(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));

@@ -58,11 +58,13 @@ export interface LastEvent {
   device_id: string | null;
 }
 
-export const lastEvents = (db: Reader, count: number): Promise<LastEvent[]> =>
+/** The last events, of one device where one is named. */
+export const lastEvents = (db: Reader, count: number, device: string): Promise<LastEvent[]> =>
   db
     .selectFrom("tracking_events as e")
     .innerJoin("tracking_batches as b", "b.request_id", "e.request_id")
     .select(["e.name", "e.happened_at", "e.session_index", "e.properties", "b.session_id", "b.device_id"])
+    .$if(device !== "", (query) => query.where("b.device_id", "=", device))
     .orderBy("e.received_at", "desc")
     .orderBy("e.happened_at", "desc")
     .limit(count)

@@ -101,6 +101,8 @@ test("the operator sees what happened how often on which day, and the last event
   const day = new Date(gate.clock.now()).toISOString().slice(0, 10);
   expect(body).toContain(`<td>${day}</td><td>parent:search click</td><td>1</td><td>1</td>`);
   expect(body).toContain("&lt;b&gt; / 1 / 2");
+  expect((await operatorPage(gate, "/dev/tracking?device=%3Cb%3E")).body).toContain("&lt;b&gt; / 1 / 2");
+  expect((await operatorPage(gate, "/dev/tracking?device=another")).body).not.toContain("/ 1 / 2");
   const closed = await gate.gate.app.inject({ url: "/dev/tracking", headers: { host: "curacao.localhost" } });
   expect(closed.statusCode).toBe(401);
 });
