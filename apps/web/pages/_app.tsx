@@ -4,6 +4,7 @@ import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
 import { ConsentRoot } from "../src/features/consent/ConsentRoot.tsx";
+import { ExperimentsRoot } from "../src/features/experiments/ExperimentsRoot.tsx";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { BetsRoot } from "../src/features/my-bets/BetsRoot.tsx";
 import { ReplayRoot } from "../src/features/replay/ReplayRoot.tsx";
@@ -33,6 +34,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <TrackingRoot />
         <VitalsRoot />
         <ReplayRoot />
+        <ExperimentsRoot />
         <Shell>
           <Component {...props} />
         </Shell>

@@ -1,11 +1,12 @@
 import type { Configuration, PageSettings, Product } from "@touchline/contract";
 import compile from "icu-minify/compile";
-import type { Frame, FrameProduct } from "../src/lib/frame.ts";
+import type { Frame, FrameExperiments, FrameProduct } from "../src/lib/frame.ts";
 import { isLocale, localeEntry } from "../src/lib/locale.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
 import type { CompiledTexts } from "../src/lib/text.tsx";
 import type { Messages, SiteSources } from "./site-sources.ts";
+import { NO_EXPERIMENTS } from "./variants.ts";
 
 /** First segments of the text keys that every page needs: the shell, what can open on top of it, and how calls fail. */
 const FRAME_TEXTS = [
@@ -49,6 +50,7 @@ export function createFrameBuilder(sources: SiteSources) {
     locale: string | undefined,
     texts: readonly string[],
     preference: PageContext["preference"],
+    experiments: FrameExperiments = NO_EXPERIMENTS,
   ): Promise<Frame> => {
     const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
@@ -73,6 +75,7 @@ export function createFrameBuilder(sources: SiteSources) {
       dir: entry.rightToLeft ? "rtl" : "ltr",
       theme: preference("theme") ?? "dark",
       session: preference("session") ?? "guest",
+      experiments,
       texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...texts]),
     };
   };

@@ -1,8 +1,10 @@
 import { createCalls, SSR_RETRIES } from "@touchline/calls";
-import { type Clock, MINUTE_MS } from "@touchline/core";
+import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { APP_VERSION } from "../src/lib/version.ts";
 import type { Messages, SiteSources } from "./site-sources.ts";
+import type { SiteExperiments } from "./variants.ts";
 
 export interface GateSourcesOptions {
   gateUrl: string;
@@ -13,6 +15,8 @@ export interface GateSourcesOptions {
 /** platform §9, cache lifetimes: the default. */
 const LIFETIME_MS = MINUTE_MS;
 const MOST_KEPT = 100;
+/** A page does not wait long for its experiments: without them it is as it was before them. */
+const EXPERIMENTS_TIMEOUT_MS = 2000;
 
 /** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
 export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
@@ -41,15 +45,25 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
     versions.set(locale, { version, messages });
     return messages;
   });
-  return { site: sites, messages: texts };
+  const experiments = remember<SiteExperiments>(
+    clock,
+    async () => {
+      const signal = AbortSignal.timeout(EXPERIMENTS_TIMEOUT_MS);
+      const response = await fetch(`${gateUrl}/exp/site`, { headers: { "x-touchline-internal": internalKey }, signal });
+      if (!response.ok) throw new Error(`the gate told nothing of experiments: ${response.status}`);
+      return (await response.json()) as SiteExperiments;
+    },
+    DEFAULT_TTL_SECONDS * SECOND_MS,
+  );
+  return { site: sites, messages: texts, experiments: () => experiments("all") };
 }
 
-function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function remember<T>(clock: Clock, load: (key: string) => Promise<T>, lifetimeMs = LIFETIME_MS): (key: string) => Promise<T> {
   const kept = new Map<string, { value: T; at: number }>();
   const loading = new Map<string, Promise<T>>();
   return async (key) => {
     const known = kept.get(key);
-    if (known && clock.now() - known.at < LIFETIME_MS) return known.value;
+    if (known && clock.now() - known.at < lifetimeMs) return known.value;
     let pending = loading.get(key);
     if (!pending) {
       pending = load(key).finally(() => loading.delete(key));

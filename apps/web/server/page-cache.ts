@@ -1,5 +1,4 @@
 import type { Clock } from "@touchline/core";
-import type { PreferenceName } from "../src/lib/storage.data.ts";
 
 export interface RenderedPage {
   status: number;
@@ -8,11 +7,12 @@ export interface RenderedPage {
   parts: readonly Buffer[];
   /** The same, each compressed. */
   deflated: readonly Buffer[];
-  /** The preferences that were read to render it. */
-  dependsOn: ReadonlySet<PreferenceName>;
+  /** The preferences and experiments that were read to render it. */
+  dependsOn: ReadonlySet<string>;
 }
 
-type Preferences = ReadonlyMap<PreferenceName, string>;
+/** What pages of one address can differ by: preferences and groups of experiments, each with few values. */
+type Preferences = ReadonlyMap<string, string>;
 
 export interface PageCacheOptions {
   clock: Clock;
@@ -27,7 +27,7 @@ export interface PageCacheOptions {
  */
 export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageCacheOptions) {
   const pages = new Map<string, { page: RenderedPage; until: number }>();
-  const dependencies = new Map<string, Set<PreferenceName>>();
+  const dependencies = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
 
   const variant = (address: string, preferences: Preferences): string => {

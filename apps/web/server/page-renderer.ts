@@ -7,18 +7,20 @@ import type { PreferenceName } from "../src/lib/storage.data.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { deflateParts } from "./spliced-gzip.ts";
+import type { VisitorVariants } from "./variants.ts";
 
 export interface RenderRequest {
   host: string;
   address: string;
   preferences: ReadonlyMap<PreferenceName, string>;
+  variants: VisitorVariants;
   /** Marks a request for page data, as Next's own client does. */
   data: boolean;
   /** Renders the error page with this status in place of the page. */
   refusedWith?: number;
 }
 
-export type ContextOf = (request: RenderRequest, dependsOn: Set<PreferenceName>) => PageContext;
+export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
 
 // These describe one transfer, or promise what a page with a nonce of its own cannot keep.
 const DROPPED = new Set(["connection", "content-length", "transfer-encoding", "etag", "cache-control", "date", "keep-alive", "vary"]);
@@ -26,7 +28,7 @@ const DROPPED = new Set(["connection", "content-length", "transfer-encoding", "e
 /** Renders a page for nobody in particular: Next sees the address, the host and the preferences, and nothing else of any visitor. */
 export function createPageRenderer(render: RequestHandler, contextOf: ContextOf, placeholder: string) {
   return async (request: RenderRequest): Promise<RenderedPage> => {
-    const dependsOn = new Set<PreferenceName>();
+    const dependsOn = new Set<string>();
     const req = new IncomingMessage(new Socket());
     req.method = "GET";
     req.url = request.refusedWith ? "/_error" : request.address;

@@ -2,18 +2,22 @@ import { attachPageContext, type PageContext } from "../src/lib/page-context.ts"
 import { readPreference } from "../src/lib/preferences.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";
 import { contentSecurityPolicy } from "./security.ts";
+import { createVariants } from "./variants.ts";
 
 /** In development every request is rendered anew, straight to its visitor. */
 export function servePagesInDevelopment({
   render,
   buildFrame,
+  sources,
   gateUrl,
   internalKey,
   clock,
   devScreens,
   newNonce,
 }: PagesOptions): ServePage {
+  const variantsOf = createVariants(sources);
   return async (req, res, url) => {
+    const variants = await variantsOf(req.headers.cookie, url.hostname);
     const nonce = newNonce();
     const preference: PageContext["preference"] = (name) => readPreference(req.headers.cookie, name);
     attachPageContext(req, {
@@ -23,7 +27,14 @@ export function servePagesInDevelopment({
       devScreens,
       nonce,
       preference,
-      frame: (locale, texts = []) => buildFrame(url.hostname, locale, texts, preference),
+      frame: (locale, texts = [], wanted = {}) =>
+        buildFrame(
+          url.hostname,
+          locale,
+          texts,
+          preference,
+          variants.page(wanted, () => {}),
+        ),
     });
     res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true));
     await render(req, res);

@@ -2,12 +2,14 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { type Clock, epochMs } from "@touchline/core";
+import { readConfig } from "@touchline/experiments";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../src/lib/page-context.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import { createFrameBuilder } from "./frame-builder.ts";
 import { servePages } from "./pages.ts";
 import { builtInSources } from "./site-sources.ts";
+import type { SiteExperiments } from "./variants.ts";
 
 type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -20,12 +22,12 @@ const plainPage: Page = (req, res) => {
   res.end(`<html data-theme="${theme}"><script nonce="${context.nonce}"></script><style nonce="${context.nonce}"></style>${req.url}`);
 };
 
-function setUp(page: Page = plainPage) {
+function setUp(page: Page = plainPage, experiments: SiteExperiments | null = null) {
   let now = 0;
   let nonces = 0;
   const rendered: IncomingMessage[] = [];
   const clock: Clock = { now: () => epochMs(now) };
-  const sources = builtInSources();
+  const sources = { ...builtInSources(), experiments: async () => experiments };
   const serve = servePages({
     render: async (req, res) => {
       rendered.push(req);
@@ -84,6 +86,32 @@ describe("serving pages", () => {
     await get("/es/sport");
     await get("/sport", { headers: { cookie: "tl_theme=light" } });
     expect(rendered).toHaveLength(4);
+  });
+
+  it("renders a page that shows an experiment once for each group, however many devices ask", async () => {
+    const groups = [{ name: "a" }, { name: "b" }];
+    const experiment = { name: "e", type: "js", salt: "s", allocation: 10_000, split_by: "deviceId", groups };
+    const config = readConfig({ feature_flags: [], experiments: [experiment] });
+    const shows =
+      (experiments: string[]): Page =>
+      async (req, res) => {
+        const { groups } = (await pageContext(req).frame("en", [], { experiments })).experiments;
+        res.end(`group ${groups.e?.group ?? "none"}`);
+      };
+    const cookie = (n: number) => `ConsentCookie=necessary.experiments; tl_device=${n.toString(16).padStart(32, "0")}`;
+    for (const [wanted, rendered] of [
+      [["e"], 3],
+      [[], 1],
+    ] as const) {
+      const site = setUp(shows([...wanted]), { token: "t", scriptKey: "", config });
+      await site.get("/deposit");
+      const pages = new Set<string>();
+      for (let n = 0; n < 100; n++) pages.add((await site.get("/deposit", { headers: { cookie: cookie(n) } })).text);
+      for (let n = 0; n < 100; n++)
+        await site.get("/deposit", { headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${n}` } });
+      expect(site.rendered).toHaveLength(rendered);
+      expect([...pages].sort()).toEqual(wanted.length > 0 ? ["group a", "group b"] : ["group none"]);
+    }
   });
 
   it("lets nothing of one visitor into what others see", async () => {

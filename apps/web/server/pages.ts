@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
-import type { Frame } from "../src/lib/frame.ts";
+import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
@@ -12,10 +12,17 @@ import { createPageRenderer, fill } from "./page-renderer.ts";
 import { contentSecurityPolicy } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
 import { spliceGzip } from "./spliced-gzip.ts";
+import { createVariants } from "./variants.ts";
 
 export interface PagesOptions {
   render: RequestHandler;
-  buildFrame: (host: string, locale: string | undefined, texts: readonly string[], preference: PageContext["preference"]) => Promise<Frame>;
+  buildFrame: (
+    host: string,
+    locale: string | undefined,
+    texts: readonly string[],
+    preference: PageContext["preference"],
+    experiments: FrameExperiments,
+  ) => Promise<Frame>;
   sources: SiteSources;
   gateUrl: string;
   internalKey: string;
@@ -29,11 +36,12 @@ export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) =>
 /** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
 export function servePages({ render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, newNonce }: PagesOptions): ServePage {
   const cache = createPageCache({ clock });
+  const variantsOf = createVariants(sources);
   // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
   const renderPage = createPageRenderer(
     render,
-    ({ host, preferences, refusedWith }, dependsOn) => {
+    ({ host, preferences, variants, refusedWith }, dependsOn) => {
       const preference = ((name) => {
         dependsOn.add(name);
         return preferences.get(name);
@@ -46,7 +54,14 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
         nonce: placeholder,
         ...(refusedWith === undefined ? {} : { refusedWith }),
         preference,
-        frame: (locale, texts = []) => buildFrame(host, locale, texts, preference),
+        frame: (locale, texts = [], wanted = {}) =>
+          buildFrame(
+            host,
+            locale,
+            texts,
+            preference,
+            variants.page(wanted, (experiment) => dependsOn.add(experimentKey(experiment))),
+          ),
       };
     },
     placeholder,
@@ -62,18 +77,22 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
       host: url.hostname,
       address: canonicalAddress(url),
       preferences: readPreferences(req.headers.cookie),
+      variants: await variantsOf(req.headers.cookie, url.hostname),
       data: req.headers["x-nextjs-data"] !== undefined,
     };
     const refused = req.method !== "GET" && req.method !== "HEAD";
     const { jurisdictionSettings } = await sources.site(request.host);
+    const differs = new Map<string, string>(request.preferences);
+    for (const [experiment, group] of request.variants.groups) differs.set(experimentKey(experiment), group);
     const page = refused
       ? await renderPage({ ...request, refusedWith: 405 })
-      : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, request.preferences, () =>
-          renderPage(request),
-        );
+      : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, differs, () => renderPage(request));
     send(req, res, page, newNonce());
   };
 }
+
+/** No preference has such a name. */
+const experimentKey = (name: string): string => `experiment:${name}`;
 
 function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): void {
   const value = Buffer.from(nonce);

@@ -27,7 +27,11 @@ describe("what the web knows without a gate", () => {
 });
 
 describe("a gate that cannot be asked", () => {
-  const away: SiteSources = { site: () => Promise.reject(new Error("away")), messages: () => Promise.reject(new Error("away")) };
+  const away: SiteSources = {
+    site: () => Promise.reject(new Error("away")),
+    messages: () => Promise.reject(new Error("away")),
+    experiments: () => Promise.reject(new Error("away")),
+  };
 
   it("leaves the frame to what the web knows itself", async () => {
     const sources = withFallback(away, builtInSources());

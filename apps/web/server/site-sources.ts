@@ -4,6 +4,7 @@ import { DEFAULT_CONSENT_COOKIE } from "../src/lib/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { LOCALES, type LocaleEntry } from "../src/lib/locales.data.ts";
 import { SITES, type SiteEntry } from "./sites.data.ts";
+import type { SiteExperiments } from "./variants.ts";
 
 /** Flat ICU messages by key, as a catalogue holds them. */
 export type Messages = Readonly<Record<string, string>>;
@@ -14,6 +15,8 @@ export interface SiteSources {
   site(host: string): Promise<SiteSettings>;
   /** The texts of a language; what it lacks is English. */
   messages(locale: string): Promise<Messages>;
+  /** Flags and experiments; null where nobody can tell. */
+  experiments(): Promise<SiteExperiments | null>;
 }
 
 const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
@@ -31,6 +34,7 @@ export function builtInSources(): SiteSources {
   return {
     site: async (host) => settingsOf(SITES.find(({ name }) => host.split(".")[0] === name) ?? SITES[0]),
     messages: (locale) => catalogue(locale),
+    experiments: async () => null,
   };
 }
 
@@ -38,6 +42,7 @@ export function builtInSources(): SiteSources {
 export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteSources => ({
   site: (host) => sources.site(host).catch(() => fallback.site(host)),
   messages: (locale) => sources.messages(locale).catch(() => fallback.messages(locale)),
+  experiments: () => sources.experiments().catch(() => fallback.experiments()),
 });
 
 async function readCatalogue(locale: string): Promise<Messages> {

@@ -3,7 +3,7 @@ import { PRIVATE_ID_LENGTH, PROPERTY_LIFETIME_MS } from "./constants.ts";
 import type { ForcedExperiments } from "./evaluate.ts";
 import { ExperimentsError, MESSAGES } from "./messages.ts";
 import { type Exposure, parsed } from "./transport.ts";
-import type { GeoData, UserData } from "./user-data.ts";
+import type { GeoData, UserData, UserDataChange } from "./user-data.ts";
 
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -21,6 +21,10 @@ const KEYS = {
   exposures: "exposures",
 } as const;
 type Key = keyof typeof KEYS;
+
+/** By experiment and visitor: what is still to be told, and the mark of what was. */
+const TOLD = 1;
+type Exposures = Readonly<Record<string, Exposure | typeof TOLD>>;
 
 const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -97,7 +101,8 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       const known = Object.entries(readJson<UserData>("userData", {}));
       return Object.fromEntries(known.filter(([property]) => isKept(property)));
     },
-    keepUserData(change: UserData) {
+    /** What is undefined is forgotten. */
+    keepUserData(change: UserDataChange) {
       writeJson("userData", { ...this.userData(), ...change });
       keepFor(Object.keys(change));
     },
@@ -111,9 +116,18 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     experiments: () => readJson<Readonly<Record<string, string>> | null>("experimentsList", null),
     keepExperiments: (groups: Readonly<Record<string, string>>) => writeJson("experimentsList", groups),
 
-    wasExposed: (exposure: Exposure) => readJson<string[]>("exposures", []).includes(exposureKey(exposure)),
-    keepExposures(exposures: readonly Exposure[]) {
-      writeJson("exposures", [...new Set([...readJson<string[]>("exposures", []), ...exposures.map(exposureKey)])]);
+    /** Keeps an exposure until it is told; false for one that was kept or told before. */
+    keepExposure(exposure: Exposure): boolean {
+      const exposures = readJson<Exposures>("exposures", {});
+      const key = `${exposure.experiment} ${exposure.id}`;
+      if (exposures[key]) return false;
+      writeJson("exposures", { ...exposures, [key]: exposure });
+      return true;
+    },
+    untold: (): Exposure[] => Object.values(readJson<Exposures>("exposures", {})).filter((each) => each !== TOLD),
+    exposuresTold(told: readonly Exposure[]) {
+      const keys = told.map(({ experiment, id }) => [`${experiment} ${id}`, TOLD]);
+      writeJson("exposures", { ...readJson<Exposures>("exposures", {}), ...Object.fromEntries(keys) });
     },
 
     clear() {
@@ -123,5 +137,3 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
 }
 
 export type Cache = ReturnType<typeof openCache>;
-
-const exposureKey = ({ experiment, id }: Exposure): string => `${experiment} ${id}`;

@@ -3,13 +3,13 @@ import { openCache, type Storage } from "./cache.ts";
 import { type CompiledConfig, compileConfig } from "./compile.ts";
 import type { Pages } from "./config.ts";
 import { DEFAULT_TTL_SECONDS, DISABLING_COOKIE, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
-import { evaluate, flagValue, paramOf } from "./evaluate.ts";
+import { evaluate, flagValue, paramOf, paramsOf } from "./evaluate.ts";
 import { fingerprint } from "./hash.ts";
 import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
 import { readConfig } from "./read-config.ts";
 import { redirectTarget } from "./split-url.ts";
-import { type Answer, createTransport, type Exposure, type Fetch, parsed } from "./transport.ts";
-import { addressData, momentData, NOWHERE, type PageAddress, type UserData } from "./user-data.ts";
+import { type Answer, createTransport, type Fetch, parsed } from "./transport.ts";
+import { addressData, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
 import { matchesPage } from "./web-builder.ts";
 
 export interface ExperimentsOptions {
@@ -36,6 +36,9 @@ export interface ExperimentsOptions {
 /** platform §9: 200 when the service is ready, 400 with why not. */
 export type Started = { status: typeof STATUS.success } | { status: typeof STATUS.failure; error: ExperimentsMessage };
 
+/** The service takes no more in one request. */
+const MOST_AT_ONCE = 50;
+
 export type Experiments = ReturnType<typeof createExperiments>;
 
 /** Flags and experiments for one visitor of one page. Nothing is read, stored or sent before `init`. */
@@ -45,7 +48,7 @@ export function createExperiments(options: ExperimentsOptions) {
   const cache = openCache({ storage: options.storage, prefix: options.storagePrefix, clock, random: options.random });
   const transport = createTransport({ ...options, privateId: cache.privateId });
   let compiled: CompiledConfig | null = null;
-  let waiting: Exposure[] = [];
+  let flushing = Promise.resolve();
 
   async function init(): Promise<Started> {
     try {
@@ -128,18 +131,16 @@ export function createExperiments(options: ExperimentsOptions) {
     const experiment = config().experiments.get(name);
     const id = experiment && user()[experiment.splitBy];
     if (!id) return false;
-    const exposure = { experiment: name, group, id };
-    if (cache.wasExposed(exposure) || waiting.some((each) => each.experiment === name)) return false;
-    waiting.push(exposure);
-    return true;
+    return cache.keepExposure({ experiment: name, group, id });
   }
 
-  async function flush(): Promise<void> {
-    const told = waiting;
-    if (told.length === 0) return;
-    waiting = [];
-    if (await transport.expose(told)) cache.keepExposures(told);
-    else waiting = [...told, ...waiting];
+  /** Tells what is not told yet, of this page and of those before it; what fails is told another time. One after another: none twice. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(async () => {
+      const untold = cache.untold().slice(0, MOST_AT_ONCE);
+      if (untold.length > 0 && (await transport.expose(untold))) cache.exposuresTold(untold);
+    });
+    return flushing;
   }
 
   const forceInto = (name: string, group: string | null): void => {
@@ -156,10 +157,16 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     group: groupOf,
     param: (name: string, param: string): unknown => paramOf(config(), name, groupOf(name), param),
+    /** All parameters of an experiment, for the visitor's group. */
+    params: (name: string): Record<string, unknown> => paramsOf(config(), name, groupOf(name)),
     flag: (name: string): unknown => flagValue(config(), name, user(), cache.forced()),
+    flags(): Record<string, unknown> {
+      const known = user();
+      return Object.fromEntries([...config().flags.keys()].map((name) => [name, flagValue(config(), name, known, cache.forced())]));
+    },
     experiments,
     /** platform §4: each property is known for a day from when it was told. */
-    setUserData: (change: UserData): void => cache.keepUserData(change),
+    setUserData: (change: UserDataChange): void => cache.keepUserData(change),
     /** Into an experiment, in the group that the hash gives or in a named one. */
     force: (name: string, group = ""): void => forceInto(name, group),
     /** Out of an experiment. platform §4: excluding clears the hash and fetches the config again. */
@@ -195,7 +202,6 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     /** Forgets everything that the device remembers. */
     clear(): void {
-      waiting = [];
       compiled = null;
       cache.clear();
     },

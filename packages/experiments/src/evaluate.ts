@@ -22,6 +22,10 @@ export function paramOf(config: CompiledConfig, name: string, group: string | nu
   return experiment.params.get(param)?.[experiment.groups.indexOf(group)] ?? null;
 }
 
+/** All of an experiment's parameters for a group of it. */
+export const paramsOf = (config: CompiledConfig, name: string, group: string | null): Record<string, unknown> =>
+  Object.fromEntries([...(config.experiments.get(name)?.params.keys() ?? [])].map((param) => [param, paramOf(config, name, group, param)]));
+
 /** A flag's value: by the group of an experiment that turns it, else by the first rule that holds, else by its default rule. */
 export function flagValue(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): unknown {
   const flag = config.flags.get(name);

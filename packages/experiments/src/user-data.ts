@@ -23,6 +23,9 @@ export interface UserData {
   pathname?: string;
 }
 
+/** What is told of a visitor, or taken back. */
+export type UserDataChange = { [Name in keyof UserData]?: UserData[Name] | undefined };
+
 export interface Geo {
   country: string;
   code: string;

@@ -1,6 +1,11 @@
+import { DEPOSIT_EXPERIMENTS, DEPOSIT_STEPS } from "../../src/features/deposit/deposit-experiments.data.ts";
 import { framed } from "../../src/lib/page-context.ts";
 import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 
 export default DepositScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["deposit", "standing"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["deposit", "standing"],
+  experiments: DEPOSIT_EXPERIMENTS,
+  flags: [DEPOSIT_STEPS],
+});

@@ -2,6 +2,9 @@
 export const now = (): number => Date.now();
 export const random = (): number => Math.random();
 
+/** The same for what nobody may foresee. */
+export const unforeseen = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 /** An idempotency key. `crypto.randomUUID` is missing on plain-http hosts; random bytes are not. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -53,6 +53,21 @@ export interface Frame {
   /** Whether someone seems to be logged in on this device: decides what the top bar keeps room for. */
   session: "guest" | "punter";
   texts: CompiledTexts;
+  experiments: FrameExperiments;
+}
+
+/** The experiments and flags that a page shows, by name. */
+export interface PageExperiments {
+  experiments?: readonly string[];
+  flags?: readonly string[];
+}
+
+export interface FrameExperiments {
+  /** How the browser asks the experiment service; null where there is none. */
+  service: { token: string; scriptKey: string } | null;
+  /** Decided on the server: the visitor's group, or null for none. What is missing here is the browser's to decide. */
+  groups: Record<string, { group: string; params: Record<string, unknown> } | null>;
+  flags: Record<string, unknown>;
 }
 
 const FrameContext = createContext<Frame | null>(null);

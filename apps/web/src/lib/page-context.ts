@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Clock } from "@touchline/core";
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
-import type { Frame } from "./frame.ts";
+import type { Frame, PageExperiments } from "./frame.ts";
 import type { PreferenceName, PreferenceValue } from "./storage.data.ts";
 
 /** What the web handler gives every page it lets Next render. */
@@ -19,7 +19,7 @@ export interface PageContext {
   /** A preference the page depends on. Reading it makes it part of what the rendered page is kept under. */
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
   /** The frame in Next's locale: the sentinel stands for the default language of the host's jurisdiction. */
-  frame(locale: string | undefined, texts?: readonly string[]): Promise<Frame>;
+  frame(locale: string | undefined, texts?: readonly string[], wanted?: PageExperiments): Promise<Frame>;
 }
 
 // The handler and the pages are two bundles: what they share hangs on the request under a global symbol.
@@ -38,18 +38,18 @@ export function pageContext(req: IncomingMessage): PageContext {
 
 type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
 
-interface PageNeeds {
+interface PageNeeds extends PageExperiments {
   /** First segments of the text keys that this page shows beside the frame's own. */
   texts?: readonly string[];
 }
 
 /** A page's data function: what `load` finds, with the frame around it. */
 export const framed =
-  <P extends object>(load: Load<P>, { texts = [] }: PageNeeds = {}) =>
+  <P extends object>(load: Load<P>, { texts = [], ...wanted }: PageNeeds = {}) =>
   async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
     const result = await load(context, request);
     if (!("props" in result)) return result;
-    const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts)]);
+    const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts, wanted)]);
     return { props: { ...props, frame } };
   };

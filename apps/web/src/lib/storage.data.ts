@@ -35,6 +35,12 @@ export const PREFERENCES = {
 export type PreferenceName = keyof typeof PREFERENCES;
 export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N]["values"][number];
 
+/**
+ * What this device is called in experiments, only after consent: it reaches the server, which draws the visitor's groups from it
+ * and keeps pages by those groups, never by the id.
+ */
+export const DEVICE_COOKIE = "tl_device";
+
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */
   slip: "tl.slip",
@@ -66,6 +72,8 @@ export const LOCAL_KEYS = {
   trackingPending: "tl.tracking-pending",
   /** The punter token that events were last sent under: whether a session was renewed. */
   trackingPunter: "tl.tracking-punter",
+  /** Stands before the keys of the experiment SDK's own cache (packages/experiments), only after consent. */
+  experiments: "tl.exp",
 } as const;
 
 export const SESSION_KEYS = {

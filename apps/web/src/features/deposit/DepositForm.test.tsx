@@ -4,10 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { type Frame, type FrameExperiments, FrameProvider } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { TextProvider } from "../../lib/text.tsx";
 import { DepositForm } from "./DepositForm.tsx";
+
+const NO_LIMIT = { limit: null, used: 0, pending: null, pendingFrom: null };
+const LIMITS = { daily: { ...NO_LIMIT, limit: 3000, used: 1000 }, weekly: NO_LIMIT, monthly: NO_LIMIT, currency: "USD" };
 
 let frame: Frame;
 beforeAll(async () => {
@@ -19,9 +22,13 @@ afterEach(() => {
 });
 
 /** The form over a gate that answers deposits so, one after another; the keys and amounts it was sent. */
-function open(...answers: ("lost" | Response)[]) {
+const open = (...answers: ("lost" | Response)[]) => openAs({}, ...answers);
+
+/** The same for a visitor of these groups and flags. */
+function openAs(experiments: Partial<FrameExperiments>, ...answers: ("lost" | Response)[]) {
   const sent: { key: string; amount: number }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (url.endsWith("/deposit-limits")) return Response.json(LIMITS);
     if (!url.endsWith("/payment/deposit")) return Response.json({});
     sent.push({ key: init.headers["Idempotency-Key"] ?? "", amount: JSON.parse(init.body).amount });
     const answer = answers.shift();
@@ -29,7 +36,7 @@ function open(...answers: ("lost" | Response)[]) {
     return answer;
   });
   render(
-    <FrameProvider value={frame}>
+    <FrameProvider value={{ ...frame, experiments: { ...frame.experiments, ...experiments } }}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <QueryRoot>
           <DepositForm currency="USD" />
@@ -77,4 +84,67 @@ test("a refused deposit says why and that nothing was charged, and is tried agai
   send();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+const inGroup = (experiment: string, group: "a" | "b") => ({ groups: { [experiment]: { group, params: { variant: group } } } });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
+const field = () => screen.getByLabelText<HTMLInputElement>("Amount");
+
+test("not-active button, variant b: the button is not active until there is an amount", () => {
+  openAs(inGroup("deposit-not-active-button", "b"));
+  expect(button().disabled).toBe(true);
+  choose("$25.00");
+  expect(button().disabled).toBe(false);
+});
+
+test.each([
+  ["variant a", inGroup("deposit-not-active-button", "a")],
+  ["no experiment", {}],
+])("not-active button, %s: the button is active, and pressed too early says what is missing", (_group, experiments) => {
+  const sent = openAs(experiments);
+  fireEvent.click(button());
+  expect([screen.getByRole("alert").textContent, sent]).toEqual(["Enter an amount", []]);
+  choose("$25.00");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("handle errors, variant b: what is wrong with the amount is said at its field, before and after it is sent", async () => {
+  const sent = openAs(inGroup("deposit-handle-errors", "b"), over());
+  fireEvent.click(button());
+  expect([field().getAttribute("aria-invalid"), screen.getByRole("alert").textContent]).toEqual(["true", "Enter an amount"]);
+  choose("$50.00");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Your limits leave $20.00"));
+  send();
+  expect(sent).toEqual([]);
+  choose("$10.00");
+  expect(field().getAttribute("aria-invalid")).toBeNull();
+  send();
+  await waitFor(() => expect(field().getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+});
+
+test("handle errors, variant a: a refusal is said under the form", async () => {
+  openAs(inGroup("deposit-handle-errors", "a"), over());
+  choose("$100.00");
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged.");
+  expect(field().getAttribute("aria-invalid")).toBeNull();
+});
+
+test("crypto visual, variant b: the coins are shown; in variant a and without the experiment they are not", () => {
+  openAs(inGroup("deposit-crypto-visual", "b"));
+  expect(screen.getByRole("region", { name: "Crypto as well" }).querySelectorAll("li")).toHaveLength(6);
+  for (const experiments of [inGroup("deposit-crypto-visual", "a"), {}]) {
+    cleanup();
+    openAs(experiments);
+    expect(screen.queryByText("Bitcoin")).toBeNull();
+  }
+});
+
+test("the flag deposit-steps says which amounts one tap fills in; nonsense leaves ours", () => {
+  openAs({ flags: { "deposit-steps": [5, 500] } });
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["$5.00", "$500.00", "Deposit"]);
+  cleanup();
+  openAs({ flags: { "deposit-steps": ["5", -1] } });
+  expect(screen.getAllByRole("button")).toHaveLength(5);
 });

@@ -1,0 +1,84 @@
+import { type Config, readConfig } from "@touchline/experiments";
+import { describe, expect, it } from "vitest";
+import { builtInSources } from "./site-sources.ts";
+import { createVariants } from "./variants.ts";
+
+const experiment = (name: string, more: object = {}) => ({
+  name,
+  type: "js",
+  salt: name,
+  allocation: 10_000,
+  split_by: "deviceId",
+  groups: [{ name: "a" }, { name: "b" }],
+  params: [{ name: "variant", type: "string", values: ["a", "b"].map((group) => ({ group, value: group })) }],
+  ...more,
+});
+const byDefault = { id: "d", value: "off", is_default: true };
+const CONFIG = readConfig({
+  experiments: [
+    experiment("device"),
+    experiment("account", { split_by: "userId" }),
+    experiment("danes", { targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] } }),
+  ],
+  feature_flags: [
+    { name: "plain", type: "string", rules: [byDefault] },
+    { name: "turned", type: "string", groups: [{ experiment: "device", group: "b", value: "on" }], rules: [byDefault] },
+    {
+      name: "by-account",
+      type: "string",
+      rules: [{ id: "1", value: "x", conditions: [{ name: "userId", condition_sign: "equal", value: "1" }] }, byDefault],
+    },
+  ],
+});
+const WANTED = { experiments: ["device", "account", "danes", "nobody's"], flags: ["plain", "turned", "by-account"] };
+const AGREED = "ConsentCookie=necessary.experiments";
+const device = (n: number) => `tl_device=${n.toString(16).padStart(32, "0")}`;
+
+function variants(config: Config | null = CONFIG) {
+  const site = config && { token: "t", scriptKey: "k", config };
+  const of = createVariants({ ...builtInSources(), experiments: async () => site });
+  return async (cookies: string | undefined) => {
+    const found = await of(cookies, "localhost");
+    const dependsOn: string[] = [];
+    return { groups: found.groups, page: found.page(WANTED, (name) => dependsOn.push(name)), dependsOn };
+  };
+}
+
+describe("experiments decided on the server", () => {
+  it("are those that the device's id alone decides; the others are left to the browser", async () => {
+    const { page, dependsOn } = await variants()(`${AGREED}; ${device(1)}`);
+    const { group } = page.groups.device ?? {};
+    expect(group).toMatch(/^[ab]$/);
+    expect(page.groups).toEqual({ device: { group, params: { variant: group } } });
+    expect(page.flags).toEqual({ plain: "off", turned: group === "b" ? "on" : "off" });
+    expect(page.service).toEqual({ token: "t", scriptKey: "k" });
+    expect(dependsOn).toEqual(["device", "device"]);
+  });
+
+  it.each([
+    ["without an answer", device(1)],
+    ["when only the rest was agreed to", `ConsentCookie=necessary.analytics; ${device(1)}`],
+    ["without a device's id", AGREED],
+    ["with a made-up id", `${AGREED}; tl_device=everything`],
+  ])("leave a visitor out %s", async (_when, cookies) => {
+    const { page, groups } = await variants()(cookies);
+    expect([page.groups, page.flags, [...groups]]).toEqual([{ device: null }, { plain: "off", turned: "off" }, [["device", ""]]]);
+  });
+
+  it("give each device its group, and no device another", async () => {
+    const of = variants();
+    const found = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).groups.get("device")),
+    );
+    expect(new Set(found)).toEqual(new Set(["a", "b"]));
+    expect((await of(`${AGREED}; ${device(7)}`)).groups.get("device")).toBe(found[7]);
+  });
+
+  it("are none where the gate tells nothing", async () => {
+    expect(await variants(null)(`${AGREED}; ${device(1)}`)).toEqual({
+      groups: new Map(),
+      page: { service: null, groups: {}, flags: {} },
+      dependsOn: [],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
+
+type Limits = ReplyOf<Calls["depositLimits"]>;
+
+/** What the punter's limits leave, the tightest of them; null where there is none. */
+export function roomLeft({ daily, weekly, monthly }: Pick<Limits, "daily" | "weekly" | "monthly">): number | null {
+  const rooms = [daily, weekly, monthly].flatMap(({ limit, used }) => (limit === null ? [] : [Math.max(0, limit - used)]));
+  return rooms.length > 0 ? Math.min(...rooms) : null;
+}
+
+/** In whole units of the currency. */
+const STEPS = [10, 25, 50, 100];
+
+/** The amounts that one tap fills in, as the flag says them; ours where it says nothing that can be shown. */
+export function stepsOf(flag: unknown): readonly number[] {
+  const isStep = (each: unknown) => Number.isSafeInteger(each) && Number(each) > 0;
+  return Array.isArray(flag) && flag.length > 0 && flag.length <= STEPS.length && flag.every(isStep) ? flag : STEPS;
+}
+
+/** Refusals that are about the amount, and so can be said at its field. */
+const ABOUT_AMOUNT = new Set([
+  "DAILY_DEPOSIT_LIMIT_EXCEED",
+  "WEEKLY_DEPOSIT_LIMIT_EXCEED",
+  "MONTHLY_DEPOSIT_LIMIT_EXCEED",
+  "ValidationError",
+]);
+export const isAboutAmount = (code: string): boolean => ABOUT_AMOUNT.has(code);

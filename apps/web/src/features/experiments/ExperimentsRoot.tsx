@@ -1,0 +1,31 @@
+import { useRouter } from "next/router";
+import { useEffect } from "react";
+import { whenIdle } from "../../lib/browser.ts";
+import { useConsent } from "../../lib/consent/consent.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { usePunter } from "../../lib/session.ts";
+import { DEVICE_COOKIE } from "../../lib/storage.data.ts";
+
+/** Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes wrong here changes no page. */
+export function ExperimentsRoot() {
+  const { service } = useFrame().experiments;
+  const { asPath } = useRouter();
+  const { known, agreed } = useConsent();
+  const account = usePunter((user) => user.account);
+  const allowed = known && (agreed?.has("experiments") ?? false);
+  const [token, scriptKey] = [service?.token, service?.scriptKey];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every address is looked at anew: another page may be edited or split
+  useEffect(() => {
+    // A consent that ran out leaves an id behind as one that was withdrawn does.
+    const forget = known && !allowed && document.cookie.includes(`${DEVICE_COOKIE}=`);
+    const visit = allowed && token !== undefined && scriptKey !== undefined ? { token, scriptKey, account } : null;
+    if (!forget && !visit) return;
+    return whenIdle(() => {
+      void import("./experiments.client.ts")
+        .then(({ visitPage, forgetVisitor }) => (visit ? visitPage(visit) : forgetVisitor()))
+        .catch(() => {});
+    });
+  }, [known, allowed, token, scriptKey, account, asPath]);
+  return null;
+}

@@ -1,0 +1,40 @@
+interface Named {
+  name: string;
+  version: string;
+}
+
+/** In the order in which they claim to be each other: who names several is the first of these. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /Edg(?:A|iOS)?\/([\d.]+)/],
+  ["Opera", /OPR\/([\d.]+)/],
+  ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
+  ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
+  ["Safari", /Version\/([\d.]+).*Safari/],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["Windows", /Windows NT ([\d.]+)/],
+  ["iOS", /(?:iPhone|iPad).*? OS ([\d_]+)/],
+  ["Android", /Android ([\d.]+)/],
+  ["macOS", /Mac OS X ([\d_.]+)/],
+  ["Linux", /Linux ?([\d.]*)/],
+];
+
+const first = (agent: string, known: typeof BROWSERS): Named => {
+  for (const [name, form] of known) {
+    const version = form.exec(agent)?.[1];
+    if (version !== undefined) return { name, version: version.replaceAll("_", ".") };
+  }
+  return { name: "other", version: "" };
+};
+
+/** platform §3: what user data says of the device. platform §5: the user-agent string is capped at 350 characters. */
+export function deviceOf(userAgent: string): { browser: Named; os: Named; deviceCategory: string } {
+  const agent = userAgent.slice(0, 350);
+  const tablet = /iPad|Tablet/.test(agent) || (/Android/.test(agent) && !/Mobile/.test(agent));
+  return {
+    browser: first(agent, BROWSERS),
+    os: first(agent, SYSTEMS),
+    deviceCategory: tablet ? "tablet" : /Mobile|iPhone|Android/.test(agent) ? "mobile" : "desktop",
+  };
+}
