@@ -34,7 +34,7 @@ export function batchName(query: Record<string, unknown>): BatchName | null {
 }
 
 /** platform §7.2: {version:1, events}. Events are objects, or JSON of objects as other clients of this protocol send them. */
-export function readBatch(text: string, key: string | undefined, nowMs: number): Batch | null {
+export function readBatch(text: string, type: BatchType, key: string | undefined, nowMs: number): Batch | null {
   const body = parsed(text);
   if (typeof body !== "object" || body === null || !("version" in body) || body.version !== 1) return null;
   if (!("events" in body) || !Array.isArray(body.events) || body.events.length === 0 || body.events.length > MOST_EVENTS) return null;
@@ -44,7 +44,8 @@ export function readBatch(text: string, key: string | undefined, nowMs: number):
     if (typeof event !== "object" || event === null) return null;
     events.push(event);
   }
-  const times = events.map((event) => timeOf(event, nowMs));
+  // Clicks are told by the hour they were made in: they say nothing of when a session began.
+  const times = type === "replay" ? events.map((event) => timeOf(event, nowMs)) : [nowMs];
   return {
     // Who names no key sends the same batch in the same words.
     key: key && KEY.test(key) ? key : createHash("sha256").update(text).digest("base64url"),

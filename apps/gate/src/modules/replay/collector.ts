@@ -59,7 +59,7 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
   async function take(request: FastifyRequest, name: BatchName): Promise<{ code: number; error?: string; events_ingested?: number }> {
     const text = await textOf(request);
     const now = clock.now();
-    const batch = text === null ? null : readBatch(text, header(request, "idempotency-key"), now);
+    const batch = text === null ? null : readBatch(text, name.type, header(request, "idempotency-key"), now);
     if (!batch) return { code: 400, error: "The body must be {version: 1, events: [...]}" };
     if ((await db.read((reader) => bytesOf(reader, name))) > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
     const events = await pack(batch.text);

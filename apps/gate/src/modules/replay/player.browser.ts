@@ -7,6 +7,8 @@ const { Replayer } = (globalThis as unknown as { rrwebReplay: Rrweb }).rrwebRepl
 /** rrweb needs a picture and what follows it. */
 const FULL_SNAPSHOT = 2;
 const SHOWN_EVERY_MS = 200;
+/** Phones draw no scrollbars; the operator's browser would. */
+const LOOK = { insertStyleRules: ["html { scrollbar-width: none; }"] };
 
 const player = found<HTMLElement>(document, ".player");
 const stage = found<HTMLElement>(player, ".stage");
@@ -37,7 +39,7 @@ async function load(): Promise<void> {
 }
 
 function show(events: RecordedEvent[]): void {
-  const replayer = new Replayer(events as never, { root: stage, skipInactive: true, mouseTail: false, showWarning: false });
+  const replayer = new Replayer(events as never, { root: stage, skipInactive: true, mouseTail: false, showWarning: false, ...LOOK });
   const { totalTime } = replayer.getMetaData();
   let playing = false;
 

@@ -15,7 +15,7 @@ export function lengthOf({ began_at, ended_at }: Pick<SessionRow, "began_at" | "
 export function replayPage(settings: ReplaySettings, sessions: readonly SessionRow[]): PageOptions {
   const rows = sessions.map(
     (session) =>
-      `<tr><td><a href="${asText(addressOf(session))}">${moment(session.began_at)}</a></td><td>${lengthOf(session)}</td><td>${asText(pathOf(session.entry_url))}</td><td>${session.events}</td><td>${Math.ceil(Number(session.bytes) / 1024)} KB</td></tr>`,
+      `<tr><td><a href="${asText(addressOf(session))}">${moment(session.began_at).slice(5, 16)}</a></td><td>${lengthOf(session)}</td><td>${asText(pathOf(session.entry_url))}</td><td>${session.events}</td><td>${Math.ceil(Number(session.bytes) / 1024)} KB</td></tr>`,
   );
   const list = `<table><thead><tr><th>Began (UTC)</th><th>Length</th><th>Came in at</th><th>Events</th><th>Stored</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   return {
