@@ -3,7 +3,7 @@ export { createExperiments, type Experiments, type ExperimentsOptions, type Star
 export { type CompiledConfig, compileConfig, groupShares } from "./compile.ts";
 export * from "./config.ts";
 export { DEFAULT_TTL_SECONDS, SCALE, SDK_VERSION, STATUS } from "./constants.ts";
-export { evaluate, type ForcedExperiments, flagValue, paramsOf } from "./evaluate.ts";
+export { evaluate, type ForcedExperiments, flagValue, paramOf, paramsOf } from "./evaluate.ts";
 export { fingerprint } from "./hash.ts";
 export { ExperimentsError, MESSAGES } from "./messages.ts";
 export { readConfig, readExperiment, readFlag } from "./read-config.ts";
