@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const OPERATOR_KEY = "journeys-operator-key";
+const at = (path: string): string => new URL(path, test.info().project.use.baseURL ?? "").href;
+
+/** A visitor who agreed to everything before this visit. */
+export const agreeToAll = (context: BrowserContext): Promise<void> =>
+  context.addCookies([{ name: "ConsentCookie", value: "necessary.analytics.recording.experiments", url: at("/") }]);
+
+/** What this device is called at the collectors; null as long as it has no name. */
+export const deviceOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("tl.tracking-device"));
+
+const TEXT: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+
+/** The rows of the last table that begins under a heading of one of the operator's pages. */
+async function rowsUnder(page: Page, path: string, heading: string): Promise<string[][]> {
+  await page.request.get(at(`/dev/tracking?key=${OPERATOR_KEY}`));
+  const shown = await (await page.request.get(at(path))).text();
+  const section = shown.split(`<h2>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
+  const rows = [...section.matchAll(/<tr>(<td>.*?)<\/tr>/gs)];
+  return rows.map(([, row = ""]) =>
+    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => TEXT[entity] ?? "")),
+  );
+}
+
+export interface Collected {
+  name: string;
+  index: number;
+  properties: Record<string, unknown>;
+}
+
+/** What the tracking collector has of a device, in order. */
+export async function trackedOf(page: Page, device: string): Promise<Collected[]> {
+  const rows = await rowsUnder(page, `/dev/tracking?device=${device}`, "Last events");
+  return rows
+    .map(([, name = "", ids = "", properties = ""]) => ({ name, index: Number(ids.split(" / ")[2]), properties: JSON.parse(properties) }))
+    .sort((a, b) => a.index - b.index);
+}
+
+/** What the analytics collector has of a device. */
+export async function uploadedOf(page: Page, device: string): Promise<{ name: string; insertId: string }[]> {
+  const rows = await rowsUnder(page, `/dev/analytics?device=${device}`, "Last events");
+  return rows.map(([, name = "", , insertId = ""]) => ({ name, insertId }));
+}
+
+/** The web vitals that were measured of a page, by its route's pattern. */
+export const vitalsOf = async (page: Page, pattern: string): Promise<string[]> =>
+  (await rowsUnder(page, "/dev/vitals", pattern)).map(([name = ""]) => name);
+
+/** Every event of the device counts once: its numbers have neither gaps nor doubles. */
+export function expectEachOnce(events: readonly Collected[]): void {
+  expect(events.map(({ index }) => index)).toEqual(events.map((_, position) => position + 1));
+}
+
+/** What a page does that is left for another tab, and may not be come back to. */
+export const leaveForAMoment = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
