@@ -34,22 +34,24 @@ export interface DeskView {
 export function deskPage({ experiments, flags, tokens, counts }: DeskView): PageOptions {
   const experimentRows = experiments.map(({ name, state, draft, started_at }) => {
     const shown = counts.filter(({ experiment }) => experiment === name).reduce((sum, { count }) => sum + count, 0);
-    return `<tr><td><a href="/dev/experiments/of/${name}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)} %</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
+    return `<tr><td><a href="/dev/experiments/of/${name}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
   });
   const flagRows = flags.map(
     ({ name, draft, published_at }) =>
       `<tr><td><a href="/dev/experiments/flags/${name}">${asText(name)}</a></td><td>${asText(draft.type)}</td><td>${draft.is_private ? "private" : "public"}</td><td>${moment(published_at)}</td></tr>`,
   );
-  const tokenRows = tokens.map(
-    ({ token, note, active }) =>
-      `<tr><td>${asText(note)}<br><code>${asText(token)}</code></td><td>${active ? "active" : "off"}</td><td>${form("token", `<input type="hidden" name="token" value="${asText(token)}"><button name="active" value="${active ? "off" : "on"}">${active ? "Switch off" : "Switch on"}</button>`)}</td></tr>`,
+  const tokenForms = tokens.map(({ token, note, active }) =>
+    form(
+      "token",
+      `<p>${asText(note)} · ${active ? "active" : "switched off"}<br><code>${asText(token)}</code></p><input type="hidden" name="token" value="${asText(token)}"><button name="active" value="${active ? "off" : "on"}">${active ? "Switch off" : "Switch on"}</button>`,
+    ),
   );
   return {
     title: "Experiments",
     lead: "What is edited is a draft: visitors get it when it is started or published.",
     main: `<section><h2>Experiments</h2>${table(["Experiment", "State", "Takes part", "Shown to", "Started"], experimentRows)}<p><a href="/dev/experiments/of/new">New experiment</a></p></section>
 <section><h2>Feature flags</h2>${table(["Flag", "Type", "Seen by", "Published"], flagRows)}<p><a href="/dev/experiments/flags/new">New flag</a></p></section>
-<section><h2>Tokens</h2>${table(["Project", "State", ""], tokenRows)}${form("new-token", '<label>Another project<input name="note" required></label><button>Make a token</button>')}</section>`,
+<section><h2>Tokens</h2>${tokenForms.join("")}${form("new-token", '<label>Another project<input name="note" required></label><button>Make a token</button>')}</section>`,
   };
 }
 
@@ -62,8 +64,11 @@ export interface ExperimentView {
 export function experimentPage({ row, counts, pages }: ExperimentView): PageOptions {
   const { name, state, draft, published, started_at, stopped_at } = row;
   const unpublished = published !== null && pretty(published) !== pretty(draft);
-  const buttons =
-    state === "running" ? [button("publish", "Publish the draft"), button("stop", "Stop", "danger")] : [button("start", "Start")];
+  const buttons = {
+    draft: [button("start", "Start")],
+    running: [...(unpublished ? [button("publish", "Publish the draft")] : []), button("stop", "Stop", "danger")],
+    stopped: [button("start", "Start again")],
+  }[state];
   return {
     title: name,
     lead: `${state} · started ${moment(started_at)}${stopped_at ? ` · stopped ${moment(stopped_at)}` : ""}${unpublished ? " · the draft differs from what visitors get" : ""}`,
@@ -85,8 +90,8 @@ function countsTable(experiment: Experiment, counts: readonly GroupCount[]): str
   const all = drawn.reduce((sum, count) => sum + count, 0);
   const rows = experiment.groups.map((group, at) => {
     const count = drawn[at] ?? 0;
-    const got = all > 0 ? `${((100 * count) / all).toFixed(2)} %` : "–";
-    return `<tr><td>${asText(group.name)}</td><td>${(((shares[at] ?? 0) / SCALE) * 100).toFixed(2)} %</td><td>${got}</td><td>${count}</td><td>${countOf(group.name, true)}</td></tr>`;
+    const got = all > 0 ? `${((100 * count) / all).toFixed(2)}&nbsp;%` : "–";
+    return `<tr><td>${asText(group.name)}</td><td>${(((shares[at] ?? 0) / SCALE) * 100).toFixed(2)}&nbsp;%</td><td>${got}</td><td>${count}</td><td>${countOf(group.name, true)}</td></tr>`;
   });
   return `${table(["Group", "Wanted", "Got", "Visitors", "Forced"], rows)}<p>${ratioText(sampleRatio(drawn, shares))}</p>`;
 }

@@ -220,7 +220,7 @@ describe("exposures", () => {
     await tell("a", 0, 26);
     await tell("b", 100, 24);
     await expose([{ experiment: "ratio", group: "a", id: "friend" }]);
-    expect(await page(at("ratio"))).toContain("<td>a</td><td>50.00 %</td><td>52.00 %</td><td>26</td><td>1</td>");
+    expect(await page(at("ratio"))).toContain("<td>a</td><td>50.00&nbsp;%</td><td>52.00&nbsp;%</td><td>26</td><td>1</td>");
     expect(await page(at("ratio"))).toContain("Sample ratio as wanted: χ² 0.08, p 0.777.");
     await tell("b", 200, 50);
     expect(await page(at("ratio"))).toContain("Sample ratio mismatch: χ² 23.04, p 0.00000159");

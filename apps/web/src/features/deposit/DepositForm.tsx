@@ -88,11 +88,11 @@ export function DepositForm({ currency }: { currency: string }) {
           </Button>
         ))}
       </div>
-      {cryptoShown && <CryptoVisual />}
       <Refused>{errorsAtField ? !aboutAmount && refused : (amountFault ?? refused)}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={deposit.isPending} disabled={waitsForAmount && (!amount || over)}>
         {amount ? texts("deposit.submitAmount", { amount: shown(amount) }) : texts("deposit.submit")}
       </Button>
+      {cryptoShown && <CryptoVisual />}
     </Form>
   );
 }
