@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
 /** Hosts of a captcha service, let in only when the operator uses it. */
 const CAPTCHA_HOSTS: Record<string, string> = {
   hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
   recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
 };
 
+/** Collectors elsewhere that the operator sends the site's analytics to. */
+const analyticsHosts = (): string =>
+  [process.env.ANALYTICS_US_URL, process.env.ANALYTICS_EU_URL]
+    .filter((url) => url !== undefined && URL.canParse(url))
+    .map((url) => ` ${new URL(url ?? "").origin}`)
+    .join("");
+
+/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
 export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = process.env.CAPTCHA_KIND ?? ""): string {
   const guests = CAPTCHA_HOSTS[captcha] ?? "";
   // In development the bundler evaluates modules from strings and injects style elements without a nonce.
@@ -19,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = pro
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${guests}`,
+    `connect-src 'self' ws: wss:${guests}${analyticsHosts()}`,
     `frame-src 'self'${guests}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

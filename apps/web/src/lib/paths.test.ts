@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressInLocale, splitLocale, withLocale } from "./paths.ts";
+import { addressInLocale, splitLocale, withLocale, withoutLanguage } from "./paths.ts";
 
 const locales = ["en", "ru", "es"];
 
@@ -34,3 +34,10 @@ describe("language prefix", () => {
     expect(withLocale("/ru", null, locales)).toBe("/");
   });
 });
+
+it.each([
+  ["/ru/sport/results?day=1", "/sport/results?day=1"],
+  ["/kk", "/"],
+  ["/sport/live", "/sport/live"],
+  ["/", "/"],
+])("without its language %s is %s", (address, path) => expect(withoutLanguage(address)).toBe(path));

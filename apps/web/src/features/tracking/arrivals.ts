@@ -1,12 +1,12 @@
 import type { EventName } from "@touchline/tracking";
 import Router from "next/router";
-import { splitLocale } from "../../lib/paths.ts";
+import { withoutLanguage } from "../../lib/paths.ts";
 import { track } from "../../lib/track.ts";
 
 /** How our apps link to the site: `?cameFrom=app`. */
 const CAME_FROM: Readonly<Record<string, EventName>> = { app: "came from app", "app-scores": "came from app scores" };
 
-const pathOf = (address: string): string => splitLocale(address, Router.locales ?? []).path.split(/[?#]/)[0] ?? "";
+const pathOf = (address: string): string => withoutLanguage(address).split(/[?#]/)[0] ?? "";
 
 /** Tells of visits to the main page, and where the first page of the visit was come to from. */
 export function followArrivals(mainPage: () => string): () => void {

@@ -1,6 +1,5 @@
 import type { EventName } from "@touchline/tracking";
-import Router from "next/router";
-import { splitLocale } from "../../lib/paths.ts";
+import { withoutLanguage } from "../../lib/paths.ts";
 import { track } from "../../lib/track.ts";
 
 /** platform §3: events named by where a click leads, from wherever on the site. */
@@ -17,7 +16,7 @@ const BY_DESTINATION: readonly (readonly [prefix: string, name: EventName])[] = 
 
 /** Tells that a click leads to a page that has an event of its own. */
 export function trackWayTo(address: string): void {
-  const { path } = splitLocale(address, Router.locales ?? []);
+  const path = withoutLanguage(address);
   const name = BY_DESTINATION.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`))?.[1];
   if (name) track(name);
 }

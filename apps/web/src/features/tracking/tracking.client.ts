@@ -1,7 +1,7 @@
 import { PAGE_VIEW, type Properties, screenAreaOf, TrackingEngine, whenPageLeaves, wireName } from "@touchline/tracking";
 import Router from "next/router";
 import { newKey, now } from "../../lib/browser.ts";
-import { splitLocale } from "../../lib/paths.ts";
+import { withoutLanguage } from "../../lib/paths.ts";
 import { productOfPath } from "../../lib/products.ts";
 import { followPunterToken } from "../../lib/punter-token.ts";
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
@@ -26,7 +26,7 @@ function referrer(): string {
 
 /** platform §2: where on the site something happened. */
 function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen">): string {
-  const { path } = splitLocale(new URL(location).pathname, Router.locales ?? []);
+  const path = withoutLanguage(new URL(location).pathname);
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
