@@ -37,7 +37,7 @@ export async function logIn(gateUrl: string, headers: Record<string, string>, lo
 }
 
 async function solvedPuzzle(gateUrl: string, headers: Record<string, string>): Promise<string> {
-  const reply = await fetch(`${gateUrl}/client-gate/captcha/challenge`, { headers });
+  const reply = await fetch(`${gateUrl}/client-gate/captcha/challenge?action=sign-up`, { headers });
   const { challenge, difficultyBits } = (await reply.json()) as { challenge: string; difficultyBits: number };
   let nonce = 0;
   while (zeroBits(`${challenge}.${nonce}`) < difficultyBits) nonce++;

@@ -72,6 +72,7 @@ async function ourPush(): Promise<number> {
     verifyPunterToken: async () => null,
     balanceOf: async () => fail("no punter here"),
     openBetsOf: async () => fail("no punter here"),
+    puzzles: { challenge: () => fail("no puzzles here"), solved: () => null },
     quoteFor: async () => fail("no punter here"),
     onError: fail,
     perAddress: SOCKETS,

@@ -50,7 +50,7 @@ export function callGate<T>({ site, path, body, headers = {}, address = newAddre
 
 /** The answer to a puzzle of the gate, worked out here. */
 export async function solvedCaptcha(site: Site): Promise<string> {
-  const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({ site, path: "/captcha/challenge" });
+  const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({ site, path: "/captcha/challenge?action=sign-up" });
   for (let nonce = 0; ; nonce++) {
     const answer = `${puzzle.challenge}.${nonce}`;
     const hash = createHash("sha256").update(answer).digest();

@@ -199,6 +199,7 @@ export async function createGate(options: GateOptions) {
     balanceOf: heartbeat.balanceOf,
     openBetsOf: bets.openCount,
     quoteFor: bets.quote,
+    puzzles: captcha,
     onError: failed("push"),
     trustProxy: config.trustProxy,
   });

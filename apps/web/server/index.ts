@@ -10,6 +10,7 @@ import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
 import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
 import { createStaticFiles } from "./static-files.ts";
+import { nameVisit } from "./visit.ts";
 
 export { gateSources } from "./gate-sources.ts";
 export type { Messages, SiteSources } from "./site-sources.ts";
@@ -68,6 +69,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;
+      nameVisit(req, res, () => randomBytes(16).toString("base64url"));
       await serve(req, res, url);
     },
     async upgrade(req, socket, head) {

@@ -6,6 +6,13 @@ import { Instant, oneOf } from "./values.ts";
 export const CAPTCHA_KINDS = ["recaptcha", "hcaptcha", "pow"] as const;
 export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 
+/** What an answer is for: one for a login opens no account. */
+export const CAPTCHA_ACTIONS = ["login", "sign-up", "password", "site-access"] as const;
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
+
+/** Names a visit to the forms it fills in: set with the first page, gone with the browser. */
+export const VISIT_COOKIE = "tl_visit";
+
 /** What is asked of a visitor: a widget's site key, or a puzzle to be solved by work. */
 export const CaptchaChallenge = Type.Object({
   kind: oneOf(CAPTCHA_KINDS),
@@ -26,6 +33,7 @@ export const captchaChallenge = route({
   path: "/captcha/challenge",
   auth: "guest",
   perMinute: 60,
+  query: Type.Object({ action: oneOf(CAPTCHA_ACTIONS) }, { additionalProperties: false }),
   summary: "What a visitor has to answer before a login after failures, a sign-up or a password recovery",
   reply: CaptchaChallenge,
   errors: [],

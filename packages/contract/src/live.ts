@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { CashOutQuote } from "./bets.ts";
+import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaChallenge } from "./captcha.ts";
 import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
 import type { EventState, Incident } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";
@@ -41,6 +42,23 @@ export const ClientMessage = Type.Union([
   /** Bets of the punter's own: offers to cash them out (watch-on-bet), and selections that can no longer be bet on (inactive-selection). */
   Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
+  /** Casino tables and their seats: what is told of them comes as `casinoUpdate`. */
+  Type.Object({
+    type: Type.Literal("CASINO_GAME_INFO"),
+    subscribe: Type.Optional(Ids),
+    unSubscribe: Type.Optional(Ids),
+    /** Drops every game first. */
+    resetSubscribe: Type.Optional(Type.Boolean()),
+  }),
+  /** Asks for a puzzle of work: it comes as a proof-of-work request. */
+  Type.Object({ type: Type.Literal("POW_REQUEST"), action: oneOf(CAPTCHA_ACTIONS) }),
+  /** What solves it: taken or not is told at once. */
+  Type.Object({
+    type: Type.Literal("POW_NONCE"),
+    action: oneOf(CAPTCHA_ACTIONS),
+    challenge: Type.String({ maxLength: 512 }),
+    nonce: Type.Integer({ minimum: 0 }),
+  }),
   Type.Object({ type: Type.Literal("PING"), at: Type.Number() }),
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
@@ -72,7 +90,26 @@ export type PushMessage =
   | { type: "betCountUpdate"; openCount: number; betIds: string[] }
   /** A selection on the punter's slip cannot be bet on any more. */
   | { type: "inactiveSelection"; marketId: string }
+  /** Another address of the site that this punter can use. */
+  | { type: "mirror"; host: string }
+  /** The punter takes part in something: a free bet was given, a promotion begun. */
+  | { type: "promoParticipation"; kind: "free-bet"; id: string }
+  /** A regulator wants something told now: what, the client asks for. */
+  | { type: "regulationAlert" }
+  /** Something about a casino table changed: a free seat, whether it is open, or another thing. */
+  | CasinoUpdate
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
+
+/** platform §3: the states of a casino subscription. */
+export const CASINO_STATES = ["HasAvailableSeats", "TableOpen", "OtherUpdate"] as const;
+
+export interface CasinoUpdate {
+  type: "casinoUpdate";
+  gameId: string;
+  state: (typeof CASINO_STATES)[number];
+  isOpen: boolean;
+  seats: { taken: number; total: number } | null;
+}
 
 export type ServerMessage =
   | { type: "CONTEXT_SET"; serverTime: number; loggedIn: boolean; heartbeatMs: number }
@@ -84,6 +121,9 @@ export type ServerMessage =
   /** The subscription stands where the client says: nothing was missed. */
   | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
   | { type: "TREE_GONE"; treeId: string }
+  /** platform §3, challenge kinds: the puzzle that was asked for, and whether its nonce was taken. */
+  | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
+  | { type: "proofOfWork"; kind: "nonce"; action: CaptchaAction; challenge: string; answer: string | null }
   | { type: "PONG"; at: number; serverTime: number }
   | { type: "ERROR"; code: "BAD_MESSAGE" | "CONTEXT_NEEDED" | "TOKEN_INVALID" | "TOO_MANY_SUBSCRIPTIONS"; about?: string }
   | PushMessage;

@@ -6,7 +6,6 @@ const call = { method: "POST", gate: "client", auth: "punter", permission: "acco
 
 export const phoneChangeBegin = route({
   ...call,
-  permission: "details",
   path: "/punter/phone/begin",
   summary: "Send a code to the phone that the account is to have; the session must have proved its password",
   body: Type.Object({ phoneNumber: PhoneNumber, channelType: Type.Optional(ChannelTypeSchema) }, { additionalProperties: false }),
@@ -16,7 +15,6 @@ export const phoneChangeBegin = route({
 
 export const phoneChangeComplete = route({
   ...call,
-  permission: "details",
   path: "/punter/phone/complete",
   summary: "Confirm the phone by its code",
   body: Type.Object({ verificationToken: VerificationToken, verificationCode: VerificationCode }, { additionalProperties: false }),

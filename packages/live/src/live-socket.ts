@@ -1,30 +1,19 @@
 import type { ClientMessage, DisplayMode, PushMessage, ServerMessage, StreamPosition } from "@touchline/contract";
-import { reconnectDelayMs } from "./backoff.ts";
 import { type BetSubscription, BetWatch } from "./bet-watch.ts";
+import { CasinoWatch } from "./casino-watch.ts";
+import { Connection, type ConnectionOptions } from "./connection.ts";
 import type { LiveStore } from "./live-store.ts";
+import { Puzzles } from "./puzzles.ts";
 import { TreeWatch } from "./tree-watch.ts";
 
 /** platform §9: dynamic-event subscription debounce. */
 export const SUBSCRIBE_DEBOUNCE_MS = 100;
-/** A socket that says nothing for this long after a ping is taken for dead. */
-const SILENCE_MS = 35_000;
-const PING_MS = 15_000;
-
 export type LiveContext = Omit<Extract<ClientMessage, { type: "CONTEXT" }>, "type">;
-export type LiveStatus = "connecting" | "open" | "waiting" | "closed";
-
-export interface LiveSocketOptions {
-  url: string;
+export interface LiveSocketOptions extends ConnectionOptions {
   store: LiveStore;
   /** Asked at every open: the token of a session may have come or gone. */
   context: () => LiveContext;
   onPush: (message: PushMessage) => void;
-  onStatus?: (status: LiveStatus) => void;
-  /** platform §8: socket send errors are reported as '{type} message error'. */
-  report?: (error: string) => void;
-  WebSocket: typeof WebSocket;
-  now: () => number;
-  random: () => number;
 }
 
 /** The browser's socket: connects, says who it is, follows what the page needs, and after a break goes on from where it was. */
@@ -33,47 +22,46 @@ export class LiveSocket {
   readonly #watch = new TreeWatch();
   readonly #lists = new Map<string, number>();
   readonly #bets = new BetWatch();
+  readonly #casino = new CasinoWatch();
   /** What the server was last told to follow. */
   #followed = new Map<string, DisplayMode>();
   /** Trees that were asked for again because a number was missing. */
   #resyncing = new Set<string>();
-  #socket: WebSocket | null = null;
   #ready = false;
   /** The server knows whose socket it is: only then can bets be watched. */
   #loggedIn = false;
-  #failures = 0;
-  #stopped = true;
-  #heardAt = 0;
-  #timers: { debounce?: ReturnType<typeof setTimeout>; retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
+  #debounce: ReturnType<typeof setTimeout> | undefined;
+  readonly #connection: Connection;
+  readonly puzzles: Puzzles;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
+    this.#connection = new Connection(options, {
+      opened: () => this.#send({ type: "CONTEXT", ...options.context() }),
+      heard: (message) => this.#receive(message),
+      lost: () => this.#forget(),
+    });
+    this.puzzles = new Puzzles({ isReady: () => this.#ready, send: (message) => this.#send(message), now: options.now });
   }
 
   start(): void {
-    if (!this.#stopped) return;
-    this.#stopped = false;
-    this.#connect();
+    this.#connection.start();
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timers.retry);
-    clearTimeout(this.#timers.debounce);
-    this.#hangUp();
-    this.#options.onStatus?.("closed");
+    clearTimeout(this.#debounce);
+    this.#debounce = undefined;
+    this.#connection.stop();
   }
 
   /** Says the context again: after a login, a logout or a change of language or odds type. */
   refreshContext(): void {
-    if (this.#socket?.readyState === 1) this.#send({ type: "CONTEXT", ...this.#options.context() });
+    if (this.#connection.isOpen) this.#send({ type: "CONTEXT", ...this.#options.context() });
   }
 
   /** Tries at once, when the browser says the network is back or the page is looked at again. */
   wake(): void {
-    if (this.#stopped || this.#socket) return;
-    clearTimeout(this.#timers.retry);
-    this.#connect();
+    this.#connection.wake();
   }
 
   followTree(treeId: string, mode: DisplayMode): () => void {
@@ -95,9 +83,19 @@ export class LiveSocket {
     };
   }
 
+  /** Word of a casino table; it comes as a push. */
+  followGame(gameId: string): () => void {
+    this.#casino.add(gameId);
+    this.#syncSoon();
+    return () => {
+      this.#casino.remove(gameId);
+      this.#syncSoon();
+    };
+  }
+
   /** When the server was last heard: what is shown was right then. 0 before the first word. */
   get heardAt(): number {
-    return this.#heardAt;
+    return this.#connection.heardAt;
   }
 
   followList(treeId: string): () => void {
@@ -112,50 +110,15 @@ export class LiveSocket {
     };
   }
 
-  #connect(): void {
-    this.#options.onStatus?.("connecting");
-    const socket = new this.#options.WebSocket(this.#options.url);
-    this.#socket = socket;
-    this.#ready = false;
-    socket.onopen = () => {
-      this.#heardAt = this.#options.now();
-      this.#send({ type: "CONTEXT", ...this.#options.context() });
-      this.#timers.ping = setInterval(() => this.#checkPulse(), PING_MS);
-    };
-    socket.onmessage = ({ data }) => {
-      this.#heardAt = this.#options.now();
-      this.#receive(JSON.parse(String(data)) as ServerMessage);
-    };
-    socket.onclose = () => this.#lost(socket);
-    socket.onerror = () => this.#lost(socket);
-  }
-
-  #lost(socket: WebSocket): void {
-    if (socket !== this.#socket) return;
-    this.#hangUp();
-    if (this.#stopped) return;
-    this.#failures++;
-    this.#options.onStatus?.("waiting");
-    this.#timers.retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, this.#options.random));
-  }
-
-  #hangUp(): void {
-    clearInterval(this.#timers.ping);
-    const socket = this.#socket;
-    this.#socket = null;
+  /** Nothing that was said on a socket outlives it. */
+  #forget(): void {
     this.#ready = false;
     this.#loggedIn = false;
     this.#bets.forget();
+    this.#casino.forget();
+    this.puzzles.questions.giveUp();
     this.#followed.clear();
     this.#resyncing.clear();
-    if (!socket) return;
-    socket.onclose = socket.onerror = socket.onmessage = socket.onopen = null;
-    socket.close();
-  }
-
-  #checkPulse(): void {
-    if (this.#options.now() - this.#heardAt > SILENCE_MS && this.#socket) return this.#lost(this.#socket);
-    this.#send({ type: "PING", at: this.#options.now() });
   }
 
   #receive(message: ServerMessage): void {
@@ -192,7 +155,13 @@ export class LiveSocket {
       case "coRequest":
       case "betCountUpdate":
       case "inactiveSelection":
+      case "mirror":
+      case "promoParticipation":
+      case "regulationAlert":
+      case "casinoUpdate":
         return this.#options.onPush(message);
+      case "proofOfWork":
+        return this.puzzles.questions.hear(message);
       case "TREE_CURRENT":
       case "PONG":
         return;
@@ -203,11 +172,11 @@ export class LiveSocket {
   #begin(): void {
     if (this.#ready) return;
     this.#ready = true;
-    this.#failures = 0;
-    this.#options.onStatus?.("open");
+    this.#connection.stands();
     const lists = [...this.#lists.keys()];
     if (lists.length > 0) this.#send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: lists, ...this.#resume(lists) });
     this.#sync();
+    this.#syncCasino();
   }
 
   /** After a login, or a logout, the server watches bets of nobody: those of the punter are asked for anew. */
@@ -221,12 +190,18 @@ export class LiveSocket {
     if (this.#ready && this.#loggedIn) for (const message of this.#bets.changes()) this.#send(message);
   }
 
+  #syncCasino(): void {
+    const change = this.#ready ? this.#casino.change() : null;
+    if (change) this.#send(change);
+  }
+
   #syncSoon(): void {
-    if (this.#timers.debounce !== undefined) return;
-    this.#timers.debounce = setTimeout(() => {
-      delete this.#timers.debounce;
+    if (this.#debounce !== undefined) return;
+    this.#debounce = setTimeout(() => {
+      this.#debounce = undefined;
       this.#sync();
       this.#syncBets();
+      this.#syncCasino();
     }, SUBSCRIBE_DEBOUNCE_MS);
   }
 
@@ -269,11 +244,7 @@ export class LiveSocket {
   }
 
   #send(message: ClientMessage): void {
-    try {
-      this.#socket?.send(JSON.stringify(message));
-    } catch {
-      this.#options.report?.(`${message.type} message error`);
-    }
+    this.#connection.send(message);
   }
 }
 

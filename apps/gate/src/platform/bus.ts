@@ -1,3 +1,5 @@
+import type { CasinoUpdate } from "@touchline/contract";
+
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
   "punter.balance": { punterId: string };
@@ -5,6 +7,11 @@ export interface BusEvents {
   "punter.bets": { punterId: string; betIds: string[] };
   "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
   "punter.settings": { punterId: string };
+  "punter.mirror": { punterId: string; host: string };
+  "punter.promo": { punterId: string; kind: "free-bet"; id: string };
+  /** A session that a regulator wants something told in. */
+  "session.alert": { punterId: string; sessionId: string };
+  "casino.table": Omit<CasinoUpdate, "type">;
   "session.ended": { punterId: string; sessionId: string; reason: "self" | "revoked" | "reuse" | "expired" };
 }
 export type BusTopic = keyof BusEvents;

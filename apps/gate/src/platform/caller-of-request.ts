@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import type { GateConfig } from "./config.ts";
 import { sameSecret } from "./secrets.ts";
+import { visitOf } from "./visit.ts";
 
 const remembered = new WeakMap<FastifyRequest, Caller>();
 
@@ -25,6 +26,7 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
         userAgent: (header(request, "user-agent") ?? "").slice(0, 350),
         secure: request.protocol === "https",
         sessionHash: header(request, "punter-session-hash"),
+        visit: visitOf(header(request, "cookie")),
         source: header(request, "x-pan-source") ?? "",
         target: header(request, "x-pan-target") ?? "",
         version: header(request, "x-pan-version") ?? "",

@@ -18,6 +18,8 @@ export interface Caller {
   secure: boolean;
   /** As punter-session-hash carries it: a claim, not yet a proof. */
   sessionHash: string | undefined;
+  /** The visit that this request belongs to, where the caller keeps cookies. */
+  visit: string | undefined;
   source: string;
   target: string;
   version: string;

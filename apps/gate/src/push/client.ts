@@ -7,11 +7,16 @@ import { Outlet } from "./outlet.ts";
 
 export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2/punter";
 
+/** What is known of a socket before it says a word. */
+export type SocketOrigin = Pick<PushClient, "path" | "host" | "visit">;
+
 /** One open socket: who it is, what it follows, and its way out. */
 export class PushClient {
   readonly path: SocketPath;
   /** The site's host as the visitor wrote it, without its port. */
   readonly host: string;
+  /** The visit that the socket belongs to, as the page's cookie names it. */
+  readonly visit: string | undefined;
   readonly ws: WebSocket;
   readonly outlet: Outlet;
   readonly #flushSoon: (client: PushClient) => void;
@@ -26,9 +31,10 @@ export class PushClient {
   #windowStart = 0;
   #inWindow = 0;
 
-  constructor(path: SocketPath, host: string, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
+  constructor({ path, host, visit }: SocketOrigin, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
     this.path = path;
     this.host = host;
+    this.visit = visit;
     this.ws = ws;
     this.outlet = new Outlet(socket);
     this.#flushSoon = flushSoon;

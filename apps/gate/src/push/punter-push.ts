@@ -51,6 +51,13 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
     for (const client of socketsOf(punterId)) client.send({ type: "coRequest", betId, paid, auto });
   });
 
+  bus.subscribe("punter.mirror", ({ punterId, host }) => send(socketsOf(punterId), punterId, { type: "mirror", host }));
+  bus.subscribe("punter.promo", ({ punterId, kind, id }) => send(socketsOf(punterId), punterId, { type: "promoParticipation", kind, id }));
+  bus.subscribe("session.alert", ({ punterId, sessionId }) => {
+    const sockets = socketsOf(punterId).filter(({ punter }) => punter?.sessionId === sessionId);
+    send(sockets, punterId, { type: "regulationAlert" });
+  });
+
   bus.subscribe("punter.settings", ({ punterId }) => {
     for (const client of socketsOf(punterId)) client.send({ type: "settingsUpdate" });
   });

@@ -5,13 +5,16 @@ import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contr
 import type { Clock } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { Captcha } from "../modules/captcha/captcha.module.ts";
 import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
 import type { Bus } from "../platform/bus.ts";
 import type { PunterSession } from "../platform/caller.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Schedule } from "../platform/schedule.ts";
+import { visitOf } from "../platform/visit.ts";
 import { createBetWatch, type QuoteFor } from "./bet-watch.ts";
-import { PushClient, type SocketPath } from "./client.ts";
+import { createCasinoWatch } from "./casino-watch.ts";
+import { PushClient, type SocketOrigin, type SocketPath } from "./client.ts";
 import { createPunterPush, type PunterPushDeps } from "./punter-push.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
@@ -25,6 +28,7 @@ export interface PushDeps {
   balanceOf: PunterPushDeps["balanceOf"];
   openBetsOf: PunterPushDeps["openBetsOf"];
   quoteFor: QuoteFor;
+  puzzles: Pick<Captcha, "challenge" | "solved">;
   onError: (error: unknown) => void;
   /** Sockets one address may hold. */
   perAddress?: number;
@@ -47,6 +51,7 @@ export function createPush(deps: PushDeps) {
   const addresses = new Map<string, number>();
   const subscriptions = createSubscriptions(catalogue, clock.now, (count) => metrics.socketMessages.inc(count));
   const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
+  const casinoWatch = createCasinoWatch(deps.bus);
   const message = Compile(ClientMessage);
   createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
 
@@ -60,8 +65,9 @@ export function createPush(deps: PushDeps) {
     for (const client of due) client.outlet.flush(clock.now());
   };
 
-  function connect(path: SocketPath, host: string, ws: WebSocket, socket: Socket, address: string): void {
-    const client = new PushClient(path, host, ws, socket, flushSoon);
+  function connect(origin: SocketOrigin, ws: WebSocket, socket: Socket, address: string): void {
+    const { path } = origin;
+    const client = new PushClient(origin, ws, socket, flushSoon);
     clients.add(client);
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
     metrics.sockets.inc({ path });
@@ -76,6 +82,7 @@ export function createPush(deps: PushDeps) {
       clients.delete(client);
       subscriptions.remove(client);
       betWatch.remove(client);
+      casinoWatch.remove(client);
       const left = (addresses.get(address) ?? 1) - 1;
       if (left > 0) addresses.set(address, left);
       else addresses.delete(address);
@@ -90,12 +97,22 @@ export function createPush(deps: PushDeps) {
     if (said.type === "PING") return client.send({ type: "PONG", at: said.at, serverTime: clock.now() });
     if (said.type === "CONTEXT") return setContext(client, said.punterToken);
     if (!client.hasContext) return client.send({ type: "ERROR", code: "CONTEXT_NEEDED", about: said.type });
+    if (said.type === "POW_REQUEST" || said.type === "POW_NONCE") return client.send(proofOfWork(client, said));
     if (said.type === "BET_SUBSCRIBE" || said.type === "BET_UNSUBSCRIBE") return betWatch.change(client, said);
     // The punter's own socket carries the account, not the catalogue.
     if (client.path === "/sockets/v2/punter") return client.send({ type: "ERROR", code: "BAD_MESSAGE", about: said.type });
     if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
     if (said.type === "SUBSCRIBE") return subscriptions.subscribe(client, said);
+    if (said.type === "CASINO_GAME_INFO") return casinoWatch.change(client, said);
     subscriptions.unsubscribe(client, said.ids);
+  }
+
+  function proofOfWork(client: PushClient, said: Extract<ClientMessage, { type: "POW_REQUEST" | "POW_NONCE" }>): ServerMessage {
+    const { action } = said;
+    if (said.type === "POW_REQUEST")
+      return { type: "proofOfWork", kind: "request", action, puzzle: deps.puzzles.challenge(action, client) };
+    const { challenge, nonce } = said;
+    return { type: "proofOfWork", kind: "nonce", action, challenge, answer: deps.puzzles.solved(action, client, challenge, nonce) };
   }
 
   function parse(text: string): ClientMessage | null {
@@ -150,8 +167,8 @@ export function createPush(deps: PushDeps) {
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
       if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
       if ((addresses.get(address) ?? 0) >= perAddress) return refuse(socket, "429 Too Many Requests");
-      const host = hostOf(request, trustProxy);
-      server.handleUpgrade(request, socket, head, (ws) => connect(path as SocketPath, host, ws, socket as Socket, address));
+      const origin = { path: path as SocketPath, host: hostOf(request, trustProxy), visit: visitOf(request.headers.cookie) };
+      server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket, address));
     },
     /** Tells every reader to come back elsewhere. */
     close(): void {

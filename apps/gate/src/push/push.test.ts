@@ -47,6 +47,10 @@ beforeEach(async () => {
     verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
     balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
     openBetsOf: async () => 2,
+    puzzles: {
+      challenge: (action, { visit }) => ({ kind: "pow", siteKey: null, challenge: `${action}.${visit}`, difficultyBits: 4, expiresAt: 1 }),
+      solved: (action, { visit }, challenge, nonce) => (challenge === `${action}.${visit}` && nonce === 7 ? `${challenge}.7` : null),
+    },
     quoteFor: async (_punterId, betId) => quotes.get(betId) ?? "missing",
     onError: fail,
     perAddress: 5,
@@ -402,4 +406,79 @@ test("when the gate drains, sockets are told to come back", async () => {
   const client = await reader();
   push.close();
   expect((await client.closed).code).toBe(1012);
+});
+
+describe("the proof-of-work puzzle", () => {
+  const visitor = async () => {
+    const client = await connectSocket(address("/sockets/events"), { cookie: "a=1; tl_visit=visit-0123456789" });
+    open.push(client);
+    client.send(CONTEXT);
+    await client.next("CONTEXT_SET");
+    return client;
+  };
+
+  test("a proof-of-work request brings a puzzle for the action and the visit that the socket belongs to", async () => {
+    const client = await visitor();
+    client.send({ type: "POW_REQUEST", action: "login" });
+    expect(await client.next("proofOfWork")).toMatchObject({
+      kind: "request",
+      action: "login",
+      puzzle: { kind: "pow", challenge: "login.visit-0123456789" },
+    });
+  });
+
+  test("a proof-of-work nonce is answered at once: taken, or not", async () => {
+    const client = await visitor();
+    const challenge = "login.visit-0123456789";
+    client.send({ type: "POW_NONCE", action: "login", challenge, nonce: 7 });
+    expect(await client.next("proofOfWork")).toEqual({
+      type: "proofOfWork",
+      kind: "nonce",
+      action: "login",
+      challenge,
+      answer: `${challenge}.7`,
+    });
+    client.send({ type: "POW_NONCE", action: "login", challenge, nonce: 8 });
+    expect(await client.next("proofOfWork")).toMatchObject({ kind: "nonce", answer: null });
+  });
+});
+
+describe("the casino subscription", () => {
+  const table = (gameId: string, taken: number) =>
+    ({ gameId, state: "HasAvailableSeats", isOpen: true, seats: { taken, total: 7 } }) as const;
+
+  test("whoever follows a table is told how it stands and what changes, until it is dropped", async () => {
+    bus.publish("casino.table", table("roulette-1", 3));
+    const client = await reader("/sockets/v2/events?channel=mobile");
+    client.send({ type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["roulette-1", "blackjack-1"] });
+    expect(await client.next("casinoUpdate")).toEqual({ type: "casinoUpdate", ...table("roulette-1", 3) });
+    bus.publish("casino.table", { ...table("blackjack-1", 7), state: "TableOpen" });
+    expect(await client.next("casinoUpdate")).toMatchObject({ gameId: "blackjack-1", state: "TableOpen" });
+    client.send({ type: "CASINO_GAME_INFO", unSubscribe: ["blackjack-1"] });
+    client.send({ type: "PING", at: 1 });
+    await client.next("PONG");
+    bus.publish("casino.table", { ...table("blackjack-1", 6), state: "OtherUpdate" });
+    bus.publish("casino.table", { ...table("roulette-1", 4), state: "OtherUpdate" });
+    expect(await client.next("casinoUpdate")).toMatchObject({ gameId: "roulette-1", state: "OtherUpdate" });
+  });
+});
+
+describe("other pushes to the punter", () => {
+  test.each([
+    ["mirror", () => bus.publish("punter.mirror", { punterId: "p1", host: "m1.example" }), { type: "mirror", host: "m1.example" }],
+    [
+      "promoParticipation",
+      () => bus.publish("punter.promo", { punterId: "p1", kind: "free-bet", id: "f1" }),
+      { type: "promoParticipation", kind: "free-bet", id: "f1" },
+    ],
+    ["regulationAlert", () => bus.publish("session.alert", { punterId: "p1", sessionId: "s1" }), { type: "regulationAlert" }],
+  ] as const)("%s reaches the punter it is for, and no guest", async (type, publish, message) => {
+    const [punter, guest] = [await reader("/sockets/v2/punter?channel=mobile", "good-token"), await reader()];
+    bus.publish("session.alert", { punterId: "p1", sessionId: "another-session" });
+    publish();
+    expect(await punter.next(type)).toEqual(message);
+    guest.send({ type: "PING", at: 1 });
+    await guest.next("PONG");
+    expect(guest.received).toEqual([]);
+  });
 });

@@ -27,7 +27,7 @@ export function createSignUpChecks({ db, clock, jurisdictions, captcha, restrict
   return {
     /** One answer, one request; the repetition of a request is the same one. */
     async captcha(answer: string | undefined, caller: Caller, request: string) {
-      const verdict = await captcha.check(answer, caller, request);
+      const verdict = await captcha.check("sign-up", answer, caller, request);
       if (verdict === "passed") return null;
       const code = { missing: "CAPTCHA_REQUIRED", invalid: "INVALID_CAPTCHA", refused: "CAPTCHA_ANSWER_INVALID" } as const;
       return refusal(code[verdict]);

@@ -61,7 +61,7 @@ test("wrong password, unknown login, wrong phone and a type that is not accepted
 
 test("a password recovery answers and costs alike whether there is an account", async () => {
   const ask = async (body: { login?: string; phoneNumber?: string }) => {
-    const token = await solvedCaptcha(gate);
+    const token = await solvedCaptcha(gate, "password");
     return costOf(() => gate.call("recoverPassword", { body: { ...body, token }, headers: visitor() }));
   };
   const known = await ask({ login: punter.email });

@@ -153,7 +153,7 @@ test("sportsbook.gateway.captcha.error.invalid answers an answer that is wrong o
   const who = await join(gate);
   const from = visitor();
   for (let i = 0; i < CAPTCHA_AFTER.pair; i++) await logIn(who.email, "wrong password 1", from);
-  const answer = await solvedCaptcha(gate);
+  const answer = await solvedCaptcha(gate, "login");
   expect((await logIn(who.email, "wrong password 1", from, answer)).error.code).toBe("LOGIN_NOT_FOUND");
   for (const wrong of [answer, "nonsense"]) {
     const reply = await logIn(who.email, PASSWORD, from, wrong);
@@ -163,7 +163,7 @@ test("sportsbook.gateway.captcha.error.invalid answers an answer that is wrong o
       details: { challenge: { kind: "pow" } },
     });
   }
-  expect((await logIn(who.email, PASSWORD, from, await solvedCaptcha(gate))).http).toBe(200);
+  expect((await logIn(who.email, PASSWORD, from, await solvedCaptcha(gate, "login"))).http).toBe(200);
 });
 
 test("an address that fails with many logins is asked for an answer too", async () => {

@@ -4,7 +4,7 @@ import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Captcha, CaptchaCaller } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash } from "./credentials.store.ts";
@@ -47,16 +47,16 @@ export function createLogin({ db, clock, punters, jurisdictions, captcha, limits
   const door = createBulkhead(DOOR);
 
   /** Whether a try that must be earned was: the refusal if not. */
-  async function unearned(answer: string | undefined, caller: Pick<Caller, "ip">) {
-    const verdict = await captcha.check(answer, caller);
+  async function unearned(answer: string | undefined, caller: CaptchaCaller) {
+    const verdict = await captcha.check("login", answer, caller);
     if (verdict === "passed") return null;
     return refusal(`sportsbook.gateway.captcha.error.${verdict === "missing" ? "required" : "invalid"}` as const, {
-      challenge: captcha.challenge(),
+      challenge: captcha.challenge("login", caller),
     });
   }
 
   /** Whose login and password these are, whatever the account's state; every try counts. */
-  async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) {
+  async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip" | "visit">) {
     const name = identify(asked);
     const begun = await door.run(async () => {
       const { known, stored } = await db.read(async (reader) => {
@@ -91,7 +91,7 @@ export function createLogin({ db, clock, punters, jurisdictions, captcha, limits
 
   return {
     prove,
-    async logIn(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip">) {
+    async logIn(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip" | "visit">) {
       const proved = await prove(asked, caller);
       if (isRefusal(proved)) return proved;
       const { punter, type } = proved;

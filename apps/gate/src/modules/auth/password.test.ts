@@ -20,7 +20,7 @@ afterEach(() => gate.clock.set(START));
 
 const ask = async (body: { login?: string; phoneNumber?: string }, headers: Record<string, string> = {}) => {
   const reply = await gate.call("recoverPassword", {
-    body: { ...body, token: await solvedCaptcha(gate) },
+    body: { ...body, token: await solvedCaptcha(gate, "password") },
     headers: { ...uncounted(gate), ...headers },
   });
   expect(reply.body).toEqual({ status: "OK" });
@@ -215,7 +215,7 @@ test("a recovery token of an account that was closed since answers INCORRECT_PUN
 test("a recovery without a captcha answer, or without a login, is refused, and sends nothing", async () => {
   const who = await join(gate);
   const bare = await gate.call("recoverPassword", { body: { login: who.email }, headers: uncounted(gate) });
-  const nobody = await gate.call("recoverPassword", { body: { token: await solvedCaptcha(gate) }, headers: uncounted(gate) });
+  const nobody = await gate.call("recoverPassword", { body: { token: await solvedCaptcha(gate, "password") }, headers: uncounted(gate) });
   expect([bare.error.code, nobody.error.code]).toEqual(["CAPTCHA_REQUIRED", "ValidationError"]);
   await gate.gate.schedule.run("auth.recoveries");
   expect(await messagesTo(who.email)).toEqual([]);

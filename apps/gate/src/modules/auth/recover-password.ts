@@ -63,7 +63,7 @@ export function createRecovery({ db, clock, random, fingerprintKey, captcha, not
       if (!login) return refusal("ValidationError", { field: "login", rule: "required" });
       // The answer is this request's, with all it says: under the same key it does not pass for another login.
       const name = keyedHash(fingerprintKey, JSON.stringify([caller.jurisdiction, idempotencyKey, body]));
-      const verdict = await captcha.check(body.token, caller, `recover-password:${name}`);
+      const verdict = await captcha.check("password", body.token, caller, `recover-password:${name}`);
       if (verdict !== "passed") return refusal(verdict === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
       const request = { scope: `recover-password:${caller.jurisdiction}`, key: idempotencyKey, body };
       return db.transact((tx) =>

@@ -1,4 +1,4 @@
-import { type CaptchaChallenge, captchaChallenge } from "@touchline/contract";
+import { type CaptchaAction, type CaptchaChallenge, captchaChallenge } from "@touchline/contract";
 import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "../../platform/caller.ts";
@@ -10,6 +10,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, tokenHash } from "../../platform/secrets.ts";
 import { forgetAnswers, takeAnswer, wasTakenBy } from "./captcha.store.ts";
 import { makePuzzle, solvedPuzzle } from "./pow.rules.ts";
+import { createLoad, extraBits } from "./pow-load.ts";
 import { createSiteVerify, VERIFY_URLS } from "./site-verify.ts";
 
 export interface CaptchaDeps {
@@ -25,10 +26,14 @@ export interface CaptchaDeps {
 /** missing: none was given. invalid: wrong, too late or used. refused: the service said no, or could not be asked. */
 export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
 
+export type CaptchaCaller = Pick<Caller, "ip" | "visit">;
+
 export interface Captcha {
-  challenge(): CaptchaChallenge;
+  challenge(action: CaptchaAction, caller: Pick<Caller, "visit">): CaptchaChallenge;
+  /** The answer that a nonce makes of a puzzle, if it solves it: it is taken with the form it is for. */
+  solved(action: CaptchaAction, caller: Pick<Caller, "visit">, challenge: string, nonce: number): string | null;
   /** Takes an answer, once; `request` names a request, its key and what it says, whose repetition is the same use. */
-  check(answer: string | undefined, caller: Pick<Caller, "ip">, request?: string): Promise<CaptchaVerdict>;
+  check(action: CaptchaAction, answer: string | undefined, caller: CaptchaCaller, request?: string): Promise<CaptchaVerdict>;
 }
 
 /** Long enough to fill in the longest join form after the puzzle was solved. */
@@ -48,16 +53,25 @@ export function createCaptcha({ config, db, clock, random, schedule, log, handle
           onFailure: (error) => log.error({ err: error }, "captcha not verified"),
         });
 
-  function challenge(): CaptchaChallenge {
+  const load = createLoad(clock);
+
+  function challenge(action: CaptchaAction, { visit }: Pick<Caller, "visit">): CaptchaChallenge {
     const expiresAt = clock.now() + LIFETIME_MS;
     if (kind !== "pow") return { kind, siteKey, challenge: null, difficultyBits: 0, expiresAt };
-    return { kind, siteKey: null, ...makePuzzle(key, random.token(16), difficultyBits, expiresAt) };
+    load.count();
+    const harder = difficultyBits + extraBits(load.perMinute());
+    return { kind, siteKey: null, ...makePuzzle(key, random.token(16), { action, visit }, { difficultyBits: harder, expiresAt }) };
   }
 
   const take = (taken: string, request: string | undefined, expiresAt: number) =>
     db.transact((tx) => takeAnswer(tx, tokenHash(taken), request ?? null, new Date(expiresAt)));
 
-  async function check(answer: string | undefined, { ip }: Pick<Caller, "ip">, request?: string): Promise<CaptchaVerdict> {
+  async function check(
+    action: CaptchaAction,
+    answer: string | undefined,
+    { ip, visit }: CaptchaCaller,
+    request?: string,
+  ): Promise<CaptchaVerdict> {
     if (!answer) return "missing";
     if (verify) {
       // The service takes an answer once: it would refuse the repetition of a request that it has passed.
@@ -65,12 +79,17 @@ export function createCaptcha({ config, db, clock, random, schedule, log, handle
       if (!(await verify(answer, ip))) return "refused";
       return (await take(answer, request, clock.now() + LIFETIME_MS)) ? "passed" : "invalid";
     }
-    const puzzle = solvedPuzzle(key, answer, clock.now());
+    const puzzle = solvedPuzzle(key, answer, { action, visit }, clock.now());
     // The puzzle is used up, not the answer: one puzzle has many.
     return puzzle && (await take(puzzle.challenge, request, puzzle.expiresAt)) ? "passed" : "invalid";
   }
 
-  handle(captchaChallenge, async () => challenge());
+  function solved(action: CaptchaAction, { visit }: Pick<Caller, "visit">, puzzle: string, nonce: number): string | null {
+    const answer = `${puzzle}.${nonce}`;
+    return kind === "pow" && solvedPuzzle(key, answer, { action, visit }, clock.now()) ? answer : null;
+  }
+
+  handle(captchaChallenge, async ({ query, caller }) => challenge(query.action, caller));
   schedule.every(HOUR_MS, "captcha.forget", () => db.transact((tx) => forgetAnswers(tx, new Date(clock.now()))));
-  return { challenge, check };
+  return { challenge, solved, check };
 }

@@ -7,6 +7,7 @@ import { solve, solvedCaptcha } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { uncounted } from "../../../test/punter.ts";
 import { zeroBits } from "./pow.rules.ts";
+import { extraBits, MOST_EXTRA_BITS, USUAL_PER_MINUTE } from "./pow-load.ts";
 
 /** Speaks the siteverify protocol: takes a form, knows one good answer, takes it once. */
 interface VerifyServer {
@@ -43,6 +44,7 @@ async function startVerifyServer(secret: string): Promise<VerifyServer> {
   return verify;
 }
 
+const FOR_PASSWORD = { action: "password" };
 const recover = (gate: TestGate, token: string | undefined, key?: string, login = "nobody@example.com") =>
   gate.call("recoverPassword", {
     body: { login, ...(token === undefined ? {} : { token }) },
@@ -57,7 +59,7 @@ afterAll(() => gate.close());
 beforeEach(() => gate.clock.set(START));
 
 test("GET /captcha/challenge hands out a puzzle that work solves", async () => {
-  const { body } = await gate.call("captchaChallenge");
+  const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD });
   expect(body).toMatchObject({ kind: "pow", siteKey: null, difficultyBits: 4, expiresAt: START + 30 * MINUTE_MS });
   expect(zeroBits(solve(body))).toBeGreaterThanOrEqual(4);
   expect((await recover(gate, solve(body))).http).toBe(200);
@@ -69,7 +71,7 @@ test("a missing captcha answer answers CAPTCHA_REQUIRED", async () => {
 });
 
 test("a puzzle's answer is taken once, in whatever way it is solved again", async () => {
-  const { body } = await gate.call("captchaChallenge", { headers: uncounted(gate) });
+  const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) });
   const answer = solve(body);
   expect((await recover(gate, answer)).http).toBe(200);
   expect((await recover(gate, answer)).error.code).toBe("INVALID_CAPTCHA");
@@ -79,13 +81,13 @@ test("a puzzle's answer is taken once, in whatever way it is solved again", asyn
 });
 
 test("of many requests that bring one answer together, one is served", async () => {
-  const answer = await solvedCaptcha(gate);
+  const answer = await solvedCaptcha(gate, "password");
   const replies = await Promise.all(Array.from({ length: 8 }, () => recover(gate, answer)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
 test("the repetition of a request is the same use of its answer", async () => {
-  const answer = await solvedCaptcha(gate);
+  const answer = await solvedCaptcha(gate, "password");
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "another-request")).error.code).toBe("INVALID_CAPTCHA");
@@ -93,11 +95,11 @@ test("the repetition of a request is the same use of its answer", async () => {
 });
 
 test("an answer that is unsolved, altered, foreign or too late answers INVALID_CAPTCHA", async () => {
-  const { body } = await gate.call("captchaChallenge", { headers: uncounted(gate) });
-  const [seed, , expiry, signature] = (body.challenge ?? "").split(".");
+  const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) });
+  const [seed, , ...rest] = (body.challenge ?? "").split(".");
   let unsolved = 0;
   while (zeroBits(`${body.challenge}.${unsolved}`) >= body.difficultyBits) unsolved++;
-  const easier = `${seed}.0.${expiry}.${signature}`;
+  const easier = [seed, 0, ...rest].join(".");
   for (const answer of [`${body.challenge}.${unsolved}`, `${easier}.1`, "nonsense", "a.b.c.d.e", `${solve(body)}.1`])
     expect((await recover(gate, answer)).error.code, answer).toBe("INVALID_CAPTCHA");
   const late = solve(body);
@@ -106,7 +108,7 @@ test("an answer that is unsolved, altered, foreign or too late answers INVALID_C
 });
 
 test("used answers are forgotten once they are too late anyway", async () => {
-  await recover(gate, await solvedCaptcha(gate));
+  await recover(gate, await solvedCaptcha(gate, "password"));
   gate.clock.advance(31 * MINUTE_MS);
   await gate.gate.schedule.run("captcha.forget");
   expect(await gate.query("select 1 from used_captchas")).toEqual([]);
@@ -121,7 +123,11 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
         captcha: { kind, difficultyBits: 0, socketTimeoutMs: 3000, siteKey: "site-key", secret: "the-secret", verifyUrl: service.url },
       },
     });
-    expect((await site.call("captchaChallenge")).body).toMatchObject({ kind, siteKey: "site-key", challenge: null });
+    expect((await site.call("captchaChallenge", { query: FOR_PASSWORD })).body).toMatchObject({
+      kind,
+      siteKey: "site-key",
+      challenge: null,
+    });
     expect((await recover(site, "person-1", "first-request")).http).toBe(200);
     expect(service.asked).toEqual([{ secret: "the-secret", response: "person-1", remoteip: "198.51.100.9", sitekey: "site-key" }]);
     expect((await recover(site, "person-1", "first-request")).http).toBe(200);
@@ -137,3 +143,39 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
     await site.close();
   },
 );
+
+test("an answer is good for the action and the visit that the puzzle was for, and for no other", async () => {
+  const asked = (action: string, visit?: string) =>
+    gate.call("captchaChallenge", {
+      query: { action },
+      headers: { ...uncounted(gate), ...(visit ? { cookie: `tl_visit=${visit}` } : {}) },
+    });
+  const used = async (answer: string, visit?: string) => {
+    const headers = { ...uncounted(gate, "198.51.100.9"), ...(visit ? { cookie: `tl_visit=${visit}` } : {}) };
+    return (await gate.call("recoverPassword", { body: { login: "nobody@example.com", token: answer }, headers })).error?.code ?? "taken";
+  };
+  expect(await used(solve((await asked("login")).body))).toBe("INVALID_CAPTCHA");
+  const mine = solve((await asked("password", "visit-of-mine-0001")).body);
+  expect(await used(mine, "visit-of-yours-001")).toBe("INVALID_CAPTCHA");
+  expect(await used(mine)).toBe("INVALID_CAPTCHA");
+  expect(await used(mine, "visit-of-mine-0001")).toBe("taken");
+  expect((await asked("anything")).error.code).toBe("gateway.validation.request.invalid");
+});
+
+test("puzzles get harder while many are asked for, and easier again after", async () => {
+  const bits = async () => (await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) })).body.difficultyBits;
+  gate.clock.advance(10 * MINUTE_MS);
+  const usual = await bits();
+  for (let asked = 1; asked < USUAL_PER_MINUTE; asked++) await bits();
+  expect(await bits()).toBe(usual + 1);
+  gate.clock.advance(2 * MINUTE_MS);
+  expect(await bits()).toBe(usual);
+});
+
+test.each([
+  [0, 0],
+  [USUAL_PER_MINUTE - 1, 0],
+  [USUAL_PER_MINUTE, 1],
+  [2 * USUAL_PER_MINUTE, 2],
+  [1_000_000, MOST_EXTRA_BITS],
+])("%i puzzles in a minute make them %i bits harder", (perMinute, bits) => expect(extraBits(perMinute)).toBe(bits));

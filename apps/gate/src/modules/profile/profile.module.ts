@@ -58,7 +58,7 @@ export function createProfile({ db, outbox, clock, handle, jurisdictions, captch
   handle(sendSiteAccess, async ({ body, caller, idempotencyKey: key }) => {
     const email = body.email.trim();
     if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
-    const passed = await captcha.check(body.token, caller);
+    const passed = await captcha.check("site-access", body.token, caller);
     if (passed !== "passed") return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
     const sent = await db.transact((tx) =>
       once(tx, clock, { scope: `site-access:${caller.jurisdiction}`, key, body: { email } }, async () => {

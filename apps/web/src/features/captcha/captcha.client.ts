@@ -1,6 +1,8 @@
-import type { CaptchaChallenge } from "@touchline/contract";
+import type { CaptchaAction, CaptchaChallenge } from "@touchline/contract";
 import { now } from "../../lib/browser.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
+import { track } from "../../lib/track.ts";
+import { askPuzzle, tellNonce } from "../live/live.client.ts";
 import { call } from "../session/session.client.ts";
 import type { WidgetAnswer } from "./CaptchaWidget.tsx";
 
@@ -10,13 +12,14 @@ interface Answer {
   expiresAt: number;
 }
 
-/** An answer is worked on while the form is filled in; each is good for one use. */
-let prepared: Answer | null = null;
+/** An answer is worked on while the form is filled in; each is good for one use of one action. */
+const prepared = new Map<CaptchaAction, Answer>();
 
 const loadWidget = () => import("./CaptchaWidget.tsx");
 
-async function solve({ kind, siteKey, challenge, difficultyBits }: CaptchaChallenge): Promise<string | null> {
-  if (kind === "pow") return solveBeside(challenge ?? "", difficultyBits);
+async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<string | null> {
+  const { kind, siteKey } = asked;
+  if (kind === "pow") return prove(action, asked);
   const given = { kind, siteKey: siteKey ?? "" };
   const answer = await openPopup("custom", { load: loadWidget, given }, { name: "captcha", priority: 100 });
   const { token, failed } = (answer ?? { token: null }) as WidgetAnswer;
@@ -24,10 +27,23 @@ async function solve({ kind, siteKey, challenge, difficultyBits }: CaptchaChalle
   return token ?? null;
 }
 
-function solveBeside(challenge: string, difficultyBits: number): Promise<string> {
+/** A puzzle over its channel, or by call where the socket does not stand. */
+async function challengeFor(action: CaptchaAction): Promise<CaptchaChallenge> {
+  return (await askPuzzle(action)) ?? call("captchaChallenge", { query: { action } });
+}
+
+/** Works, and tells the nonce over the channel. A server that cannot be reached there takes the answer with the form all the same. */
+async function prove(action: CaptchaAction, { challenge, difficultyBits }: CaptchaChallenge): Promise<string> {
+  const startedAt = now();
+  const nonce = await solveBeside(challenge ?? "", difficultyBits);
+  track("puzzle pow", { action, difficultyBits, durationMs: now() - startedAt });
+  return (await tellNonce(action, challenge ?? "", nonce)) ?? `${challenge}.${nonce}`;
+}
+
+function solveBeside(challenge: string, difficultyBits: number): Promise<number> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL("./pow.worker.ts", import.meta.url));
-    worker.onmessage = ({ data }: MessageEvent<string>) => {
+    worker.onmessage = ({ data }: MessageEvent<number>) => {
       worker.terminate();
       done(data);
     };
@@ -43,22 +59,23 @@ function solveBeside(challenge: string, difficultyBits: number): Promise<string>
 const MARGIN_MS = 60_000;
 
 /** Starts on an answer that a form will need; a widget is shown only when the form is sent. */
-export async function prepareCaptcha(): Promise<void> {
-  if (prepared && prepared.expiresAt - MARGIN_MS > now()) return;
-  const challenge = await call("captchaChallenge").catch(() => null);
-  if (challenge?.kind === "pow") prepared = { answer: solve(challenge).catch(() => null), expiresAt: challenge.expiresAt };
+export async function prepareCaptcha(action: CaptchaAction): Promise<void> {
+  if ((prepared.get(action)?.expiresAt ?? 0) - MARGIN_MS > now()) return;
+  const challenge = await challengeFor(action).catch(() => null);
+  if (challenge?.kind !== "pow") return;
+  prepared.set(action, { answer: solve(action, challenge).catch(() => null), expiresAt: challenge.expiresAt });
 }
 
 /**
  * An answer that was not used yet: the one being prepared, or a new one. Null when the visitor closed the widget; what cannot be
  * fetched or shown throws, and has to be told.
  */
-export async function captchaAnswer(asked?: CaptchaChallenge): Promise<string | null> {
-  const ready = prepared;
-  prepared = null;
+export async function captchaAnswer(action: CaptchaAction, asked?: CaptchaChallenge): Promise<string | null> {
+  const ready = prepared.get(action);
+  prepared.delete(action);
   if (!asked && ready && ready.expiresAt - MARGIN_MS > now()) {
     const answer = await ready.answer;
     if (answer) return answer;
   }
-  return solve(asked ?? (await call("captchaChallenge")));
+  return solve(action, asked ?? (await challengeFor(action)));
 }

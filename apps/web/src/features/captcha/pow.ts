@@ -11,10 +11,9 @@ function zeroBits(hash: Uint8Array): number {
   return bits;
 }
 
-/** The answer to a puzzle (packages/contract, captcha): the challenge with the first number that makes its hash begin with zeros. */
-export function solvePuzzle(challenge: string, difficultyBits: number): string {
+/** The nonce of a puzzle (packages/contract, captcha): the first number that makes the hash of both begin with zeros. */
+export function solvePuzzle(challenge: string, difficultyBits: number): number {
   for (let nonce = 0; ; nonce++) {
-    const answer = `${challenge}.${nonce}`;
-    if (zeroBits(sha256(utf8ToBytes(answer))) >= difficultyBits) return answer;
+    if (zeroBits(sha256(utf8ToBytes(`${challenge}.${nonce}`))) >= difficultyBits) return nonce;
   }
 }

@@ -62,7 +62,7 @@ function sendForm({ jurisdiction, tab, values, extras }: JoinRequest): Promise<S
   return forms.send(
     [name, form],
     async () => {
-      const token = await captchaAnswer();
+      const token = await captchaAnswer("sign-up");
       return token === null ? null : { ...form, joinPunter: { ...form.joinPunter, token } };
     },
     (body, idempotencyKey) => call(name, { body, idempotencyKey }),

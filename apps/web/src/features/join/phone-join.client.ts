@@ -49,7 +49,7 @@ async function verificationOf(flow: PhoneFlow, { values, extras }: JoinRequest):
     const reply = await begins.send(
       [flow.begin, joining],
       async () => {
-        const token = await captchaAnswer();
+        const token = await captchaAnswer("sign-up");
         return token === null ? null : { joinPunter: { ...joining, token } };
       },
       (body, idempotencyKey) => call(flow.begin, { body, idempotencyKey }),

@@ -23,7 +23,7 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoic
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    void prepareCaptcha();
+    void prepareCaptcha("sign-up");
     const proved = provedPerson()?.person ?? {};
     void loadForm().then((kept) => {
       const filled = { ...(kept?.tab === tab.id ? kept.form : {}), ...proved };

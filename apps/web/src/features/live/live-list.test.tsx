@@ -81,7 +81,7 @@ beforeEach(() => {
   // The clock is stopped: what re-renders, re-renders because of the tick.
   vi.useFakeTimers({ now: NOW });
   render(
-    <FrameProvider value={{ session: "guest" } as Frame}>
+    <FrameProvider value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}>
       <TextProvider texts={{}} tag="en">
         <PageTimeProvider value={NOW}>
           <LiveProvider

@@ -1,6 +1,6 @@
-import type { DisplayMode, Jurisdiction, PushMessage } from "@touchline/contract";
+import type { CaptchaAction, CaptchaChallenge, DisplayMode, Jurisdiction, PushMessage } from "@touchline/contract";
 import type { OddsType } from "@touchline/core";
-import { LiveSocket, type LiveStatus } from "@touchline/live";
+import { LiveLink, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import { now, random, whenIdle } from "../../lib/browser.ts";
@@ -13,17 +13,28 @@ export interface LiveIdentity {
   punterToken: string | undefined;
 }
 
+/** What the site's configuration says of its sockets. */
+export interface LiveSettings {
+  /** IS_SEPARATED_SOCKET_ENABLED. */
+  separated: boolean;
+  /** POW_PUZZLE_CONFIG: how long a puzzle is waited for; 0 where none comes this way. */
+  puzzleTimeoutMs: number;
+}
+
 const status = createStore<{ status: LiveStatus }>(() => ({ status: "closed" }));
 let identify: (() => LiveIdentity) | null = null;
 let push: (message: PushMessage) => void = () => {};
-let socket: LiveSocket | null = null;
+let settings: LiveSettings = { separated: false, puzzleTimeoutMs: 0 };
+let link: LiveLink | null = null;
 
-/** The site's one socket. Screens may say what they follow before it is opened. */
-function liveSocket(): LiveSocket {
-  if (socket) return socket;
+/** The site's way to the sockets. Screens may say what they follow before they are opened. */
+function liveLink(): LiveLink {
+  if (link) return link;
   const { protocol, host, hostname } = window.location;
-  socket = new LiveSocket({
-    url: `${protocol === "https:" ? "wss" : "ws"}://${host}/sockets/events?channel=mobile`,
+  link = new LiveLink({
+    origin: `${protocol === "https:" ? "wss" : "ws"}://${host}`,
+    channel: "mobile",
+    separated: settings.separated,
     store: liveStore(),
     context: () => {
       if (!identify) throw new Error("the socket is opened by startLive only");
@@ -37,20 +48,21 @@ function liveSocket(): LiveSocket {
     now,
     random,
   });
-  return socket;
+  return link;
 }
 
-/** Opens the socket once the page has settled. The identity is asked for at every (re)connect. */
-export function startLive(identity: () => LiveIdentity, onPush: (message: PushMessage) => void): void {
+/** Opens the sockets once the page has settled. The identity is asked for at every (re)connect. */
+export function startLive(identity: () => LiveIdentity, onPush: (message: PushMessage) => void, given: LiveSettings): void {
   identify = identity;
   push = onPush;
-  whenIdle(() => liveSocket().start());
-  window.addEventListener("online", () => socket?.wake());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && socket?.wake());
+  settings = given;
+  whenIdle(() => liveLink().start());
+  window.addEventListener("online", () => link?.wake());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && link?.wake());
 }
 
 /** After a login, a logout, or a change of language. */
-export const refreshLiveContext = (): void => socket?.refreshContext();
+export const refreshLiveContext = (): void => link?.refreshContext();
 
 /** Whenever the connection stands again after a break: what was pushed meanwhile was missed. Returns how to stop. */
 export const onLiveOpen = (run: () => void): (() => void) =>
@@ -62,17 +74,30 @@ export const liveStatus = (): LiveStatus => status.getState().status;
 
 /** Follows a tree while the component stands and `active` holds. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {
-  useEffect(() => (active ? liveSocket().followTree(treeId, mode) : undefined), [treeId, mode, active]);
+  useEffect(() => (active ? liveLink().followTree(treeId, mode) : undefined), [treeId, mode, active]);
 }
 
 /** When the server was last heard, on this device's clock: prices that are shown were right then. 0 before the first word. */
-export const lastHeardAt = (): number => socket?.heardAt ?? 0;
+export const lastHeardAt = (): number => link?.heardAt ?? 0;
 
 /** Watches a bet (offers to cash it out) or a market (word that it cannot be bet on any more); what comes, comes as a push. */
-export function useFollowBet(kind: Parameters<LiveSocket["followBet"]>[0], id: string, active = true): void {
-  useEffect(() => (active ? liveSocket().followBet(kind, id) : undefined), [kind, id, active]);
+export function useFollowBet(kind: Parameters<LiveLink["followBet"]>[0], id: string, active = true): void {
+  useEffect(() => (active ? liveLink().followBet(kind, id) : undefined), [kind, id, active]);
 }
 
 export function useFollowList(treeId: string): void {
-  useEffect(() => liveSocket().followList(treeId), [treeId]);
+  useEffect(() => liveLink().followList(treeId), [treeId]);
 }
+
+/** Follows a casino table while the component stands. */
+export function useFollowGame(gameId: string): void {
+  useEffect(() => liveLink().followGame(gameId), [gameId]);
+}
+
+/** A puzzle of work over its channel; null where the socket does not bring one. */
+export const askPuzzle = async (action: CaptchaAction): Promise<CaptchaChallenge | null> =>
+  settings.puzzleTimeoutMs > 0 ? liveLink().askPuzzle(action, settings.puzzleTimeoutMs) : null;
+
+/** The answer that a nonce makes, once the server has said that it takes it. */
+export const tellNonce = async (action: CaptchaAction, challenge: string, nonce: number): Promise<string | null> =>
+  settings.puzzleTimeoutMs > 0 ? liveLink().tellNonce(action, challenge, nonce, settings.puzzleTimeoutMs) : null;

@@ -81,9 +81,10 @@ test("when the connection is gone the page says how old its prices are, prices l
   startLive(
     () => ({ jurisdiction: "CW", locale: "en", oddsType: "decimal", punterToken: undefined }) as never,
     () => {},
+    { separated: false, puzzleTimeoutMs: 0 },
   );
   render(
-    <FrameProvider value={{ session: "guest" } as Frame}>
+    <FrameProvider value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}>
       <TextProvider texts={{}} tag="en">
         <PageTimeProvider value={NOW}>
           <LiveProvider seed={() => {}}>

@@ -11,7 +11,7 @@ export async function attemptLogin(attempt: LoginAttempt): Promise<LoginOutcome 
   let outcome = await submitLogin(attempt);
   for (let tries = 0; tries < CAPTCHA_TRIES && !outcome.ok && reactionTo(outcome).kind === "answer-captcha"; tries++) {
     try {
-      const token = await captchaAnswer(outcome.challenge);
+      const token = await captchaAnswer("login", outcome.challenge);
       if (token === null) return null;
       outcome = await submitLogin({ ...attempt, token });
     } catch (error) {

@@ -5,7 +5,7 @@ import { acceptTokens, call } from "../session/session.client.ts";
 
 /** Asks for the way to a new password. False when the visitor would not answer the captcha. */
 export async function recoverPassword(named: { login: string } | { phoneNumber: string }): Promise<boolean> {
-  const token = await captchaAnswer();
+  const token = await captchaAnswer("password");
   if (token === null) return false;
   await call("recoverPassword", { body: { ...named, token }, idempotencyKey: newKey() });
   return true;

@@ -1,10 +1,10 @@
 import { useRouter } from "next/router";
 import { useEffect, useRef } from "react";
-import { useFrame } from "../../lib/frame.ts";
+import { type Frame, useFrame } from "../../lib/frame.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
 import { closePopups } from "../../lib/popups/popups.ts";
 import { closePanel } from "../../lib/shell-state.ts";
-import { refreshLiveContext } from "../live/live.client.ts";
+import { type LiveSettings, refreshLiveContext } from "../live/live.client.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { startSession } from "./session.client.ts";
 import type { LogoutReason } from "./session-keeper.ts";
@@ -29,6 +29,7 @@ export function SessionRoot() {
         const { frame, oddsType } = latest.current;
         return { jurisdiction: frame.jurisdiction, locale: frame.locale, oddsType };
       },
+      live: liveSettings(latest.current.frame.configuration),
       loggedOut: (reason) => leave(reason, latest.current.router),
     });
   }, []);
@@ -36,6 +37,11 @@ export function SessionRoot() {
   useEffect(() => refreshLiveContext(), [frame.locale, oddsType]);
   return <TokenLogin />;
 }
+
+const liveSettings = ({ IS_SEPARATED_SOCKET_ENABLED, POW_PUZZLE_CONFIG }: Frame["configuration"]): LiveSettings => ({
+  separated: IS_SEPARATED_SOCKET_ENABLED,
+  puzzleTimeoutMs: POW_PUZZLE_CONFIG.IS_ENABLED ? POW_PUZZLE_CONFIG.ANSWER_TIMEOUT : 0,
+});
 
 /** product §4: logout closes popups and the profile, and goes to root from an account page. */
 function leave(reason: LogoutReason, router: ReturnType<typeof useRouter>): void {

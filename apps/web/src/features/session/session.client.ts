@@ -11,7 +11,7 @@ import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
-import { refreshLiveContext, startLive } from "../live/live.client.ts";
+import { type LiveSettings, refreshLiveContext, startLive } from "../live/live.client.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
 import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
@@ -20,6 +20,7 @@ import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from ".
 export interface SessionHost {
   locale(): string;
   tokenOffsetMs(): number;
+  readonly live: LiveSettings;
   liveIdentity(): Omit<Parameters<typeof startLive>[0] extends () => infer I ? I : never, "punterToken">;
   /** The punter was logged out: the page says so and leaves what needs a login. */
   loggedOut(reason: LogoutReason): void;
@@ -105,6 +106,7 @@ export function startSession(given: SessionHost): void {
   startLive(
     () => ({ ...(host as SessionHost).liveIdentity(), punterToken: keeper.punterToken() }),
     (message) => void heard(message),
+    given.live,
   );
   void resume();
 }

@@ -65,9 +65,7 @@ export function AccountScreen() {
               {!flags.HIDE_NICKNAME && mayChangeDetails(user.punterInfo.state) && (
                 <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
               )}
-              {mayChangeDetails(user.punterInfo.state) && (
-                <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
-              )}
+              <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
               <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
               <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
             </Rows>

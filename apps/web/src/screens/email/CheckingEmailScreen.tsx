@@ -20,13 +20,13 @@ export function CheckingEmailScreen() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setLogin(new URLSearchParams(window.location.search).get("login") ?? "");
-    void prepareCaptcha();
+    void prepareCaptcha("sign-up");
   }, []);
 
   async function resend(): Promise<void> {
     setBusy(true);
     try {
-      const token = await captchaAnswer();
+      const token = await captchaAnswer("sign-up");
       if (token !== null) {
         await call("sendConfirmationMail", { body: { login, token } });
         showNotice("success", { id: "confirm-email", title: texts("confirmEmail.resent") });

@@ -22,7 +22,7 @@ export function LostPasswordScreen() {
   const ways = LOGIN_WAYS[jurisdiction].filter((way): way is Way => way !== "national-id");
   const [way, setWay] = useState<Way>(ways[0] ?? "login");
   const [sent, setSent] = useState(false);
-  useEffect(() => void prepareCaptcha(), []);
+  useEffect(() => void prepareCaptcha("password"), []);
   return (
     <Screen title={texts("password.lost")}>
       {ways.length === 0 ? (

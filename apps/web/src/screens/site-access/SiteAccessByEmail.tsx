@@ -18,11 +18,11 @@ export function SiteAccessByEmail() {
   const key = useRef(newKey());
   const form = useForm({ mode: "onTouched", defaultValues: { email: "" } });
   const { errors, isSubmitting } = form.formState;
-  useEffect(() => void prepareCaptcha(), []);
+  useEffect(() => void prepareCaptcha("site-access"), []);
 
   async function submit({ email }: { email: string }): Promise<void> {
     try {
-      const token = await captchaAnswer();
+      const token = await captchaAnswer("site-access");
       if (token === null) return;
       await call("sendSiteAccess", { body: { email: email.trim(), token }, idempotencyKey: key.current });
       setSentTo(email.trim());

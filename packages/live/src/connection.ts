@@ -1,0 +1,129 @@
+import type { ClientMessage, ServerMessage } from "@touchline/contract";
+import { reconnectDelayMs } from "./backoff.ts";
+
+/** A socket that says nothing for this long after a ping is taken for dead. */
+const SILENCE_MS = 35_000;
+const PING_MS = 15_000;
+
+export type LiveStatus = "connecting" | "open" | "waiting" | "closed";
+
+export interface ConnectionOptions {
+  url: string;
+  WebSocket: typeof WebSocket;
+  now: () => number;
+  random: () => number;
+  onStatus?: (status: LiveStatus) => void;
+  /** platform §8: socket send errors are reported as '{type} message error'. */
+  report?: (error: string) => void;
+}
+
+interface Listener {
+  opened(): void;
+  heard(message: ServerMessage): void;
+  /** What was said on it is gone with it. */
+  lost(): void;
+}
+
+/** One socket and its successors: platform §4's lifecycle of connect, open, close and error, with a pulse. */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #listener: Listener;
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #stopped = true;
+  #heardAt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: ConnectionOptions, listener: Listener) {
+    this.#options = options;
+    this.#listener = listener;
+  }
+
+  /** When the server was last heard; 0 before the first word. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === 1;
+  }
+
+  start(): void {
+    if (!this.#stopped) return;
+    this.#stopped = false;
+    this.#connect();
+  }
+
+  stop(): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    this.#hangUp();
+    this.#options.onStatus?.("closed");
+  }
+
+  /** Tries at once, when the browser says the network is back or the page is looked at again. */
+  wake(): void {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  /** The server has answered: the next break is the first one again. */
+  stands(): void {
+    this.#failures = 0;
+    this.#options.onStatus?.("open");
+  }
+
+  send(message: ClientMessage): void {
+    try {
+      this.#socket?.send(JSON.stringify(message));
+    } catch {
+      this.#options.report?.(`${message.type} message error`);
+    }
+  }
+
+  #connect(): void {
+    const { WebSocket, url, now, onStatus } = this.#options;
+    onStatus?.("connecting");
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heardAt = now();
+      this.#listener.opened();
+      this.#ping = setInterval(() => this.#checkPulse(), PING_MS);
+    };
+    socket.onmessage = ({ data }) => {
+      this.#heardAt = now();
+      this.#listener.heard(JSON.parse(String(data)) as ServerMessage);
+    };
+    socket.onclose = () => this.#lost(socket);
+    socket.onerror = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#hangUp();
+    if (this.#stopped) return;
+    this.#failures++;
+    this.#options.onStatus?.("waiting");
+    this.#retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, this.#options.random));
+  }
+
+  #hangUp(): void {
+    clearInterval(this.#ping);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#listener.lost();
+    if (!socket) return;
+    socket.onclose = socket.onerror = socket.onmessage = socket.onopen = null;
+    socket.close();
+  }
+
+  #checkPulse(): void {
+    const at = this.#options.now();
+    if (at - this.#heardAt > SILENCE_MS && this.#socket) return this.#lost(this.#socket);
+    this.send({ type: "PING", at });
+  }
+}
