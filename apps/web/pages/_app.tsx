@@ -4,17 +4,14 @@ import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
 import { ConsentRoot } from "../src/features/consent/ConsentRoot.tsx";
-import { ExperimentsRoot } from "../src/features/experiments/ExperimentsRoot.tsx";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { BetsRoot } from "../src/features/my-bets/BetsRoot.tsx";
-import { ReplayRoot } from "../src/features/replay/ReplayRoot.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
-import { TrackingRoot } from "../src/features/tracking/TrackingRoot.tsx";
-import { VitalsRoot } from "../src/features/vitals/VitalsRoot.tsx";
 import { type Frame, FrameProvider } from "../src/lib/frame.ts";
 import { TextProvider } from "../src/lib/text.tsx";
+import { Services } from "../src/shell/Services.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
 
 export default function App({ Component, pageProps: { frame: sent, ...props } }: AppProps<{ frame?: Frame }>) {
@@ -31,10 +28,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <StandingRoot />
         <SlipPrices />
         <BetsRoot />
-        <TrackingRoot />
-        <VitalsRoot />
-        <ReplayRoot />
-        <ExperimentsRoot />
+        <Services />
         <Shell>
           <Component {...props} />
         </Shell>

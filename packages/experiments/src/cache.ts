@@ -135,5 +135,3 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     },
   };
 }
-
-export type Cache = ReturnType<typeof openCache>;

@@ -8,7 +8,7 @@ import { fingerprint } from "./hash.ts";
 import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
 import { readConfig } from "./read-config.ts";
 import { redirectTarget } from "./split-url.ts";
-import { type Answer, createTransport, type Fetch, parsed } from "./transport.ts";
+import { type Answer, createTransport, type Exposure, type Fetch, parsed } from "./transport.ts";
 import { addressData, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
 import { matchesPage } from "./web-builder.ts";
 
@@ -30,6 +30,8 @@ export interface ExperimentsOptions {
   ttlSeconds?: number;
   /** Told of every new config. */
   onChange?: () => void;
+  /** Told of every exposure, once. */
+  onExposure?: (exposure: Exposure) => void;
   warn?: (message: string) => void;
 }
 
@@ -126,12 +128,15 @@ export function createExperiments(options: ExperimentsOptions) {
     return found;
   }
 
-  /** Tells that a visitor saw their group of an experiment; each visitor and experiment once. Answers whether it was news. */
+  /** A visitor saw their group of an experiment; each visitor and experiment counts once. Answers whether it was news. */
   function expose(name: string, group: string): boolean {
     const experiment = config().experiments.get(name);
     const id = experiment && user()[experiment.splitBy];
     if (!id) return false;
-    return cache.keepExposure({ experiment: name, group, id });
+    const exposure = { experiment: name, group, id };
+    const news = cache.keepExposure(exposure);
+    if (news) options.onExposure?.(exposure);
+    return news;
   }
 
   /** Tells what is not told yet, of this page and of those before it; what fails is told another time. One after another: none twice. */

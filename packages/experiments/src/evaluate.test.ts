@@ -18,15 +18,15 @@ function check({ experiment, flag, user, ...wanted }: (typeof CASES)[number]): v
   else expect(flagValue(config, "f", user)).toEqual(wanted.value);
 }
 
-describe("an experiment's targets:", () => test.each(casesOf("targets"))("%s", (_says, each) => check(each)));
-describe("a condition's sign:", () => test.each(casesOf("conditions"))("%s", (_says, each) => check(each)));
-describe("a statement:", () => test.each(casesOf("statements"))("%s", (_says, each) => check(each)));
-describe("visitors are split", () => test.each(casesOf("split_by"))("%s", (_says, each) => check(each)));
-describe("an allocation", () => test.each(casesOf("allocation"))("%s", (_says, each) => check(each)));
-describe("a forced list:", () => test.each(casesOf("forced"))("%s", (_says, each) => check(each)));
-describe("a platform:", () => test.each(casesOf("platform"))("%s", (_says, each) => check(each)));
-describe("a layer:", () => test.each(casesOf("layers"))("%s", (_says, each) => check(each)));
-describe("a flag's value:", () => test.each(casesOf("flags"))("%s", (_says, each) => check(each)));
+test.each(casesOf("targets"))("an experiment's targets: %s", (_says, each) => check(each));
+test.each(casesOf("conditions"))("a condition's sign: %s", (_says, each) => check(each));
+test.each(casesOf("statements"))("a statement: %s", (_says, each) => check(each));
+test.each(casesOf("split_by"))("visitors are split %s", (_says, each) => check(each));
+test.each(casesOf("allocation"))("an allocation %s", (_says, each) => check(each));
+test.each(casesOf("forced"))("a forced list: %s", (_says, each) => check(each));
+test.each(casesOf("platform"))("a platform: %s", (_says, each) => check(each));
+test.each(casesOf("layers"))("a layer: %s", (_says, each) => check(each));
+test.each(casesOf("flags"))("a flag's value: %s", (_says, each) => check(each));
 
 test.each(CONVERSIONS)("a value of type %s is converted: %j", (type, text, value) => {
   const params = [{ name: "p", type, values: [{ group: "only", value: text }] }];

@@ -31,8 +31,7 @@ export async function visitPage({ token, scriptKey, account }: Visit): Promise<v
   if (target) return location.replace(target);
   decideAll(experiments);
   tellSeen((name, group) => {
-    if (experiments.expose(name, group)) track("experiment shown", { experiment: name, group });
-    void experiments.flush();
+    if (experiments.expose(name, group)) void experiments.flush();
   });
   await editPage(experiments, scriptKey);
   await experiments.flush();
@@ -58,6 +57,7 @@ const create = (token: string): Experiments =>
     random: unforeseen,
     cookies: () => document.cookie,
     address: () => location,
+    onExposure: ({ experiment, group }) => track("experiment shown", { experiment, group }),
   });
 
 function deviceStorage(): Storage | null {
