@@ -1,5 +1,5 @@
 import type { EventBatch } from "./batch.ts";
-import type { VisitStorage } from "./session.ts";
+import { keep, type VisitStorage } from "./session.ts";
 
 /**
  * Batches that wait for another page. Every tab of the site shares this place, so what another tab left is kept: a batch that two
@@ -44,11 +44,7 @@ export class PendingStore {
 
   #write(batches: readonly EventBatch[]): void {
     if (batches.length === 0) return this.#storage.removeItem(this.#key);
-    try {
-      this.#storage.setItem(this.#key, JSON.stringify(batches));
-    } catch {
-      // The device is full: these events live as long as their page does.
-    }
+    keep(this.#storage, this.#key, JSON.stringify(batches));
   }
 }
 

@@ -27,6 +27,15 @@ export interface Visit {
   sessionIndex: number;
 }
 
+/** Keeps a value, as far as the device has room: a visit that cannot be kept lasts as long as its page. */
+export function keep(storage: VisitStorage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // Full, or closed to us.
+  }
+}
+
 /**
  * The visit that goes on, or a new one. platform §4: a stored session id is reused if its expiry has not passed, and the expiry
  * is extended; otherwise a new one is generated and the index restarts at 1. A new device id is generated if none is stored.
@@ -39,10 +48,10 @@ export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
   const sessionId = goesOn ? stored : String(at);
   const sessionIndex = goesOn ? Math.max(1, Math.trunc(Number(storage.getItem(keys.sessionIndex))) || 1) : 1;
   const deviceId = storage.getItem(keys.deviceId) || newId();
-  storage.setItem(keys.sessionId, sessionId);
-  storage.setItem(keys.sessionExpiry, String(at + SESSION_LIFETIME_MS));
-  if (!goesOn) storage.setItem(keys.sessionIndex, String(sessionIndex));
-  storage.setItem(keys.deviceId, deviceId);
+  keep(storage, keys.sessionId, sessionId);
+  keep(storage, keys.sessionExpiry, String(at + SESSION_LIFETIME_MS));
+  if (!goesOn) keep(storage, keys.sessionIndex, String(sessionIndex));
+  keep(storage, keys.deviceId, deviceId);
   return { sessionId, deviceId, sessionIndex };
 }
 

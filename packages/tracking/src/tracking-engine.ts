@@ -1,7 +1,7 @@
 import { type EventBatch, filled, type Properties, type TrackedEvent } from "./batch.ts";
 import { ATTEMPT_LIMIT, BATCH_SIZE, BATCH_TIMEOUT_MS, WAITING_LIMIT } from "./limits.data.ts";
 import { PendingStore } from "./pending-store.ts";
-import { openVisit, type Visit, type VisitDeps, type VisitKeys } from "./session.ts";
+import { keep, openVisit, type Visit, type VisitDeps, type VisitKeys } from "./session.ts";
 
 /** platform §3: persisted local values. */
 export interface TrackingKeys extends VisitKeys {
@@ -88,7 +88,7 @@ export class TrackingEngine {
       return false;
     }
     if (storage.getItem(keys.punterToken) === token) return false;
-    storage.setItem(keys.punterToken, token);
+    keep(storage, keys.punterToken, token);
     return true;
   }
 
@@ -96,7 +96,7 @@ export class TrackingEngine {
   persist(): void {
     this.#seal();
     if (this.#batches.length > 0) this.#store.save(this.#batches);
-    this.#deps.storage.setItem(this.#deps.keys.sessionIndex, String(this.#visit.sessionIndex));
+    keep(this.#deps.storage, this.#deps.keys.sessionIndex, String(this.#visit.sessionIndex));
     this.#pump();
   }
 

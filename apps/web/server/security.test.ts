@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { contentSecurityPolicy } from "./security.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const connections = () => contentSecurityPolicy("nonce", false).match(/connect-src ([^;]*)/)?.[1];
+
+test("pages may send analytics to the collectors that the operator named, and to no other host", () => {
+  expect(connections()).toBe("'self' ws: wss:");
+  vi.stubEnv("ANALYTICS_EU_URL", "https://eu.collector.example/path");
+  expect(connections()).toBe("'self' ws: wss: https://eu.collector.example");
+});
