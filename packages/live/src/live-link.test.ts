@@ -1,0 +1,249 @@
+import type { CaptchaChallenge, ClientMessage, ServerMessage } from "@touchline/contract";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CHANNELS, SOCKET_OF, socketPath } from "./channels.ts";
+import { LiveLink } from "./live-link.ts";
+import { LiveStore } from "./live-store.ts";
+import { READY_CHECK_MS } from "./puzzles.ts";
+
+/** The browser's WebSocket as the test holds it, by the path it was opened at. */
+class PathSocket {
+  static all: PathSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  readonly url: string;
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor(url: string) {
+    this.url = url;
+    PathSocket.all.push(this);
+  }
+  send(text: string): void {
+    if (this.readyState !== 1) throw new Error("not open");
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  open(loggedIn = false): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn, heartbeatMs: 25_000 });
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  types = () => this.sent.map(({ type }) => type);
+}
+
+const at = (part: string) => PathSocket.all.findLast(({ url }) => url.includes(part));
+const reports: string[] = [];
+let token: string | undefined;
+let link: LiveLink | null = null;
+
+function begin(separated: boolean): LiveLink {
+  const begun = new LiveLink({
+    origin: "ws://x",
+    channel: "mobile",
+    separated,
+    store: new LiveStore(),
+    context: () => ({
+      jurisdiction: "Curacao",
+      locale: "en",
+      oddsType: "Decimal",
+      host: "x",
+      source: "MOBILE",
+      ...(token ? { punterToken: token } : {}),
+    }),
+    onPush: () => {},
+    report: (fault) => reports.push(fault),
+    WebSocket: PathSocket as never,
+    now: () => Date.now(),
+    random: () => 1,
+  });
+  link = begun;
+  begun.start();
+  return begun;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  PathSocket.all = [];
+  reports.length = 0;
+  token = undefined;
+});
+afterEach(() => {
+  link?.stop();
+  link = null;
+  vi.useRealTimers();
+});
+
+describe("the addresses of sockets", () => {
+  test.each([
+    ["events", true, "/sockets/v2/events?channel=mobile"],
+    ["punter", true, "/sockets/v2/punter?channel=mobile"],
+    ["events", false, "/sockets/events?channel=mobile"],
+  ] as const)("%s, separated %s: %s", (name, separated, path) => expect(socketPath(name, separated, "mobile")).toBe(path));
+});
+
+describe("separated sockets", () => {
+  test("a guest has one socket, whose context names nobody; a login opens the punter's own", () => {
+    const link = begin(true);
+    expect(PathSocket.all.map(({ url }) => url)).toEqual(["ws://x/sockets/v2/events?channel=mobile"]);
+    at("events")?.open();
+    token = "secret";
+    link.refreshContext();
+    at("punter")?.open(true);
+    const said = (part: string) => at(part)?.sent.findLast(({ type }) => type === "CONTEXT");
+    expect(said("events")).not.toHaveProperty("punterToken");
+    expect(said("punter")).toMatchObject({ punterToken: "secret" });
+  });
+
+  test("bets go over the punter's socket, events, casino tables and puzzles over the other", async () => {
+    token = "secret";
+    const link = begin(true);
+    at("events")?.open();
+    at("punter")?.open(true);
+    link.followList("list");
+    link.followTree("t", "SHORT");
+    link.followBet("watch-on-bet", "b");
+    link.followGame("roulette-1");
+    void link.askPuzzle("login", 1000);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(at("events")?.types()).toEqual(["CONTEXT", "SET_TREE_CTX", "POW_REQUEST", "SUBSCRIBE", "CASINO_GAME_INFO"]);
+    expect(at("punter")?.types()).toEqual(["CONTEXT", "BET_SUBSCRIBE"]);
+    expect(CHANNELS.filter((channel) => SOCKET_OF[channel] === "punter")).toEqual(["bet", "user"]);
+  });
+
+  test("a logout closes the punter's socket, and its token is gone with it", () => {
+    token = "secret";
+    const link = begin(true);
+    at("punter")?.open(true);
+    token = undefined;
+    link.refreshContext();
+    expect(at("punter")?.readyState).toBe(3);
+    vi.advanceTimersByTime(60_000);
+    expect(PathSocket.all.filter(({ url }) => url.includes("punter"))).toHaveLength(1);
+    token = "another";
+    link.refreshContext();
+    at("punter")?.open(true);
+    expect(JSON.stringify(at("punter")?.sent)).toContain("another");
+    expect(JSON.stringify(at("punter")?.sent)).not.toContain("secret");
+  });
+
+  test("after a break bets are asked for again of a punter, and of nobody who is a guest by then", () => {
+    token = "secret";
+    const link = begin(true);
+    at("punter")?.open(true);
+    link.followBet("watch-on-bet", "b");
+    vi.advanceTimersByTime(100);
+    at("punter")?.onclose?.();
+    vi.advanceTimersByTime(500);
+    at("punter")?.open(true);
+    expect(at("punter")?.types()).toEqual(["CONTEXT", "BET_SUBSCRIBE"]);
+    at("punter")?.onclose?.();
+    vi.advanceTimersByTime(500);
+    at("punter")?.open(false);
+    expect(at("punter")?.types()).toEqual(["CONTEXT"]);
+  });
+});
+
+describe("one socket for all", () => {
+  test("everything goes over it, and a login is a new context", () => {
+    const link = begin(false);
+    at("events")?.open();
+    token = "secret";
+    link.refreshContext();
+    link.followBet("watch-on-bet", "b");
+    link.followTree("t", "FULL");
+    at("events")?.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn: true, heartbeatMs: 25_000 });
+    vi.advanceTimersByTime(100);
+    expect(PathSocket.all).toHaveLength(1);
+    expect(at("events")?.types()).toEqual(["CONTEXT", "CONTEXT", "BET_SUBSCRIBE", "SUBSCRIBE"]);
+  });
+});
+
+describe("puzzles of work", () => {
+  const puzzle: CaptchaChallenge = { kind: "pow", siteKey: null, challenge: "c", difficultyBits: 4, expiresAt: 1 };
+
+  test("one that is asked for too early waits for the socket, which is looked at every 350 ms", async () => {
+    const link = begin(true);
+    const asked = link.askPuzzle("login", 5000);
+    await vi.advanceTimersByTimeAsync(READY_CHECK_MS * 2);
+    at("events")?.open();
+    expect(at("events")?.types()).toEqual(["CONTEXT"]);
+    await vi.advanceTimersByTimeAsync(READY_CHECK_MS);
+    expect(at("events")?.types()).toEqual(["CONTEXT", "POW_REQUEST"]);
+    at("events")?.say({ type: "proofOfWork", kind: "request", action: "sign-up", puzzle: { ...puzzle, challenge: "other" } });
+    at("events")?.say({ type: "proofOfWork", kind: "request", action: "login", puzzle });
+    expect(await asked).toEqual(puzzle);
+  });
+
+  test("a nonce is told, and what the server makes of it is the answer", async () => {
+    const link = begin(true);
+    at("events")?.open();
+    const told = link.tellNonce("login", "c", 7, 1000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(at("events")?.sent.at(-1)).toEqual({ type: "POW_NONCE", action: "login", challenge: "c", nonce: 7 });
+    at("events")?.say({ type: "proofOfWork", kind: "nonce", action: "login", challenge: "c", answer: "c.7" });
+    expect(await told).toBe("c.7");
+  });
+
+  test("no answer in time, or a socket that breaks, is none", async () => {
+    const link = begin(true);
+    const never = link.askPuzzle("login", 1000);
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(await never).toBeNull();
+    at("events")?.open();
+    const late = link.askPuzzle("login", 1000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await late).toBeNull();
+    const broken = link.askPuzzle("login", 1000);
+    await vi.advanceTimersByTimeAsync(0);
+    at("events")?.onerror?.();
+    expect(await broken).toBeNull();
+  });
+});
+
+test("casino tables are counted, told once, and all of them anew after a break", () => {
+  const link = begin(true);
+  at("events")?.open();
+  const [one, two] = [link.followGame("a"), link.followGame("a")];
+  link.followGame("b");
+  vi.advanceTimersByTime(100);
+  one();
+  vi.advanceTimersByTime(100);
+  two();
+  vi.advanceTimersByTime(100);
+  const said = () => at("events")?.sent.filter(({ type }) => type === "CASINO_GAME_INFO");
+  expect(said()).toEqual([
+    { type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["a", "b"] },
+    { type: "CASINO_GAME_INFO", unSubscribe: ["a"] },
+  ]);
+  at("events")?.onclose?.();
+  vi.advanceTimersByTime(500);
+  at("events")?.open();
+  expect(said()).toEqual([{ type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["b"] }]);
+});
+
+test("a message that cannot be sent is reported by its type", () => {
+  const link = begin(true);
+  at("events")?.open();
+  const socket = at("events");
+  if (socket) socket.readyState = 2;
+  link.followList("list");
+  expect(reports).toEqual(["SET_TREE_CTX message error"]);
+});
+
+test("after errors it tries again ever later, and never later than 10 s", () => {
+  const _link = begin(true);
+  for (const delay of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+    const before = PathSocket.all.length;
+    at("events")?.onerror?.();
+    vi.advanceTimersByTime(delay - 1);
+    expect(PathSocket.all).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(PathSocket.all).toHaveLength(before + 1);
+  }
+});
