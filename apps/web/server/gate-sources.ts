@@ -45,25 +45,41 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
     versions.set(locale, { version, messages });
     return messages;
   });
-  const experiments = remember<SiteExperiments>(
-    clock,
-    async () => {
-      const signal = AbortSignal.timeout(EXPERIMENTS_TIMEOUT_MS);
-      const response = await fetch(`${gateUrl}/exp/site`, { headers: { "x-touchline-internal": internalKey }, signal });
-      if (!response.ok) throw new Error(`the gate told nothing of experiments: ${response.status}`);
-      return (await response.json()) as SiteExperiments;
-    },
-    DEFAULT_TTL_SECONDS * SECOND_MS,
-  );
-  return { site: sites, messages: texts, experiments: () => experiments("all") };
+  const experiments = refreshed<SiteExperiments>(clock, DEFAULT_TTL_SECONDS * SECOND_MS, async () => {
+    const signal = AbortSignal.timeout(EXPERIMENTS_TIMEOUT_MS);
+    const response = await fetch(`${gateUrl}/exp/site`, { headers: { "x-touchline-internal": internalKey }, signal });
+    if (!response.ok) throw new Error(`the gate told nothing of experiments: ${response.status}`);
+    return (await response.json()) as SiteExperiments;
+  });
+  return { site: sites, messages: texts, experiments };
 }
 
-function remember<T>(clock: Clock, load: (key: string) => Promise<T>, lifetimeMs = LIFETIME_MS): (key: string) => Promise<T> {
+/** Asked for again when it is old, while the last answer goes on being given: only who comes before the first one waits. */
+function refreshed<T>(clock: Clock, lifetimeMs: number, load: () => Promise<T>): () => Promise<T | null> {
+  let kept: T | null = null;
+  let asked = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | null = null;
+  return async () => {
+    if (!loading && clock.now() - asked >= lifetimeMs) {
+      asked = clock.now();
+      const take = (value: T) => void (kept = value);
+      loading = load()
+        .then(take, () => {})
+        .finally(() => {
+          loading = null;
+        });
+    }
+    if (kept === null) await loading;
+    return kept;
+  };
+}
+
+function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const kept = new Map<string, { value: T; at: number }>();
   const loading = new Map<string, Promise<T>>();
   return async (key) => {
     const known = kept.get(key);
-    if (known && clock.now() - known.at < lifetimeMs) return known.value;
+    if (known && clock.now() - known.at < LIFETIME_MS) return known.value;
     let pending = loading.get(key);
     if (!pending) {
       pending = load(key).finally(() => loading.delete(key));

@@ -16,7 +16,7 @@ const experiment = (name: string, more: object = {}) => ({
 const byDefault = { id: "d", value: "off", is_default: true };
 const CONFIG = readConfig({
   experiments: [
-    experiment("device"),
+    experiment("device", { feature_flags: ["turned"] }),
     experiment("account", { split_by: "userId" }),
     experiment("danes", { targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] } }),
   ],

@@ -28,6 +28,7 @@ export interface CompiledExperiment {
   params: ReadonlyMap<string, readonly unknown[]>;
   /** Fields of the user data that decide, the splitting id among them. */
   needs: ReadonlySet<string>;
+  featureFlags: readonly string[];
   redirection: { urls: ReadonlyMap<string, string>; holds: Holds } | null;
   webbuilder: WebBuilder | null;
 }
@@ -72,6 +73,7 @@ function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperime
     targeted: compileStatement(experiment.targets),
     params: new Map(experiment.params.map((param) => [param.name, valuesByGroup(param, names, `${name}.${param.name}`, warn)])),
     needs: new Set([splitBy, ...fieldsOf(experiment.targets)]),
+    featureFlags: experiment.feature_flags,
     redirection: redirection && {
       urls: new Map(redirection.groups.map((group) => [group.name, group.url])),
       holds: compileStatement(redirection),
@@ -104,7 +106,8 @@ function valuesByGroup({ type, values }: Experiment["params"][number], groups: r
 
 function compileFlag(flag: FeatureFlag, experiments: ReadonlyMap<string, CompiledExperiment>, warn: Warn): CompiledFlag {
   const value = (text: string) => convertValue(flag.type, text, flag.name, warn);
-  const groups = flag.groups.filter(({ experiment }) => experiments.has(experiment));
+  // An experiment turns the flags that it names, and no other.
+  const groups = flag.groups.filter(({ experiment }) => experiments.get(experiment)?.featureFlags.includes(flag.name));
   const conditional = flag.rules.filter(({ is_default }) => !is_default);
   return {
     groups: groups.map((group) => ({ ...group, value: value(group.value) })),

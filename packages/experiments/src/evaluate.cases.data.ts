@@ -55,8 +55,9 @@ export const CASES: readonly EvaluationCase[] = [
   { rule: "flags", says: "the default rule, where no other holds", flag: { type: "string", rules: [{ id: "1", value: "yes", conditions: [when("email", "equal", "x")] }, { id: "2", value: "no", is_default: true }] }, user: dane, value: "no" },
   { rule: "flags", says: "the first rule that holds", flag: { type: "string", rules: [{ id: "1", value: "a", conditions: [when("geo.code", "equal", "SE")] }, { id: "2", value: "b", conditions: [when("geo.code", "equal", "DK")] }, { id: "3", value: "c", conditions: [when("custom.tier", "equal", "VIP")] }, { id: "4", value: "d", is_default: true }] }, user: dane, value: "b" },
   { rule: "flags", says: "the default rule may stand first", flag: { type: "string", rules: [{ id: "1", value: "d", is_default: true }, { id: "2", value: "b", conditions: [when("geo.code", "equal", "DK")] }] }, user: dane, value: "b" },
-  { rule: "flags", says: "an experiment's group turns it before any rule", flag: { type: "string", groups: [{ experiment: "e", group: "only", value: "turned" }], rules: [{ id: "1", value: "d", is_default: true }] }, user: dane, value: "turned" },
-  { rule: "flags", says: "another group does not turn it", flag: { type: "string", groups: [{ experiment: "e", group: "other", value: "turned" }], rules: [{ id: "1", value: "d", is_default: true }] }, user: dane, value: "d" },
+  { rule: "flags", says: "an experiment's group turns it before any rule", experiment: { feature_flags: ["f"] }, flag: { type: "string", groups: [{ experiment: "e", group: "only", value: "turned" }], rules: [{ id: "1", value: "d", is_default: true }] }, user: dane, value: "turned" },
+  { rule: "flags", says: "another group does not turn it", experiment: { feature_flags: ["f"] }, flag: { type: "string", groups: [{ experiment: "e", group: "other", value: "turned" }], rules: [{ id: "1", value: "d", is_default: true }] }, user: dane, value: "d" },
+  { rule: "flags", says: "an experiment that does not name the flag does not turn it", flag: { type: "string", groups: [{ experiment: "e", group: "only", value: "turned" }], rules: [{ id: "1", value: "d", is_default: true }] }, user: dane, value: "d" },
   { rule: "flags", says: "one that nobody has is null", user: dane, value: null },
 ];
 

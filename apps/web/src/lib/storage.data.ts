@@ -40,6 +40,8 @@ export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N][
  * and keeps pages by those groups, never by the id.
  */
 export const DEVICE_COOKIE = "tl_device";
+/** As long as a consent lasts by default: who is asked again is somebody new. */
+export const DEVICE_COOKIE_DAYS = 182;
 
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */

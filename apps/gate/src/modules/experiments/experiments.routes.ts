@@ -16,8 +16,8 @@ export interface RoutesDeps {
   scriptKey: string;
 }
 
-/** A page tells a handful at most; a visitor's whole day fits into this many requests. */
-const EXPOSURES_PER_MINUTE = 60;
+/** A visitor tells a few a day; a whole mobile network may share one address. */
+const EXPOSURES_PER_MINUTE = 600;
 const MOST_EXPOSURES = 50;
 const ExposuresBody = Type.Object({
   exposures: Type.Array(

@@ -1,7 +1,7 @@
 import { systemClock } from "@touchline/core";
 import { applyEdit, createExperiments, type Experiments, signatureCheck } from "@touchline/experiments";
 import { newKey, unforeseen } from "../../lib/browser.ts";
-import { DEVICE_COOKIE, LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { decide, tellSeen } from "./experiments.state.ts";
@@ -13,9 +13,6 @@ export interface Visit {
   /** Of who is logged in. */
   account: string | undefined;
 }
-
-/** As long as the consent that it was given under is asked for again at the latest. */
-const DEVICE_DAYS = 182;
 
 let sdk: Experiments | null = null;
 
@@ -82,7 +79,7 @@ async function editPage(experiments: Experiments, scriptKey: string): Promise<vo
 function deviceId(): string {
   const known = new RegExp(`(?:^|; )${DEVICE_COOKIE}=([\\da-f]{32})(?:;|$)`).exec(document.cookie)?.[1];
   const id = known ?? newKey();
-  if (!known) setDeviceCookie(id, DEVICE_DAYS);
+  if (!known) setDeviceCookie(id, DEVICE_COOKIE_DAYS);
   return id;
 }
 

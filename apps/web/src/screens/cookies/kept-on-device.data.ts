@@ -1,4 +1,4 @@
-import { LOCAL_KEYS, PREFERENCES } from "../../lib/storage.data.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../lib/storage.data.ts";
 
 interface Kept {
   /** Null: the answer to this very question, under the name that the operator gave it. */
@@ -21,4 +21,6 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
   { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
   { name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`, lifetime: "kept", about: "device" },
+  { name: DEVICE_COOKIE, lifetime: DEVICE_COOKIE_DAYS, about: "experiments" },
+  { name: `${LOCAL_KEYS.experiments} …`, lifetime: "kept", about: "experiments" },
 ];
