@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { uploadedOf } from "./collected.ts";
 import { expect, test } from "./journey.ts";
 
+const require = createRequire(import.meta.url);
+
 /** A vendor's SDK for browsers, as its package has it: nothing in it is changed. */
-const SDK = join(createRequire(import.meta.url).resolve("@amplitude/analytics-browser/package.json"), "../lib/scripts/amplitude-min.js");
+const SDK = join(require.resolve("@amplitude/analytics-browser/package.json"), "../lib/scripts/amplitude-min.js");
 
 interface VendorSdk {
   init(apiKey: string, options: Record<string, unknown>): { promise: Promise<void> };

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { type AnalyticsReply, outcomeOf, refusedEvents } from "./analytics-reply.ts";
 import { type Properties, told } from "./batch.ts";
 import { FLUSH_INTERVAL_MS, FLUSH_RETRIES, FLUSH_SIZE } from "./limits.data.ts";
@@ -47,9 +48,9 @@ export interface AnalyticsClientDeps {
 }
 
 /** What a throttled device waits before it says anything more. */
-const THROTTLED_MS = 30_000;
+const THROTTLED_MS = 30 * SECOND_MS;
 /** Twelve retries under this ceiling last longer than an outage of an hour. */
-const RETRY_CEILING_MS = 10 * 60 * 1000;
+const RETRY_CEILING_MS = 10 * MINUTE_MS;
 export const flushDelayMs = (retries: number): number => Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
 
 /** Collects events and uploads them to an analytics collector, again and again until each is taken, refused or given up. */
