@@ -62,5 +62,6 @@ button.danger { color: var(--danger); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 textarea { font: 13px/1.5 ui-monospace, monospace; }
 table { display: block; width: 100%; overflow-x: auto; border-collapse: collapse; } td, th { padding: 12px 8px; border-bottom: 1px solid var(--line); text-align: left; }
+td.good { color: var(--accent); } td.poor { color: var(--danger); }
 img { max-width: 100%; }
 `;

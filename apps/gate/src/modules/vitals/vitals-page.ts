@@ -2,10 +2,15 @@ import { rateVital, VITAL_NAMES, VITAL_THRESHOLDS, type VitalName, type VitalRat
 import { asText, type PageOptions } from "../../platform/page.ts";
 import type { PageVital } from "./vitals.store.ts";
 
-const MARKS: Record<VitalRating, string> = { good: "● good", "needs-improvement": "◐ needs improvement", poor: "○ poor" };
+/** Told by shape and word too, for whoever does not see colours. */
+const MARKS: Record<VitalRating, string> = {
+  good: '<td class="good">● good</td>',
+  "needs-improvement": "<td>◐ needs work</td>",
+  poor: '<td class="poor">○ poor</td>',
+};
 
-const valueText = (name: VitalName, value: number): string => (name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`);
-const limitText = (name: VitalName, value: number): string => (name === "CLS" ? String(value) : `${value} ms`);
+const valueText = (name: VitalName, value: number): string => (name === "CLS" ? value.toFixed(3) : `${Math.round(value)}\u00a0ms`);
+const limitText = (name: VitalName, value: number): string => (name === "CLS" ? String(value) : `${value}\u00a0ms`);
 
 export function vitalsPage(vitals: readonly PageVital[], days: number): PageOptions {
   const sections = [...Map.groupBy(vitals, ({ page }) => page)].map(([page, rows]) => pageSection(page, rows));
@@ -19,7 +24,7 @@ export function vitalsPage(vitals: readonly PageVital[], days: number): PageOpti
 function pageSection(page: string, rows: readonly PageVital[]): string {
   const cells = VITAL_NAMES.flatMap((name) => rows.filter((row) => row.name === name)).map(
     ({ name, p75, samples }) =>
-      `<tr><td>${name}</td><td>${valueText(name, p75)}</td><td>${MARKS[rateVital(name, p75)]}</td><td>${samples}</td></tr>`,
+      `<tr><td>${name}</td><td>${valueText(name, p75)}</td>${MARKS[rateVital(name, p75)]}<td>${samples}</td></tr>`,
   );
   return `<section><h2>${asText(page)}</h2><table><thead><tr><th>Metric</th><th>p75</th><th>Rating</th><th>Visits</th></tr></thead><tbody>${cells.join("")}</tbody></table></section>`;
 }
