@@ -164,7 +164,7 @@ export async function createGate(options: GateOptions) {
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
-  createRegulation({ db, clock, handle, punters, wallet, auth });
+  createRegulation({ db, bus, schedule, clock, handle, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
   createFavourites({ db, clock, handle });
@@ -186,7 +186,7 @@ export async function createGate(options: GateOptions) {
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
-  createOperator({ config, db, clock, random, app, jurisdictions, punters, restrictions, registers, identity, catalogue, bets });
+  createOperator({ config, db, outbox, clock, random, app, jurisdictions, punters, restrictions, registers, identity, catalogue, bets });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({

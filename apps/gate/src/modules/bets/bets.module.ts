@@ -60,7 +60,7 @@ export interface Bets {
 
 /** Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in the same call. */
 export function createBets(deps: BetsDeps): Bets {
-  const { db, clock, random, schedule, handle, wallet } = deps;
+  const { db, outbox, clock, random, schedule, handle, wallet } = deps;
   const placement = createPlacement(deps);
   const settlement = createSettlement(deps);
   const cashOut = createCashOut(deps);
@@ -88,9 +88,11 @@ export function createBets(deps: BetsDeps): Bets {
       });
       if (posted.outcome !== "posted") return;
       const grantedAt = new Date(clock.now());
+      const freeBetId = random.uuid();
+      await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
       await insertFreeBet(tx, {
         punterId,
-        freeBetId: random.uuid(),
+        freeBetId,
         amount,
         currency,
         minOdds: minOdds ?? null,

@@ -9,7 +9,7 @@ export const STATE_PERMISSIONS: Record<PunterState, readonly Permission[]> = {
   NEED_DOCUMENT: ["account", "details"],
   // What somebody looks into stays as it is until they are done.
   BLOCKED_ID_UPLOAD: ["account"],
-  PENDING_VERIFICATION: ["account"],
+  PENDING_VERIFICATION: ["account", "details"],
   INACTIVE: ["account", "details"],
   SELF_EXCLUDED: ["account", "details", "withdraw"],
   PLAYER_PROTECTION_MEASURE: ["account", "details", "withdraw"],

@@ -35,18 +35,23 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     await db.transact((tx) => punters.change(tx, punterId, { legal_agreement_at: null }));
     return null;
   },
-  async account({ db, punters }, punterId, { loginType, threeDs, personalDomain }) {
+  async account({ db, outbox, punters }, punterId, { loginType, threeDs, personalDomain }) {
     const known = LOGIN_TYPES.find((each) => each === loginType) ?? null;
-    await db.transact((tx) =>
-      punters.change(tx, punterId, { login_type: known, three_ds: threeDs === "on", personal_domain: personalDomain?.trim() || null }),
-    );
+    const host = personalDomain?.trim() || null;
+    await db.transact(async (tx) => {
+      const before = await punters.byId(tx, punterId);
+      await punters.change(tx, punterId, { login_type: known, three_ds: threeDs === "on", personal_domain: host });
+      if (host && host !== before.personalDomain) await outbox.append(tx, "punter.mirror", { punterId, host });
+    });
+    outbox.wake();
     return null;
   },
-  async "free-bet"({ db, punters, bets, random }, punterId, { amount }) {
+  async "free-bet"({ db, outbox, punters, bets, random }, punterId, { amount }) {
     const { currency } = await db.read((reader) => punters.byId(reader, punterId));
     const coins = toMinor(amount ?? "", currency);
     if (coins === null || coins <= 0n) return "The amount is no amount.";
     await db.transact((tx) => bets.grantFreeBet(tx, { punterId, amount: coins, currency, key: random.uuid() }));
+    outbox.wake();
     return null;
   },
   async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Bets } from "../bets/bets.module.ts";
@@ -21,6 +22,7 @@ import { tradingDesk } from "./trading-desk.ts";
 export interface OperatorDeps {
   config: GateConfig;
   db: Database;
+  outbox: Outbox;
   clock: Clock;
   random: SecureRandom;
   app: FastifyInstance;

@@ -1,14 +1,19 @@
-import { confirmSessionReminder, sessionReminder } from "@touchline/contract";
-import { type Clock, HOUR_MS } from "@touchline/core";
+import { confirmSessionReminder, type Jurisdiction, sessionReminder } from "@touchline/contract";
+import { type Clock, HOUR_MS, SECOND_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { Schedule } from "../../platform/schedule.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { sessionsDue } from "./regulation.store.ts";
 import { REMINDER_INTERVAL_MS, reminderStatus } from "./session-reminder.rules.ts";
 
 export interface RegulationDeps {
   db: Database;
+  bus: Bus;
+  schedule: Schedule;
   clock: Clock;
   handle: Handle;
   punters: Punters;
@@ -16,8 +21,21 @@ export interface RegulationDeps {
   auth: Auth;
 }
 
+const ALERT_MS = 15 * SECOND_MS;
+
 /** What a regulator wants told to a punter who plays: Spain's reminder of a session, with what it has really cost. */
-export function createRegulation({ db, clock, handle, punters, wallet, auth }: RegulationDeps): void {
+export function createRegulation({ db, bus, schedule, clock, handle, punters, wallet, auth }: RegulationDeps): void {
+  let alertedUpTo = new Date(clock.now());
+  // A page that is open hears at once that a reminder is due; one that is not asks when it is opened.
+  schedule.every(ALERT_MS, "regulation.alerts", async () => {
+    const [after, upTo] = [alertedUpTo, new Date(clock.now())];
+    alertedUpTo = upTo;
+    for (const [jurisdiction, intervalMs] of Object.entries(REMINDER_INTERVAL_MS)) {
+      const due = await db.read((reader) => sessionsDue(reader, jurisdiction as Jurisdiction, intervalMs, after, upTo));
+      for (const session of due) bus.publish("session.alert", session);
+    }
+  });
+
   handle(sessionReminder, async ({ punter: { punterId, sessionId }, caller }) => {
     const [startedAt, confirmed, { currency }] = await Promise.all([
       auth.sessionStartedAt(sessionId),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { onPushOf } from "../../lib/pushes.ts";
 import { usePunter } from "../../lib/session.ts";
 import { call } from "../session/session.client.ts";
 import { type SlipBet, wantedBet } from "./bet-slip.rules.ts";
@@ -61,6 +62,7 @@ const NONE: ReadonlyMap<string, Limits> = new Map();
 /** Free bets that can be used now. */
 export function useFreeBets() {
   const account = usePunter((user) => user.account);
-  const { data } = useQuery({ queryKey: ["free-bets", account], queryFn: () => call("freeBets"), enabled: account !== undefined });
+  const { data, refetch } = useQuery({ queryKey: ["free-bets", account], queryFn: () => call("freeBets"), enabled: account !== undefined });
+  useEffect(() => onPushOf("promoParticipation", () => void refetch()), [refetch]);
   return data?.freeBets ?? [];
 }

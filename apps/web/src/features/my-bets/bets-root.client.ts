@@ -37,6 +37,7 @@ export function followBets(account: string): () => void {
       setOpenBets(message.openCount);
       void settled.heard(message.betIds);
     } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId))) void tellCashOut(message);
+    else if (message.type === "promoParticipation") void tellFreeBet();
   };
   const look = () => {
     void countOpen();
@@ -47,6 +48,11 @@ export function followBets(account: string): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+async function tellFreeBet(): Promise<void> {
+  const texts = await betTexts();
+  showNotice("push", { id: "free-bet", title: texts("bets.freeBetGiven"), text: texts("bets.freeBetGivenHint") });
 }
 
 async function countOpen(): Promise<void> {

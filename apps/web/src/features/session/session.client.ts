@@ -142,7 +142,8 @@ export async function loadHeartbeat(): Promise<void> {
 
 async function heard(message: PushMessage): Promise<void> {
   if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
-  else if (message.type === "settingsUpdate") await loadHeartbeat();
+  // Another address of the site is told with everything else about the punter.
+  else if (message.type === "settingsUpdate" || message.type === "mirror") await loadHeartbeat();
   else if (message.type === "accountLogout") await keeper.logout("socket");
   else tellPush(message);
 }

@@ -16,7 +16,8 @@ export function StandingRoot() {
   const loginMade = useLoginMade();
   const heartbeat = session.status === "punter" ? session.heartbeat : null;
   // What a popup depends on; a price of the balance that moved is no reason to look again.
-  const standing = heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted}`;
+  const standing =
+    heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain}`;
   const remind = frame.jurisdiction === "Spain" && heartbeat !== null;
 
   const greet = (name: string) => void showNotice("success", { id: "welcome-back", title: texts("notice.welcomeBack", { name }) });

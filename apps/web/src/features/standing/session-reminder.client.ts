@@ -1,3 +1,4 @@
+import { onPushOf } from "../../lib/pushes.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { call, logOut } from "../session/session.client.ts";
 
@@ -11,6 +12,8 @@ const RETRY_MS = 60_000;
 export function remindOfSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  /** While the punter looks at the reminder, nothing is asked anew. */
+  let asking = false;
   const again = (ms: number) => {
     if (!stopped) timer = setTimeout(() => void check(), ms);
   };
@@ -21,7 +24,9 @@ export function remindOfSession(): () => void {
     if (!reminder) return again(RETRY_MS);
     if (reminder.status === "NEED_TO_CONFIRM_SESSION") {
       const { hoursSpent, totalBet, totalLost, currency } = reminder;
+      asking = true;
       const answer = await openNamedPopup("spain-session-reminder", { hoursSpent, totalBet, totalLost, currency });
+      asking = false;
       if (answer === "log-out") return logOut();
       if (answer === "continue") await call("confirmSessionReminder").catch(() => {});
       return again(answer === "continue" ? 0 : RETRY_MS);
@@ -29,9 +34,14 @@ export function remindOfSession(): () => void {
     if (reminder.nextCheckAfterMillis !== null) again(reminder.nextCheckAfterMillis);
   }
 
+  const stopListening = onPushOf("regulationAlert", () => {
+    clearTimeout(timer);
+    if (!asking) void check();
+  });
   void check();
   return () => {
     stopped = true;
+    stopListening();
     clearTimeout(timer);
   };
 }

@@ -20,6 +20,7 @@ const suspended = {
 const frame = {
   jurisdiction: "Curacao",
   flags: {},
+  configuration: { STATE_MATRIX: { PERSONALDETAILS: [], BETTING: [] } },
   intervals: { WELCOME_BACK_INTERVAL: 1, NULL_BALANCE_POPUP_TIMEOUT: 1 },
 } as unknown as Parameters<typeof followUp>[1];
 

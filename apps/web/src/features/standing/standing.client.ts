@@ -10,17 +10,17 @@ import { invitations, restrictionPopup, type WantedPopup } from "./standing.rule
 import { readTold, type Told, writeTold } from "./told.ts";
 
 /** What is remembered once a popup was shown. */
-const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number) => Told>> = {
+const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: Heartbeat) => Told>> = {
   "null-balance": (nullBalanceAt) => ({ nullBalanceAt }),
   "nickname-required": (nicknameAt) => ({ nicknameAt }),
-  "personal-domain": () => ({ personalDomain: true }),
+  "personal-domain": (_, { personalDomain }) => (personalDomain ? { personalDomain } : {}),
   "welcome-bonus": () => ({ welcomeBonus: true }),
 };
 
 /** A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked. */
 export async function followUp(
   heartbeat: Heartbeat,
-  frame: Pick<Frame, "jurisdiction" | "flags" | "intervals">,
+  frame: Pick<Frame, "jurisdiction" | "flags" | "intervals" | "configuration">,
   path: string,
   greet: (name: string) => void,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function followUp(
   const place = { jurisdiction: frame.jurisdiction, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
   // Told after every login; a reload or a push tells only what is new.
-  if (restriction && (isNews(heartbeat) || login)) show(restriction, account);
+  if (restriction && (isNews(heartbeat) || login)) show(restriction, heartbeat);
 
   const told = readTold(localStorage, account);
   if (login && !login.afterSignUp && told.seenAt !== undefined && now() - told.seenAt >= frame.intervals.WELCOME_BACK_INTERVAL)
@@ -39,15 +39,16 @@ export async function followUp(
     ...place,
     now: now(),
     nicknames: { enabled: await nicknamesEnabled(heartbeat), hidden: frame.flags.HIDE_NICKNAME === true },
+    asksPersonalDetails: frame.configuration.STATE_MATRIX.PERSONALDETAILS,
     nullBalance: { shownAt: told.nullBalanceAt ?? null, intervalMs: frame.intervals.NULL_BALANCE_POPUP_TIMEOUT },
-    personalDomainSeen: told.personalDomain === true,
+    personalDomainSeen: told.personalDomain === heartbeat.personalDomain,
     welcomeBonusShown: told.welcomeBonus === true,
     nicknameAskedAt: told.nicknameAt ?? null,
     previousLoginTime: login?.previousLoginTime ?? null,
     agreements: heartbeat.legalAgreementAccepted ? [] : (await call("agreementData")).agreements,
   });
   // A new punter has just been welcomed: nothing else is asked in the same breath.
-  for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, account);
+  for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, heartbeat);
 }
 
 const nameOf = ({ user }: Heartbeat): string =>
@@ -65,9 +66,9 @@ function isNews({ user, accountStatus }: Heartbeat): boolean {
 const nicknamesEnabled = async ({ user }: Heartbeat): Promise<boolean> =>
   user.punterInfo.details.nickname === null && (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
 
-function show({ name, props }: WantedPopup, account: string): void {
+function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
   const remembered = REMEMBERED[name];
-  if (remembered) writeTold(localStorage, account, remembered(now()));
+  if (remembered) writeTold(localStorage, heartbeat.user.account, remembered(now(), heartbeat));
   void openNamedPopup(name, props as never).then(async (answer) => {
     if (answer === "log-out") await logOut();
     if (name === "legal-agreement" && answer === "accepted") {

@@ -24,6 +24,7 @@ const context = (over: Partial<StandingContext> = {}): StandingContext => ({
   product: "sport",
   now: NOW,
   nicknames: { enabled: true, hidden: false },
+  asksPersonalDetails: ["OPENED", "NEED_DOCUMENT", "PENDING_VERIFICATION"],
   nullBalance: { shownAt: null, intervalMs: 1000 },
   personalDomainSeen: false,
   welcomeBonusShown: false,

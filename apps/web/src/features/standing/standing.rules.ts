@@ -11,6 +11,8 @@ export interface StandingContext {
   /** GET /nickname/enabled, and the site's own choice to hide nicknames. */
   nicknames: { enabled: boolean; hidden: boolean };
   nullBalance: { shownAt: number | null; intervalMs: number };
+  /** Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is missing about them. */
+  asksPersonalDetails: readonly State[];
   personalDomainSeen: boolean;
   welcomeBonusShown: boolean;
   nicknameAskedAt: number | null;
@@ -29,9 +31,6 @@ const RESTRICTED: ReadonlySet<State> = new Set([
   "PLAYER_PROTECTION_MEASURE",
   "NEED_DOCUMENT",
 ]);
-
-/** Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is missing about them. */
-const ASKS_PERSONAL_DETAILS: ReadonlySet<State> = new Set(["OPENED", "NEED_DOCUMENT", "PENDING_VERIFICATION"]);
 
 /** Where the law wants punters to see when they were here last. */
 const TELLS_LAST_LOGIN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
@@ -89,8 +88,12 @@ export function invitations(heartbeat: Heartbeat, context: StandingContext): Wan
 }
 
 /** product §5: only if empty, the state asks for personal details, hiding is not configured, and the server enables nicknames. */
-function asksNickname(nickname: string | null, state: State, { nicknames, nicknameAskedAt, now }: StandingContext): boolean {
-  if (nickname || nicknames.hidden || !nicknames.enabled || !ASKS_PERSONAL_DETAILS.has(state)) return false;
+function asksNickname(
+  nickname: string | null,
+  state: State,
+  { nicknames, asksPersonalDetails, nicknameAskedAt, now }: StandingContext,
+): boolean {
+  if (nickname || nicknames.hidden || !nicknames.enabled || !asksPersonalDetails.includes(state)) return false;
   return hasPassed(nicknameAskedAt, NICKNAME_INTERVAL_MS, now);
 }
 

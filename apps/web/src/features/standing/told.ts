@@ -4,7 +4,8 @@ import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 export interface Told {
   nullBalanceAt?: number;
   nicknameAt?: number;
-  personalDomain?: true;
+  /** The one that was told last. */
+  personalDomain?: string;
   welcomeBonus?: true;
   seenAt?: number;
 }

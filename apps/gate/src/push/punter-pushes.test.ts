@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import { HOUR_MS } from "@touchline/core";
+import { connectSocket, type SocketClient } from "@touchline/testkit";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../test/gate.ts";
+import { operatorDoes, punterIdOf } from "../../test/operator.ts";
+import { join, type TestPunter } from "../../test/punter.ts";
+import { joinSpain } from "../../test/spain.ts";
+
+let gate: TestGate;
+const open: SocketClient[] = [];
+beforeAll(async () => {
+  gate = await startTestGate();
+  gate.gate.app.server.on("upgrade", gate.gate.upgrade);
+  await gate.gate.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.socket.terminate();
+});
+afterAll(() => gate.close());
+
+/** The punter's own socket, as a page of theirs holds it. */
+async function listening({ tokens }: TestPunter, host = "curacao.localhost"): Promise<SocketClient> {
+  const { port } = gate.gate.app.server.address() as AddressInfo;
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host });
+  open.push(client);
+  client.send({
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host,
+    source: "MOBILE",
+    punterToken: tokens.punterToken,
+  });
+  expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
+  return client;
+}
+
+test("an address of their own that the operator gives a punter is pushed as mirror", async () => {
+  const punter = await join(gate);
+  const client = await listening(punter);
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "account", personalDomain: "ana.touchline.example" });
+  expect(await client.next("mirror")).toEqual({ type: "mirror", host: "ana.touchline.example" });
+});
+
+test("a free bet that is given is pushed as promoParticipation, under its id", async () => {
+  const punter = await join(gate);
+  const client = await listening(punter);
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5" });
+  const pushed = await client.next("promoParticipation");
+  const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
+  expect(pushed).toEqual({ type: "promoParticipation", kind: "free-bet", id: freeBets[0]?.freeBetId });
+});
+
+test("Spain's session reminder is pushed as regulationAlert when it falls due, once, and only where it is due", async () => {
+  const [punter, elsewhere] = [await joinSpain(gate), await join(gate)];
+  const [client, other] = [await listening(punter, "spain.localhost"), await listening(elsewhere)];
+  const pass = async (ms: number) => {
+    gate.clock.advance(ms);
+    await gate.gate.schedule.run("regulation.alerts");
+    for (const each of [client, other]) {
+      each.send({ type: "PING", at: 1 });
+      await each.next("PONG");
+    }
+  };
+  const alerts = () => [client, other].map(({ received }) => received.filter(({ type }) => type === "regulationAlert").length);
+  await pass(HOUR_MS - 1000);
+  expect(alerts()).toEqual([0, 0]);
+  await pass(1000);
+  expect(alerts()).toEqual([1, 0]);
+  await pass(15_000);
+  expect(alerts()).toEqual([1, 0]);
+});
