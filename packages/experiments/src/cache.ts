@@ -80,11 +80,9 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     age: () => (read("dataFile") === null ? Number.POSITIVE_INFINITY : clock.now() - Number(read("lastUpdate") ?? 0)),
     /** Keeps a config. The same one again only makes what is kept young. */
     keepConfig(text: string, hash: string): "changed" | "same" {
-      const same = read("hash") === hash && read("dataFile") !== null;
-      if (!same) {
-        write("dataFile", text);
-        write("hash", hash);
-      }
+      const same = read("hash") === hash;
+      if (!same || read("dataFile") !== text) write("dataFile", text);
+      write("hash", hash);
       write("lastUpdate", String(clock.now()));
       return same ? "same" : "changed";
     },
@@ -135,3 +133,5 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     },
   };
 }
+
+export type Cache = ReturnType<typeof openCache>;

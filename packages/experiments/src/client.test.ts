@@ -236,6 +236,17 @@ describe("the cache", () => {
     expect(first.warnings).toContain("Bad config.json");
   });
 
+  test("that somebody has written into is fetched again", async () => {
+    const first = open();
+    await first.sdk.init();
+    first.storage.kept.set("t.data-file", "[1");
+    const sdk = reopen(first);
+    expect(await sdk.init()).toEqual({ status: 200 });
+    expect([sdk.flag("fast"), first.askedFor("config.json").length]).toEqual([true, 2]);
+    expect(await reopen(first).init()).toEqual({ status: 200 });
+    expect(first.askedFor("config.json")).toHaveLength(2);
+  });
+
   test("holds what the specification names, and is left empty when it is cleared", async () => {
     const { sdk, storage } = open();
     await sdk.init();
@@ -333,6 +344,19 @@ describe("what is known of the visitor", () => {
     sdk.setUserData({ userId: "u1" });
     expect(sdk.group("one")).not.toBeNull();
   });
+});
+
+test("a custom property decides where a condition names it; its name must be a string", async () => {
+  const { sdk, answers } = open();
+  const targets = { conditions: [{ name: "custom.tier", condition_sign: "equal", value: "VIP" }] };
+  answers["config.json"] = () => Response.json({ feature_flags: [], experiments: [experiment("one", { targets })] });
+  sdk.setUserData({ userId: "u1" });
+  await sdk.init();
+  expect(sdk.group("one")).toBeNull();
+  sdk.setCustom("locale", "da");
+  sdk.setCustom("tier", "VIP");
+  expect(sdk.group("one")).not.toBeNull();
+  expect(() => sdk.setCustom(7 as unknown as string, "x")).toThrow("A custom property name must be a string");
 });
 
 test("a js experiment gives the group's parameter, and the list names the visitor's groups", async () => {

@@ -1,14 +1,12 @@
 import type { Clock } from "@touchline/core";
 import { openCache, type Storage } from "./cache.ts";
-import { type CompiledConfig, compileConfig } from "./compile.ts";
 import type { Pages } from "./config.ts";
+import { createConfigKeeper } from "./config-keeper.ts";
 import { DEFAULT_TTL_SECONDS, DISABLING_COOKIE, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
 import { evaluate, flagValue, paramOf, paramsOf } from "./evaluate.ts";
-import { fingerprint } from "./hash.ts";
 import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
-import { readConfig } from "./read-config.ts";
 import { redirectTarget } from "./split-url.ts";
-import { type Answer, createTransport, type Exposure, type Fetch, parsed } from "./transport.ts";
+import { createTransport, type Exposure, type Fetch } from "./transport.ts";
 import { addressData, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
 import { matchesPage } from "./web-builder.ts";
 
@@ -49,7 +47,8 @@ export function createExperiments(options: ExperimentsOptions) {
   const ttlMs = Math.max(options.ttlSeconds ?? DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS) * 1000;
   const cache = openCache({ storage: options.storage, prefix: options.storagePrefix, clock, random: options.random });
   const transport = createTransport({ ...options, privateId: cache.privateId });
-  let compiled: CompiledConfig | null = null;
+  const keeper = createConfigKeeper({ cache, transport, ttlMs, onChange, warn });
+  const config = keeper.current;
   let flushing = Promise.resolve();
 
   async function init(): Promise<Started> {
@@ -57,7 +56,7 @@ export function createExperiments(options: ExperimentsOptions) {
       if (!options.token) throw new ExperimentsError(MESSAGES.noToken);
       if (isDisabled(options.cookies())) throw new ExperimentsError(MESSAGES.disabled);
       cache.privateId();
-      await refresh();
+      await keeper.refresh();
       await locate();
       listExperiments();
       return { status: STATUS.success };
@@ -67,35 +66,6 @@ export function createExperiments(options: ExperimentsOptions) {
       return { status: STATUS.failure, error: error.message as ExperimentsMessage };
     }
   }
-
-  /** platform §4: the cache is refreshed when empty or older than the TTL. */
-  async function refresh(): Promise<void> {
-    if (cache.age() >= ttlMs || cache.hash() === null) await fetchConfig();
-    if (!compiled) take(parsed(cache.dataFile() ?? ""));
-  }
-
-  /** What is fetched is kept; where it cannot be had, or is bad, what was kept before goes on. */
-  async function fetchConfig(): Promise<void> {
-    const answer = await transport.config().catch(() => null);
-    if (isInactive(answer)) throw new ExperimentsError(MESSAGES.tokenInactive);
-    if (answer?.status !== 200) {
-      if (cache.dataFile() === null) throw new ExperimentsError(MESSAGES.notPublished);
-      return;
-    }
-    const hash = fingerprint(answer.text);
-    if (compiled && cache.hash() === hash) return void cache.keepConfig(answer.text, hash);
-    try {
-      take(parsed(answer.text));
-    } catch (error) {
-      if (cache.dataFile() === null) throw error;
-      return warn(MESSAGES.badConfig);
-    }
-    if (cache.keepConfig(answer.text, hash) === "changed") onChange();
-  }
-
-  const take = (given: unknown): void => {
-    compiled = compileConfig(readConfig(given), warn);
-  };
 
   async function locate(): Promise<void> {
     if (cache.geo()) return;
@@ -107,11 +77,6 @@ export function createExperiments(options: ExperimentsOptions) {
   function user(): UserData {
     const { ip, ...geo } = cache.geo() ?? NOWHERE;
     return { ip, geo, ...addressData(options.address()), ...momentData(clock.now()), ...cache.userData() };
-  }
-
-  function config(): CompiledConfig {
-    if (!compiled) throw new ExperimentsError(MESSAGES.notInCache);
-    return compiled;
   }
 
   const groupOf = (name: string): string | null => evaluate(config(), name, user(), cache.forced());
@@ -157,7 +122,7 @@ export function createExperiments(options: ExperimentsOptions) {
     init,
     /** Asks for the config again when it is older than its TTL. */
     async refresh(): Promise<void> {
-      await refresh();
+      await keeper.refresh();
       listExperiments();
     },
     group: groupOf,
@@ -172,13 +137,19 @@ export function createExperiments(options: ExperimentsOptions) {
     experiments,
     /** platform §4: each property is known for a day from when it was told. */
     setUserData: (change: UserDataChange): void => cache.keepUserData(change),
+    /** What conditions call `custom.{name}`. */
+    setCustom(name: string, value: string): void {
+      // platform §5, for callers that no compiler checks.
+      if (typeof name !== "string") throw new TypeError("A custom property name must be a string");
+      cache.keepUserData({ custom: { ...cache.userData().custom, [name]: value } });
+    },
     /** Into an experiment, in the group that the hash gives or in a named one. */
     force: (name: string, group = ""): void => forceInto(name, group),
     /** Out of an experiment. platform §4: excluding clears the hash and fetches the config again. */
     async exclude(name: string): Promise<void> {
       forceInto(name, null);
       cache.clearHash();
-      await fetchConfig();
+      await keeper.fetchAgain();
     },
     expose,
     flush,
@@ -207,7 +178,7 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     /** Forgets everything that the device remembers. */
     clear(): void {
-      compiled = null;
+      keeper.forget();
       cache.clear();
     },
   };
@@ -218,6 +189,3 @@ export function createExperiments(options: ExperimentsOptions) {
 }
 
 const isDisabled = (cookies: string): boolean => cookies.split(";").some((pair) => pair.trim() === `${DISABLING_COOKIE}=true`);
-
-const isInactive = (answer: Answer | null): boolean =>
-  answer?.status === STATUS.failure && parsed<{ error?: unknown }>(answer.text)?.error === MESSAGES.tokenInactive;

@@ -79,6 +79,8 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
   };
 }
 
+export type Transport = ReturnType<typeof createTransport>;
+
 export function parsed<T>(text: string): T | null {
   try {
     return JSON.parse(text) as T;

@@ -1,4 +1,14 @@
-import { type Experiment, ExperimentsError, type FeatureFlag, type Pages, readExperiment, readFlag, SCALE } from "@touchline/experiments";
+import {
+  type Config,
+  compileConfig,
+  type Experiment,
+  ExperimentsError,
+  type FeatureFlag,
+  type Pages,
+  readExperiment,
+  readFlag,
+  SCALE,
+} from "@touchline/experiments";
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -14,7 +24,7 @@ export function experimentOf(form: Form, salt: string): Read<Experiment> {
   return read(() => {
     const rest = json(form.rest, "The rest") as object;
     const groups = (form.groups ?? "").split("\n").flatMap(groupLine);
-    return readExperiment({
+    const experiment = readExperiment({
       ...rest,
       name: form.name,
       type: form.type,
@@ -23,6 +33,8 @@ export function experimentOf(form: Form, salt: string): Read<Experiment> {
       allocation: perCent(form.allocation ?? ""),
       groups,
     });
+    refuseWarnings({ experiments: [experiment], feature_flags: [] });
+    return experiment;
   });
 }
 
@@ -48,9 +60,19 @@ export function restOf(experiment: Experiment): object {
 
 export function flagOf(form: Form): Read<FeatureFlag> {
   if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
-  return read(() =>
-    readFlag({ name: form.name, type: form.type, is_private: form.isPrivate === "on", ...(json(form.rest, "Rules and groups") as object) }),
-  );
+  return read(() => {
+    const rest = json(form.rest, "Rules and groups") as object;
+    const flag = readFlag({ name: form.name, type: form.type, is_private: form.isPrivate === "on", ...rest });
+    refuseWarnings({ experiments: [], feature_flags: [flag] });
+    return flag;
+  });
+}
+
+/** What an SDK would only warn of, visitor by visitor, is told to whoever can still mend it. */
+function refuseWarnings(config: Config): void {
+  compileConfig(config, (warning) => {
+    throw new SyntaxError(`${warning}.`);
+  });
 }
 
 /** The pages of a group, each script of theirs signed. */
@@ -72,6 +94,20 @@ export function frozenChange(before: Experiment, after: Experiment): boolean {
   const decides = ({ salt, split_by, groups, layer_id, layer_bounds }: Experiment) =>
     JSON.stringify([salt, split_by, groups.map(({ name, share }) => [name, share]), layer_id, layer_bounds]);
   return decides(before) !== decides(after);
+}
+
+/** Why an experiment cannot share its layer with those that run; null where it can. */
+export function layerConflict(experiment: Experiment, running: readonly Experiment[]): string | null {
+  const { name, layer_id, layer_bounds: own, split_by } = experiment;
+  for (const other of running) {
+    const { layer_bounds: theirs } = other;
+    if (other.name === name || layer_id === null || other.layer_id !== layer_id || !own || !theirs) continue;
+    if (other.split_by !== split_by)
+      return `${other.name} is in this layer and splits by ${other.split_by}: who is one there is another here.`;
+    if (own.lower_bound < theirs.upper_bound && theirs.lower_bound < own.upper_bound)
+      return `${other.name} has part of these bounds of the layer: a visitor could be in both.`;
+  }
+  return null;
 }
 
 function read<T>(work: () => T): Read<T> {

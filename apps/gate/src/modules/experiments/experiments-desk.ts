@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify";
+import type { Tx } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
-import { experimentOf, type Form, flagOf, frozenChange, pagesOf, type Read } from "./experiment-forms.ts";
+import { experimentOf, type Form, flagOf, frozenChange, layerConflict, pagesOf, type Read } from "./experiment-forms.ts";
 import type { DeskDeps } from "./experiments.module.ts";
 import {
   addToken,
@@ -56,18 +57,15 @@ export function experimentsDesk({ app, config, db, clock, random, service, signi
           db.transact((tx) => putExperiment(tx, value, now())),
         );
       case "start":
-        await db.transact(async (tx) => {
+        return putOut(row, async (tx) => {
           // Other groups are another experiment: who saw the old ones counts for nothing in it.
           if (row.published && frozenChange(row.published, row.draft)) await dropExposures(tx, row.name);
-          await publishExperiment(tx, row.draft, now());
         });
-        return null;
       case "publish":
+        if (row.state !== "running") return "It does not run: start it.";
         if (row.published && frozenChange(row.published, row.draft))
           return "Groups, shares, split and layer stay while it runs: they decide who is where. Stop it first, or make another experiment.";
-        if (row.state !== "running") return "It does not run: start it.";
-        await db.transact((tx) => publishExperiment(tx, row.draft, now()));
-        return null;
+        return putOut(row);
       case "stop":
         await db.transact((tx) => stopExperiment(tx, row.name, now()));
         return null;
@@ -77,6 +75,17 @@ export function experimentsDesk({ app, config, db, clock, random, service, signi
       default:
         return "There is no such action.";
     }
+  }
+
+  async function putOut({ draft }: ExperimentRow, before: (tx: Tx) => Promise<void> = async () => {}): Outcome {
+    return db.transact(async (tx) => {
+      const running = (await listExperiments(tx)).flatMap(({ state, published }) => (state === "running" && published ? [published] : []));
+      const conflict = layerConflict(draft, running);
+      if (conflict) return conflict;
+      await before(tx);
+      await publishExperiment(tx, draft, now());
+      return null;
+    });
   }
 
   async function actOnFlag({ name, draft }: FlagRow, form: Form): Outcome {

@@ -135,12 +135,34 @@ describe("the operator", () => {
       "condition_sign of odd",
     ],
     [
+      "a value that is none of its type",
+      { rest: '{"params":[{"name":"p","type":"json","values":[{"group":"a","value":"{"}]}]}' },
+      "Invalid json value of odd.p",
+    ],
+    [
       "a layer without room",
       { rest: '{"layer_id":"l","layer_bounds":{"lower_bound":5,"upper_bound":5}}' },
       "the bounds of odd hold nobody",
     ],
   ])("is told what is wrong with %s", async (_what, fields, why) => {
     await expect(operatorSends(gate, at("new"), { ...draft, action: "save", name: "odd", ...fields })).rejects.toThrow(why);
+  });
+
+  test("cannot start two experiments that share a part of their layer", async () => {
+    const layered = (lower_bound: number, upper_bound: number) =>
+      JSON.stringify({ layer_id: "l", layer_bounds: { lower_bound, upper_bound } });
+    const make = (name: string, rest: string, splitBy = "userId") =>
+      operatorSends(gate, at("new"), { ...draft, action: "save", name, splitBy, rest });
+    await make("low", layered(0, 5000));
+    await make("high", layered(5000, 10_000));
+    await make("middle", layered(4999, 6000));
+    await make("elsewhere", layered(9000, 10_000), "deviceId");
+    for (const name of ["low", "high", "low"]) await press(name, "start");
+    await expect(press("middle", "start")).rejects.toThrow("a visitor could be in both");
+    await expect(press("elsewhere", "start")).rejects.toThrow("splits by userId");
+    for (const name of ["low", "high"]) await press(name, "stop");
+    await press("middle", "start");
+    await press("middle", "stop");
   });
 
   test("publishes a flag; what is private of it never reaches a browser", async () => {

@@ -58,7 +58,12 @@ afterEach(async () => {
 
 const Shown = () => <p>variant {String(useExperiment("mobile", "variant"))}</p>;
 function open(experiments: Partial<FrameExperiments> = {}) {
-  const frame = { session: "guest", experiments: { service: SERVICE, groups: {}, flags: {}, ...experiments } } as unknown as Frame;
+  const frame = {
+    session: "guest",
+    jurisdiction: "Curacao",
+    locale: "en",
+    experiments: { service: SERVICE, groups: {}, flags: {}, ...experiments },
+  } as unknown as Frame;
   render(
     <FrameProvider value={frame}>
       <ExperimentsRoot />

@@ -8,24 +8,25 @@ import { DEVICE_COOKIE } from "../../lib/storage.data.ts";
 
 /** Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes wrong here changes no page. */
 export function ExperimentsRoot() {
-  const { service } = useFrame().experiments;
+  const { experiments, jurisdiction, locale } = useFrame();
   const { asPath } = useRouter();
   const { known, agreed } = useConsent();
   const account = usePunter((user) => user.account);
   const allowed = known && (agreed?.has("experiments") ?? false);
-  const [token, scriptKey] = [service?.token, service?.scriptKey];
+  const [token, scriptKey] = [experiments.service?.token, experiments.service?.scriptKey];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every address is looked at anew: another page may be edited or split
   useEffect(() => {
     // A consent that ran out leaves an id behind as one that was withdrawn does.
     const forget = known && !allowed && document.cookie.includes(`${DEVICE_COOKIE}=`);
-    const visit = allowed && token !== undefined && scriptKey !== undefined ? { token, scriptKey, account } : null;
+    const visit =
+      allowed && token !== undefined && scriptKey !== undefined ? { token, scriptKey, account, custom: { jurisdiction, locale } } : null;
     if (!forget && !visit) return;
     return whenIdle(() => {
       void import("./experiments.client.ts")
         .then(({ visitPage, forgetVisitor }) => (visit ? visitPage(visit) : forgetVisitor()))
         .catch(() => {});
     });
-  }, [known, allowed, token, scriptKey, account, asPath]);
+  }, [known, allowed, token, scriptKey, account, jurisdiction, locale, asPath]);
   return null;
 }

@@ -12,14 +12,24 @@ export interface Visit {
   scriptKey: string;
   /** Of who is logged in. */
   account: string | undefined;
+  /** For targets: `custom.jurisdiction`, `custom.locale`. */
+  custom: Readonly<Record<string, string>>;
 }
 
 let sdk: Experiments | null = null;
+let visits = Promise.resolve();
 
 /** A page was opened: its experiments are decided, it is edited where it is to be, or left for the one it is split into. */
-export async function visitPage({ token, scriptKey, account }: Visit): Promise<void> {
+export function visitPage(visit: Visit): Promise<void> {
+  // One after another: two that ran at once would both ask for everything.
+  visits = visits.catch(() => {}).then(() => lookAt(visit));
+  return visits;
+}
+
+async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<void> {
   sdk ??= create(token);
   const experiments = sdk;
+  for (const [name, value] of Object.entries(custom)) experiments.setCustom(name, value);
   experiments.setUserData({ ...deviceOf(navigator.userAgent), appVersion: APP_VERSION, deviceId: deviceId(), userId: account });
   const started = await experiments.init();
   // Somebody may have withdrawn their consent meanwhile.

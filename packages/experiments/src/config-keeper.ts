@@ -1,0 +1,76 @@
+import type { Cache } from "./cache.ts";
+import { type CompiledConfig, compileConfig } from "./compile.ts";
+import { STATUS } from "./constants.ts";
+import { fingerprint } from "./hash.ts";
+import { ExperimentsError, MESSAGES } from "./messages.ts";
+import { readConfig } from "./read-config.ts";
+import { type Answer, parsed, type Transport } from "./transport.ts";
+
+export interface ConfigKeeperOptions {
+  cache: Cache;
+  transport: Transport;
+  ttlMs: number;
+  /** Told of every new config. */
+  onChange: () => void;
+  warn: (message: string) => void;
+}
+
+/** The config in use: from the device while it is young, from the service when it is not, from the device again when the service is away. */
+export function createConfigKeeper({ cache, transport, ttlMs, onChange, warn }: ConfigKeeperOptions) {
+  let compiled: CompiledConfig | null = null;
+
+  const take = (given: unknown): void => {
+    compiled = compileConfig(readConfig(given), warn);
+  };
+
+  /** Somebody else may have written into what the device keeps: what cannot be read counts as not there. */
+  function takeKept(): boolean {
+    try {
+      take(parsed(cache.dataFile() ?? ""));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What is fetched is kept; where it cannot be had, or is bad, what was kept before goes on. */
+  async function fetchAgain(): Promise<void> {
+    const answer = await transport.config().catch(() => null);
+    if (isInactive(answer)) throw new ExperimentsError(MESSAGES.tokenInactive);
+    if (answer?.status !== STATUS.success) {
+      if (cache.dataFile() === null) throw new ExperimentsError(MESSAGES.notPublished);
+      return;
+    }
+    const hash = fingerprint(answer.text);
+    if (compiled && cache.hash() === hash) return void cache.keepConfig(answer.text, hash);
+    try {
+      take(parsed(answer.text));
+    } catch (error) {
+      if (cache.dataFile() === null) throw error;
+      return warn(MESSAGES.badConfig);
+    }
+    if (cache.keepConfig(answer.text, hash) === "changed") onChange();
+  }
+
+  return {
+    fetchAgain,
+    /** platform §4: the cache is refreshed when empty or older than the TTL. */
+    async refresh(): Promise<void> {
+      const young = cache.age() < ttlMs && cache.hash() !== null;
+      if (young && (compiled || takeKept())) return;
+      await fetchAgain();
+      if (!compiled && !takeKept()) throw new ExperimentsError(MESSAGES.badConfig);
+    },
+    /** Throws `Experiments not found in cache` as long as there is none. */
+    current(): CompiledConfig {
+      if (!compiled) throw new ExperimentsError(MESSAGES.notInCache);
+      return compiled;
+    },
+    forget(): void {
+      compiled = null;
+    },
+  };
+}
+
+const isInactive = (answer: Answer | null): boolean =>
+  answer?.status === STATUS.failure && parsed<{ error?: unknown }>(answer.text)?.error === MESSAGES.tokenInactive;
