@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
+import { giveConsent } from "../../lib/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { track } from "../../lib/track.ts";
+import { TrackingRoot } from "./TrackingRoot.tsx";
+
+vi.mock("next/router", () => {
+  const events = { on() {}, off() {} };
+  const router = { events, pathname: "/sport/live/popular", asPath: "/sport/live/popular", locales: [] };
+  return { default: router, useRouter: () => router };
+});
+
+interface Batch {
+  events: { name: string; properties: Record<string, unknown> }[];
+  properties: Record<string, unknown>;
+  requestId: string;
+}
+let batches: Batch[];
+beforeEach(() => {
+  batches = [];
+  vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
+    if (!url.endsWith("/tracking/events")) return new Response("", { status: 503 });
+    const batch: Batch = JSON.parse(init.body);
+    batches.push(batch);
+    return Response.json({ requestId: batch.requestId });
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const FRAME = { jurisdiction: "Curacao", locale: "en", theme: "dark", startPage: "/elsewhere", session: "guest" } as Frame;
+const answer = (...purposes: "analytics"[]) => act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tl.tracking"));
+const names = () => batches.flatMap(({ events }) => events.map(({ name }) => name));
+/** A page that may not be come back to sends at once. */
+const leave = () => act(async () => void window.dispatchEvent(new Event("pagehide")));
+
+test("a visitor who says no is never told of, also not when they say yes later; a withdrawn yes leaves nothing", async () => {
+  const page = (frame: Frame) => (
+    <FrameProvider value={frame}>
+      <TrackingRoot />
+    </FrameProvider>
+  );
+  const { rerender } = render(page(FRAME));
+  track("search click");
+  await answer();
+  track("lobby click");
+  await leave();
+  expect([batches, kept()]).toEqual([[], []]);
+
+  await answer("analytics");
+  await waitFor(() => expect(kept()).toContain("tl.tracking-device"));
+  track("top menu link", { to: "/esports" });
+  rerender(page({ ...FRAME, locale: "ru" }));
+  await leave();
+  await waitFor(() => expect(batches).toHaveLength(2));
+  const updated = "parent:tracking-engine properties updated";
+  expect(names()).toEqual([updated, "parent:top menu link", updated]);
+  expect(batches[0]?.events[1]?.properties).toMatchObject({ to: "/esports", location: expect.stringMatching(/^http/), referrer: "" });
+  expect(batches.at(-1)?.properties).toMatchObject({ locale: "ru", jurisdiction: "Curacao", partyId: expect.any(String) });
+
+  await answer();
+  expect(kept()).toEqual([]);
+  track("search click");
+  await leave();
+  expect([batches.length, kept()]).toEqual([2, []]);
+});
