@@ -3,7 +3,7 @@ import { PRIVATE_ID_LENGTH, PROPERTY_LIFETIME_MS } from "./constants.ts";
 import type { ForcedExperiments } from "./evaluate.ts";
 import { ExperimentsError, MESSAGES } from "./messages.ts";
 import { type Exposure, parsed } from "./transport.ts";
-import type { GeoData, UserData, UserDataChange } from "./user-data.ts";
+import { type GeoData, NOWHERE, type UserData, type UserDataChange } from "./user-data.ts";
 
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -93,6 +93,9 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       writeJson("geoData", geo);
       keepFor(["geo"]);
     },
+
+    /** Nowhere, and only until it can be asked again. */
+    loseGeo: () => writeJson("geoData", NOWHERE),
 
     /** What is known of the visitor, without what has expired. */
     userData(): UserData {

@@ -329,6 +329,9 @@ describe("what is known of the visitor", () => {
     });
     sdk.setUserData({ userId: "u1" });
     expect(danes(sdk)).toBeNull();
+    answers.geo = () => Response.json(PLACE);
+    await sdk.init();
+    expect(danes(sdk)).not.toBeNull();
   });
 
   test("each property is known for a day from when it was told", async () => {

@@ -41,7 +41,7 @@ const MOST_AT_ONCE = 50;
 
 export type Experiments = ReturnType<typeof createExperiments>;
 
-/** Flags and experiments for one visitor of one page. Nothing is read, stored or sent before `init`. */
+/** Flags and experiments for one visitor of one page. Nothing is sent before `init`, and nothing stored but what the caller tells. */
 export function createExperiments(options: ExperimentsOptions) {
   const { clock, warn = () => {}, onChange = () => {} } = options;
   const ttlMs = Math.max(options.ttlSeconds ?? DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS) * 1000;
@@ -70,8 +70,9 @@ export function createExperiments(options: ExperimentsOptions) {
   async function locate(): Promise<void> {
     if (cache.geo()) return;
     const found = await transport.geo();
-    if (!found) warn(MESSAGES.noGeo);
-    cache.keepGeo(found ?? NOWHERE);
+    if (found) return cache.keepGeo(found);
+    warn(MESSAGES.noGeo);
+    cache.loseGeo();
   }
 
   function user(): UserData {
