@@ -7,10 +7,12 @@ import type { Database } from "../../platform/db.ts";
 import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import { sameSecret } from "../../platform/secrets.ts";
+import { openRoute, openToAnyOrigin } from "./any-origin.ts";
 import { type BatchName, batchName, readBatch } from "./batch.rules.ts";
 import { createDeviceLimit } from "./device-limit.ts";
 import { bytesOf, storeBatch } from "./replay.store.ts";
 
+const PATH = "/sessions/v2/track";
 /** What a batch may weigh, as it comes and unpacked. A recorder closes its sequences at 200 KB; one picture of a page is more. */
 const PACKED_LIMIT = 2 * 1024 * 1024;
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
@@ -36,6 +38,7 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
   const withinLimit = createDeviceLimit();
 
   void app.register(async (scope) => {
+    openToAnyOrigin(scope, PATH);
     // Beacons come as text, SDKs as JSON, either of them packed: what it is, its content tells.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PACKED_LIMIT }, (_request, body, done) => done(null, body));
@@ -44,7 +47,7 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
       return writeError(error as never, request, reply);
     });
 
-    scope.post("/sessions/v2/track", { schema: { hide: true } }, async (request, reply) => {
+    scope.post(PATH, openRoute, async (request, reply) => {
       const query = request.query as Record<string, unknown>;
       if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY)) return reply.code(401).send({ code: 401, error: "Unknown api key" });
       const name = batchName(query);

@@ -4,6 +4,7 @@ import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { openRoute, openToAnyOrigin } from "./any-origin.ts";
 import { collectorRoutes } from "./collector.ts";
 import { playerRoutes } from "./player.routes.ts";
 import { sweepSessions } from "./replay.store.ts";
@@ -26,10 +27,13 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
 
   // platform §7.1. Keys of other products' configs are asked for by other clients of this protocol; of them there is nothing to tell.
-  app.get("/config", { schema: { hide: true } }, async (request, reply) => {
-    const { api_key, config_keys } = request.query as { api_key?: unknown; config_keys?: string | string[] };
-    if (api_key !== PROJECT_KEY) return reply.code(401).send({ code: 401, error: "Unknown api key" });
-    return { configs: [config_keys].flat().includes("sessionReplay") ? { sessionReplay: toldToClients(await settings()) } : {} };
+  void app.register(async (scope) => {
+    openToAnyOrigin(scope, "/config");
+    scope.get("/config", openRoute, async (request, reply) => {
+      const { api_key, config_keys } = request.query as { api_key?: unknown; config_keys?: string | string[] };
+      if (api_key !== PROJECT_KEY) return reply.code(401).send({ code: 401, error: "Unknown api key" });
+      return { configs: [config_keys].flat().includes("sessionReplay") ? { sessionReplay: toldToClients(await settings()) } : {} };
+    });
   });
 
   collectorRoutes({ app, db, clock });

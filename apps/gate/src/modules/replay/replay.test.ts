@@ -117,6 +117,20 @@ describe("the collector", () => {
     expect((await stored()).map(({ type }) => type)).toEqual(["interaction"]);
   });
 
+  test("a recorder on another site may ask and send; the operator's screen is of its own site only", async () => {
+    const origin = "https://elsewhere.example";
+    const asked = await gate.gate.app.inject({
+      method: "OPTIONS",
+      url: "/sessions/v2/track",
+      headers: { host: "curacao.localhost", origin },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers["access-control-allow-headers"]).toContain("x-client-sample-rate");
+    const sent = await send({ headers: { origin } });
+    expect([sent.statusCode, sent.headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+    expect((await gate.gate.app.inject({ url: "/dev/replay", headers: { host: "localhost", origin } })).statusCode).toBe(403);
+  });
+
   test("gzip bodies are taken, and events that are JSON in strings", async () => {
     const payload = gzipSync(JSON.stringify({ version: 1, events: [JSON.stringify(event({ mark: 1 })), event({ mark: 2 })] }));
     expect((await send({ payload, headers: { "content-encoding": "gzip" } })).statusCode).toBe(200);
