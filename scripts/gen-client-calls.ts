@@ -4,7 +4,7 @@ import { calls } from "@touchline/contract";
 /** What the browser needs of the contract: method and path of each call, without the schemas (and without typebox). */
 export function clientCalls(): string {
   const rows = Object.entries(calls).map(([name, { method, gate, path, auth, ...entry }]) => {
-    const flags = `${"idempotent" in entry && entry.idempotent ? ", idempotent: true" : ""}${"bodyKind" in entry && entry.bodyKind === "text" ? ", text: true" : ""}${"bodyKind" in entry && entry.bodyKind === "file" ? ", file: true" : ""}`;
+    const flags = `${"idempotent" in entry && entry.idempotent ? ", idempotent: true" : ""}${"bodyKind" in entry && entry.bodyKind === "text" ? ", text: true" : ""}${"bodyKind" in entry && entry.bodyKind === "file" ? ", file: true" : ""}${"cacheSeconds" in entry ? `, cacheSeconds: ${entry.cacheSeconds}` : ""}`;
     return `  ${name}: { method: "${method}", gate: "${gate}", path: "${path}", auth: "${auth}"${flags} },`;
   });
   return `// Made by scripts/gen-client-calls.ts from the contract: do not edit.
@@ -19,6 +19,7 @@ export interface ClientCall {
   idempotent?: true;
   text?: true;
   file?: true;
+  cacheSeconds?: number;
 }
 
 export const clientCalls: Record<CallName, ClientCall> = {

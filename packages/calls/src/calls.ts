@@ -1,12 +1,16 @@
 import type { BodyOf, CallName, Calls, QueryOf, ReplyOf } from "@touchline/contract";
 import { type ClientCall, clientCalls } from "@touchline/contract/client";
 import { CallError } from "./call-error.ts";
+import type { CacheBucket, ReadCache } from "./read-cache.ts";
 import { rejectionOf } from "./rejection.ts";
 
 /** platform §7: request timeout. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** platform §2: server-side rendering retries up to 3 times on a 5xx answer. */
 export const SSR_RETRIES = 3;
+
+/** A punter's own reads are shared by what asks for them in one breath: a push may have made them old a moment later. */
+const SHARED_BY_PUNTERS_MS = 100;
 
 const GATE_PATHS = { client: "/client-gate", mobile: "/mobile-gate", uniweb: "/uniweb-gate", casino: "/casino-gate", eag: "/eag" } as const;
 
@@ -23,6 +27,8 @@ export interface CallLayerOptions {
   headers: () => Record<string, string>;
   /** Tells the session that the gate no longer knows it. */
   onSessionInvalid?: (error: CallError) => void;
+  /** Equal reads share an answer; without one every read is a request. */
+  cache?: ReadCache;
   /** How often a 5xx answer to a read is tried again. */
   retries?: number;
   timeoutMs?: number;
@@ -46,18 +52,50 @@ export function createCalls(options: CallLayerOptions): Call {
     const entry = clientCalls[name];
     const url = options.origin + GATE_PATHS[entry.gate] + fillPath(entry.path, input.params ?? {}) + queryText(input.query);
     const request = requestOf(entry, input, options);
-    const tries = 1 + (entry.method === "GET" ? (options.retries ?? 0) : 0);
-    for (let tried = 1; ; tried++) {
+    const { cache } = options;
+    if (entry.method !== "GET" || !cache) {
       try {
-        return (await attempt(url, request, options, input.signal)) as never;
-      } catch (error) {
-        const failed = error as CallError;
-        if (failed.http >= 500 && tried < tries) continue;
-        if (failed.sessionInvalid && entry.auth === "punter") options.onSessionInvalid?.(failed);
-        throw failed;
+        return (await send(entry, url, request, options, input.signal)) as never;
+      } finally {
+        cache?.written();
       }
     }
+    // Whoever shares a read shares its language and its session too.
+    return cache.read({
+      bucket: bucketOf(entry),
+      key: JSON.stringify([url, request.headers]),
+      lifetimeMs: (entry.cacheSeconds ?? 0) * 1000,
+      sharedMs: entry.auth === "guest" ? Number.POSITIVE_INFINITY : SHARED_BY_PUNTERS_MS,
+      load: (signal) => send(entry, url, request, options, signal),
+      signal: input.signal,
+      aborted: () => new CallError("aborted", 0),
+    }) as never;
   };
+}
+
+function bucketOf({ cacheSeconds, gate, path }: ClientCall): CacheBucket {
+  if (gate === "client" && path.startsWith("/bets")) return "bets";
+  return cacheSeconds === undefined ? "default" : "cache";
+}
+
+async function send(
+  entry: ClientCall,
+  url: string,
+  request: RequestInit,
+  options: CallLayerOptions,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const tries = 1 + (entry.method === "GET" ? (options.retries ?? 0) : 0);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt(url, request, options, signal);
+    } catch (error) {
+      const failed = error as CallError;
+      if (failed.http >= 500 && tried < tries) continue;
+      if (failed.sessionInvalid && entry.auth === "punter") options.onSessionInvalid?.(failed);
+      throw failed;
+    }
+  }
 }
 
 function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallLayerOptions): RequestInit {

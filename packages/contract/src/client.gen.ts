@@ -10,6 +10,7 @@ export interface ClientCall {
   idempotent?: true;
   text?: true;
   file?: true;
+  cacheSeconds?: number;
 }
 
 export const clientCalls: Record<CallName, ClientCall> = {
@@ -99,10 +100,10 @@ export const clientCalls: Record<CallName, ClientCall> = {
   depositLimits: { method: "GET", gate: "client", path: "/punter/deposit-limits", auth: "punter" },
   changeDepositLimits: { method: "PUT", gate: "client", path: "/punter/deposit-limits", auth: "punter", idempotent: true },
   dictionarySettings: { method: "GET", gate: "client", path: "/dictionary/settings", auth: "guest" },
-  userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest" },
-  allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest" },
-  siteInfo: { method: "GET", gate: "client", path: "/dictionary/site-info/{id}", auth: "guest" },
-  allProducts: { method: "GET", gate: "client", path: "/products/all", auth: "guest" },
+  userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest", cacheSeconds: 900 },
+  allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest", cacheSeconds: 900 },
+  siteInfo: { method: "GET", gate: "client", path: "/dictionary/site-info/{id}", auth: "guest", cacheSeconds: 3600 },
+  allProducts: { method: "GET", gate: "client", path: "/products/all", auth: "guest", cacheSeconds: 300 },
   localizeResources: { method: "POST", gate: "uniweb", path: "/localize/resources", auth: "guest" },
   livePopular: { method: "GET", gate: "client", path: "/events/live/popular", auth: "guest" },
   eventDetails: { method: "GET", gate: "client", path: "/events/{id}", auth: "guest" },
@@ -114,8 +115,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
   favourites: { method: "GET", gate: "client", path: "/punter/favourites", auth: "punter" },
   setFavourite: { method: "PUT", gate: "client", path: "/punter/favourites", auth: "punter", idempotent: true },
-  tournamentStatistics: { method: "GET", gate: "client", path: "/statistics/tournaments/{id}", auth: "guest" },
-  eventStatistics: { method: "GET", gate: "client", path: "/statistics/events/{id}", auth: "guest" },
+  tournamentStatistics: { method: "GET", gate: "client", path: "/statistics/tournaments/{id}", auth: "guest", cacheSeconds: 15 },
+  eventStatistics: { method: "GET", gate: "client", path: "/statistics/events/{id}", auth: "guest", cacheSeconds: 15 },
   placeBets: { method: "POST", gate: "client", path: "/bets/place", auth: "punter", idempotent: true },
   placement: { method: "GET", gate: "client", path: "/bets/placement/{key}", auth: "punter" },
   stakeLimits: { method: "POST", gate: "client", path: "/bets/limits", auth: "punter" },
@@ -127,6 +128,6 @@ export const clientCalls: Record<CallName, ClientCall> = {
   freeBets: { method: "GET", gate: "client", path: "/punter/free-bets", auth: "punter" },
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
   trackEvents: { method: "POST", gate: "client", path: "/tracking/events", auth: "guest" },
-  trackingSettings: { method: "GET", gate: "client", path: "/tracking/settings", auth: "guest" },
+  trackingSettings: { method: "GET", gate: "client", path: "/tracking/settings", auth: "guest", cacheSeconds: 60 },
   reportVitals: { method: "POST", gate: "client", path: "/vitals", auth: "guest" },
 };

@@ -117,6 +117,7 @@ export const siteInfo = route({
   path: "/dictionary/site-info/{id}",
   auth: "guest",
   summary: "A page of information text (rules, privacy, terms, …)",
+  cacheSeconds: 3600,
   reply: Type.Object({
     id: Type.String(),
     title: Type.String(),
@@ -131,6 +132,7 @@ export const allProducts = route({
   path: "/products/all",
   auth: "guest",
   summary: "The products of this jurisdiction, in their order",
+  cacheSeconds: 300,
   reply: Type.Object({ products: Type.Array(ProductInfo) }),
   errors: [],
 });

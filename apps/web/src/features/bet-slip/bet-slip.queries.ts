@@ -62,7 +62,11 @@ const NONE: ReadonlyMap<string, Limits> = new Map();
 /** Free bets that can be used now. */
 export function useFreeBets() {
   const account = usePunter((user) => user.account);
-  const { data, refetch } = useQuery({ queryKey: ["free-bets", account], queryFn: () => call("freeBets"), enabled: account !== undefined });
+  const { data, refetch } = useQuery({
+    queryKey: ["free-bets", account],
+    queryFn: ({ signal }) => call("freeBets", { signal }),
+    enabled: account !== undefined,
+  });
   useEffect(() => onPushOf("promoParticipation", () => void refetch()), [refetch]);
   return data?.freeBets ?? [];
 }

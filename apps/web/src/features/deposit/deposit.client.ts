@@ -4,7 +4,7 @@ import { call, loadHeartbeat } from "../session/session.client.ts";
 
 const LIMITS = ["deposit-limits"];
 
-export const useDepositLimits = () => useQuery({ queryKey: LIMITS, queryFn: () => call("depositLimits") });
+export const useDepositLimits = () => useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("depositLimits", { signal }) });
 
 /** Deposits under the form's key: sending the same form again deposits once. */
 export function useDeposit() {

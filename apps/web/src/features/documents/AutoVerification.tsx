@@ -22,7 +22,7 @@ const TOLD = {
 /** The check on the checker's page: where it stands, and the way there. */
 export function AutoVerification() {
   const texts = useTexts();
-  const identity = useQuery({ queryKey: ["identity"], queryFn: () => call("punterIdentity"), staleTime: 0 });
+  const identity = useQuery({ queryKey: ["identity"], queryFn: ({ signal }) => call("punterIdentity", { signal }), staleTime: 0 });
   const start = useMutation({
     mutationFn: () => call("startAutoVerification"),
     onSuccess: ({ link }) => (link ? window.location.assign(link) : void identity.refetch()),

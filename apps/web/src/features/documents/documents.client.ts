@@ -4,7 +4,7 @@ import { call, loadHeartbeat } from "../session/session.client.ts";
 
 const KEY = ["documents"];
 
-export const useDocuments = () => useQuery({ queryKey: KEY, queryFn: () => call("documents") });
+export const useDocuments = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("documents", { signal }) });
 
 export interface Upload {
   about: QueryOf<Calls["uploadDocument"]>;

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 
-export const useExclusionChoices = () => useQuery({ queryKey: ["exclusion"], queryFn: () => call("exclusionChoices") });
+export const useExclusionChoices = () =>
+  useQuery({ queryKey: ["exclusion"], queryFn: ({ signal }) => call("exclusionChoices", { signal }) });
 
 export type Exclusion =
   | { kind: "timeout"; daysCount: number }

@@ -9,7 +9,7 @@ const KEY = ["cps"];
 export type Person = Omit<BodyOf<Calls["identifySimplified"]>, "method">;
 type Identified = ReplyOf<Calls["identifySimplified"]>;
 
-export const useCpsInfo = () => useQuery({ queryKey: KEY, queryFn: () => call("cpsInfo"), staleTime: 0 });
+export const useCpsInfo = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });
 
 /** The identification state, outside of a screen: a sign-up in Russia ends with it. */
 export const cpsInfo = async () => (await call("cpsInfo")).cupisOneInfo;

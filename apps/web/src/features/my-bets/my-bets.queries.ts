@@ -38,7 +38,7 @@ export function useTreeIds(bets: readonly Bet[]): ReadonlyMap<string, string> {
   const eventIds = [...new Set(waiting.map(({ eventId }) => eventId))].sort().slice(0, MOST_EVENTS);
   const { data } = useQuery({
     queryKey: ["tree-ids", eventIds],
-    queryFn: () => call("treeIds", { query: { "event-ids": eventIds.join() } }),
+    queryFn: ({ signal }) => call("treeIds", { query: { "event-ids": eventIds.join() }, signal }),
     enabled: eventIds.length > 0,
     placeholderData: (before) => before,
   });

@@ -25,7 +25,7 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const asked = text.length >= LEAST_LETTERS;
   const { data } = useQuery({
     queryKey: ["search", text],
-    queryFn: () => call("searchEvents", { query: { text } }),
+    queryFn: ({ signal }) => call("searchEvents", { query: { text }, signal }),
     enabled: asked,
     staleTime: 10_000,
   });

@@ -1,11 +1,11 @@
-import { type Call, CallError, createCalls } from "@touchline/calls";
+import { type Call, CallError, createCalls, ReadCache } from "@touchline/calls";
 import type { CaptchaChallenge, PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../../lib/browser.ts";
 import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
 import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
-import { clearPunterData } from "../../lib/punter-data.ts";
+import { clearPunterData, keepsPunterData } from "../../lib/punter-data.ts";
 import { tellPunterToken } from "../../lib/punter-token.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
@@ -28,6 +28,10 @@ export interface SessionHost {
 
 let host: SessionHost | null = null;
 
+/** Answers that are still good; nothing of a punter outlives the session. */
+const answers = new ReadCache(now);
+keepsPunterData(() => answers.clear("bets", "default"));
+
 const plain = createCalls({
   origin: "",
   fetch: (...request) => fetch(...request),
@@ -35,6 +39,7 @@ const plain = createCalls({
   target: "BROWSER",
   version: APP_VERSION,
   newKey,
+  cache: answers,
   headers: () => ({ "accept-language": host?.locale() ?? "en", ...keeper.headers() }),
 });
 

@@ -13,7 +13,7 @@ export function useStatement() {
   useEffect(() => void client.invalidateQueries({ queryKey: STATEMENT }), [client, balance]);
   return useInfiniteQuery({
     queryKey: STATEMENT,
-    queryFn: ({ pageParam }) => call("statement", { query: pageParam === undefined ? {} : { before: pageParam } }),
+    queryFn: ({ pageParam, signal }) => call("statement", { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

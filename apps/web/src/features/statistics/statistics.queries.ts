@@ -7,6 +7,6 @@ const FRESH_MS = 15_000;
 export const useEventStatistics = (eventId: string) =>
   useQuery({
     queryKey: ["event-statistics", eventId],
-    queryFn: () => call("eventStatistics", { params: { id: eventId } }),
+    queryFn: ({ signal }) => call("eventStatistics", { params: { id: eventId }, signal }),
     staleTime: FRESH_MS,
   });

@@ -28,7 +28,10 @@ function KeptEvents() {
   const ids = useFavourites()
     .flatMap(({ kind, id }) => (kind === "event" ? [id] : []))
     .join();
-  const { data } = useQuery({ queryKey: ["punter", "kept-events", ids], queryFn: () => call("eventList", { query: { ids: ids || "-" } }) });
+  const { data } = useQuery({
+    queryKey: ["punter", "kept-events", ids],
+    queryFn: ({ signal }) => call("eventList", { query: { ids: ids || "-" }, signal }),
+  });
   if (!data) return null;
   return (
     <EventListView

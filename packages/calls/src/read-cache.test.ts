@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from "vitest";
+import { type CallLayerOptions, createCalls } from "./calls.ts";
+import { CACHE_BUCKETS, CACHE_LIFETIMES_MS, type CacheBucket, type Read, ReadCache } from "./read-cache.ts";
+
+let now = 0;
+let language = "en";
+
+/** Calls whose requests are answered by hand. */
+function calling(over: Partial<CallLayerOptions> = {}) {
+  const cache = new ReadCache(() => now);
+  const answers: ((body: object, http?: number) => void)[] = [];
+  const fetch = vi.fn(
+    (_url: string, _request?: RequestInit) =>
+      new Promise<Response>((done) => {
+        answers.push((body, http = 200) => done(Response.json(body, { status: http })));
+      }),
+  );
+  const call = createCalls({
+    origin: "http://gate.test",
+    fetch: fetch as never,
+    source: "MOBILE",
+    target: "BROWSER",
+    version: "1.28.0",
+    newKey: () => "key-00000001",
+    headers: () => ({ "accept-language": language }),
+    cache,
+    ...over,
+  });
+  return { call, cache, fetch, answer: (body: object, http?: number) => answers.shift()?.(body, http) };
+}
+
+test("the lifetimes are an hour, 15, 5 and 1 minutes, and 1 minute where none is named", () => {
+  expect(Object.values(CACHE_LIFETIMES_MS)).toEqual([3_600_000, 900_000, 300_000, 60_000, 60_000]);
+});
+
+test("equal reads that are on their way together are one request", async () => {
+  const { call, fetch, answer } = calling();
+  const both = Promise.all([call("heartbeat"), call("heartbeat")]);
+  answer({ is: "one" });
+  expect(await both).toEqual([{ is: "one" }, { is: "one" }]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const again = call("heartbeat");
+  answer({ is: "another" });
+  expect(await again).toEqual({ is: "another" });
+});
+
+test("after a write, and after a moment, a punter's read is asked for anew", async () => {
+  const { call, fetch, answer } = calling();
+  void call("heartbeat");
+  const written = call("localizeResources", { body: {} });
+  answer({ is: "old" });
+  answer({ locale: "en" });
+  await written;
+  void call("heartbeat").catch(() => {});
+  expect(fetch).toHaveBeenCalledTimes(3);
+  now += 101;
+  void call("heartbeat").catch(() => {});
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test("reads in another language, and writes, are requests of their own", async () => {
+  const { call, fetch, answer } = calling();
+  const english = call("allPlatformCountries");
+  language = "ru";
+  const russian = call("allPlatformCountries");
+  language = "en";
+  void call("localizeResources", { body: {} }).catch(() => {});
+  void call("localizeResources", { body: {} }).catch(() => {});
+  expect(fetch).toHaveBeenCalledTimes(4);
+  answer({ countries: ["en"] });
+  answer({ countries: ["ru"] });
+  expect(await Promise.all([english, russian])).toEqual([{ countries: ["en"] }, { countries: ["ru"] }]);
+});
+
+test("countries and the visitor's location are kept for 15 minutes per language", async () => {
+  for (const name of ["allPlatformCountries", "userLocation"] as const) {
+    now = 0;
+    const { call, fetch, answer } = calling();
+    const first = call(name);
+    answer({ from: "the gate" });
+    await first;
+    now = CACHE_LIFETIMES_MS.quarter - 1;
+    expect(await call(name)).toEqual({ from: "the gate" });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    now = CACHE_LIFETIMES_MS.quarter;
+    const later = call(name);
+    answer({ from: "the gate again" });
+    expect(await later).toEqual({ from: "the gate again" });
+  }
+});
+
+test("a read that failed is not kept", async () => {
+  const { call, answer } = calling();
+  const failed = call("allProducts");
+  answer({}, 503);
+  await expect(failed).rejects.toMatchObject({ http: 503 });
+  const next = call("allProducts");
+  answer({ products: [] });
+  expect(await next).toEqual({ products: [] });
+});
+
+test("who leaves the page gives up their share of a read, and nobody else's", async () => {
+  const { call, fetch, answer } = calling();
+  const leaving = new AbortController();
+  const [left, stayed] = [call("heartbeat", { signal: leaving.signal }), call("heartbeat")];
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ type: "aborted", http: 0 });
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+  answer({ is: "there" });
+  expect(await stayed).toEqual({ is: "there" });
+});
+
+test("when the last one leaves, the request itself is given up", async () => {
+  const { call, fetch } = calling();
+  const leaving = new AbortController();
+  const left = call("heartbeat", { signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ type: "aborted", http: 0 });
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});
+
+describe("buckets", () => {
+  const asking = (bucket: CacheBucket, load: () => Promise<unknown>): Read => ({
+    bucket,
+    key: bucket,
+    lifetimeMs: 1000,
+    sharedMs: 1000,
+    load,
+    aborted: () => new Error("aborted"),
+  });
+
+  test.each(CACHE_BUCKETS)("%s is cleared by its name, and alone", async (bucket) => {
+    const cache = new ReadCache(() => 0);
+    for (const each of CACHE_BUCKETS) await cache.read(asking(each, async () => `first ${each}`));
+    cache.clear(bucket);
+    const found = await Promise.all(CACHE_BUCKETS.map((each) => cache.read(asking(each, async () => `second ${each}`))));
+    expect(found).toEqual(CACHE_BUCKETS.map((each) => `${each === bucket ? "second" : "first"} ${each}`));
+  });
+
+  test("what was on its way when its bucket was cleared is not kept", async () => {
+    const cache = new ReadCache(() => 0);
+    let arrive: (value: string) => void = () => {};
+    const slow = cache.read(asking("default", () => new Promise((done) => (arrive = done))));
+    cache.clear("default");
+    arrive("of the punter before");
+    await slow;
+    expect(await cache.read(asking("default", async () => "of the next"))).toBe("of the next");
+  });
+});

@@ -1,0 +1,113 @@
+const MINUTE_MS = 60_000;
+
+/** platform §9: cache lifetimes. */
+export const CACHE_LIFETIMES_MS = {
+  hour: 60 * MINUTE_MS,
+  quarter: 15 * MINUTE_MS,
+  fiveMinutes: 5 * MINUTE_MS,
+  minute: MINUTE_MS,
+  default: MINUTE_MS,
+} as const;
+
+/** platform §3: cache buckets. What is in one goes together. */
+export const CACHE_BUCKETS = ["images", "bets", "cache", "default"] as const;
+export type CacheBucket = (typeof CACHE_BUCKETS)[number];
+
+/** So many answers are kept in a bucket; the oldest makes room. */
+const MOST_KEPT = 100;
+
+interface Kept {
+  value: unknown;
+  until: number;
+}
+
+interface Reading {
+  answer: Promise<unknown>;
+  /** How many wait for it: when the last one leaves, the request is given up. */
+  waiting: number;
+  giveUp: AbortController;
+  begunAt: number;
+}
+
+/** A read as one caller asks for it. */
+export interface Read {
+  bucket: CacheBucket;
+  key: string;
+  /** 0 keeps nothing. */
+  lifetimeMs: number;
+  /** A read that began longer ago is not shared: what it will say may have changed since. */
+  sharedMs: number;
+  load: (signal: AbortSignal) => Promise<unknown>;
+  /** The caller's own: leaving takes the answer from nobody else. */
+  signal?: AbortSignal | undefined;
+  aborted: () => Error;
+}
+
+/** Answers that are still good, and reads that are on their way: what is equal is asked for once. */
+export class ReadCache {
+  readonly #now: () => number;
+  readonly #kept: Record<CacheBucket, Map<string, Kept>> = { images: new Map(), bets: new Map(), cache: new Map(), default: new Map() };
+  readonly #readings = new Map<string, Reading>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** An answer to an equal read, kept or on its way, or the one that `load` brings. */
+  read(read: Read): Promise<unknown> {
+    const known = this.#kept[read.bucket].get(read.key);
+    if (known && this.#now() < known.until) return Promise.resolve(known.value);
+    const equal = this.#readings.get(read.key);
+    const reading = equal && this.#now() - equal.begunAt <= read.sharedMs ? equal : this.#begin(read);
+    reading.waiting++;
+    const { signal, aborted } = read;
+    if (!signal) return reading.answer;
+    return new Promise((done, failed) => {
+      const leave = () => {
+        failed(aborted());
+        if (--reading.waiting > 0) return;
+        this.#end(read.key, reading);
+        reading.giveUp.abort();
+      };
+      if (signal.aborted) return leave();
+      signal.addEventListener("abort", leave, { once: true });
+      reading.answer.then(done, failed).finally(() => signal.removeEventListener("abort", leave));
+    });
+  }
+
+  #begin({ bucket, key, lifetimeMs, load }: Read): Reading {
+    const giveUp = new AbortController();
+    const answer = load(giveUp.signal)
+      .then((value) => {
+        const isCurrent = this.#readings.get(key) === reading;
+        if (lifetimeMs > 0 && isCurrent) this.#keep(bucket, key, { value, until: this.#now() + lifetimeMs });
+        return value;
+      })
+      .finally(() => this.#end(key, reading));
+    const reading: Reading = { answer, waiting: 0, giveUp, begunAt: this.#now() };
+    this.#readings.set(key, reading);
+    return reading;
+  }
+
+  #end(key: string, reading: Reading): void {
+    if (this.#readings.get(key) === reading) this.#readings.delete(key);
+  }
+
+  /** Something was written: reads that are on their way do not know of it. */
+  written(): void {
+    this.#readings.clear();
+  }
+
+  /** Forgets what is kept, and what is on its way is nobody else's answer any more. */
+  clear(...buckets: CacheBucket[]): void {
+    for (const bucket of buckets) this.#kept[bucket].clear();
+    this.#readings.clear();
+  }
+
+  #keep(bucket: CacheBucket, key: string, kept: Kept): void {
+    const answers = this.#kept[bucket];
+    answers.delete(key);
+    answers.set(key, kept);
+    if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value ?? "");
+  }
+}
