@@ -20,7 +20,7 @@ export class Delivery {
   #line: Waiting[] = [];
   #given = new Set<string>();
   #running: Promise<void> | null = null;
-  #stopped = false;
+  #storing = true;
 
   constructor({ store, send, warn }: { store: SequenceStore; send: Send; warn: Warn }) {
     this.#store = store;
@@ -37,15 +37,14 @@ export class Delivery {
   }
 
   async add(sequence: Sequence): Promise<void> {
-    await this.#store.put(sequence);
-    if (this.#stopped) return;
+    await this.#keep(sequence);
     this.#line.push({ sequence, attempts: 0 });
     this.#run();
   }
 
   /** The page may be gone the next moment: sent at once and stored as well. What arrives twice is counted once, by its id. */
   async leave(sequence: Sequence): Promise<void> {
-    const [, outcome] = await Promise.all([this.#store.put(sequence), this.#send(sequence, true)]);
+    const [, outcome] = await Promise.all([this.#keep(sequence), this.#send(sequence, true)]);
     if (outcome !== "again") await this.#store.remove(sequence.id);
     else await this.resume();
   }
@@ -55,12 +54,14 @@ export class Delivery {
     while (this.#running) await this.#running;
   }
 
-  /** Forgets what is stored, once what is under way has ended. */
-  async clear(): Promise<void> {
-    this.#stopped = true;
-    this.#line.length = 0;
-    await this.idle();
+  /** Nothing is kept on the device any more, at once; what stands in line is still sent, from memory. */
+  async forget(): Promise<void> {
+    this.#storing = false;
     await this.#store.clear();
+  }
+
+  async #keep(sequence: Sequence): Promise<void> {
+    if (this.#storing) await this.#store.put(sequence);
   }
 
   #run(): void {

@@ -146,8 +146,8 @@ export function createReplay(options: ReplayOptions): Replay {
       await delivery.idle();
     },
     async forget() {
+      await delivery.forget();
       await this.optOut();
-      await delivery.clear();
     },
   };
 }

@@ -16,7 +16,10 @@ const address: Attribute = (value, redact) => (/^(?:data:|#)/.test(value) ? valu
 const dropped: Attribute = () => null;
 const kept: Attribute = (value) => value;
 
-/** Attributes that say something to a person, lead somewhere, or hold what was chosen; all others are only looked through for names. */
+/**
+ * Attributes that say something to a person, lead somewhere, or hold what was chosen or how much could be (a slider goes up to somebody's
+ * money); all others are only looked through for names.
+ */
 const ATTRIBUTES: Record<string, Attribute> = {
   value: (value) => maskedField(value),
   ...Object.fromEntries(
@@ -26,7 +29,20 @@ const ATTRIBUTES: Record<string, Attribute> = {
   ),
   ...Object.fromEntries(["href", "xlink:href", "src", "action", "formaction", "rr_src"].map((name) => [name, address])),
   ...Object.fromEntries(
-    ["checked", "selected", "aria-checked", "data-checked", "data-unchecked", "aria-valuenow", "data-value"].map((name) => [name, dropped]),
+    [
+      "checked",
+      "selected",
+      "aria-checked",
+      "data-checked",
+      "data-unchecked",
+      "aria-valuenow",
+      "aria-valuemin",
+      "aria-valuemax",
+      "min",
+      "max",
+      "step",
+      "data-value",
+    ].map((name) => [name, dropped]),
   ),
   // Large, and not a person's.
   ...Object.fromEntries(["_cssText", "style", "class", "d", "points", "viewBox", "transform"].map((name) => [name, kept])),
