@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { uploadedOf } from "./collected.ts";
+import { agreeToAll, deviceOf, uploadedOf } from "./collected.ts";
 import { expect, test } from "./journey.ts";
 
 const require = createRequire(import.meta.url);
@@ -61,4 +61,42 @@ test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetc
   await expect.poll(async () => (await names()).sort()).toEqual(["beacon", "packed", "single 1", "single 2"]);
   expect(new Set(uploads)).toEqual(new Set(["/2/httpapi plain", "/batch gzip", "/batch plain"]));
   foreign.close();
+});
+
+test("uploads of the site's own analytics that the network cut are tried again and count once", async ({ page, context }) => {
+  await agreeToAll(context);
+  await page.clock.install();
+  const isUpload = (message: { url(): string }) => message.url().endsWith("/2/httpapi");
+  const settings = page.waitForResponse("**/client-gate/tracking/settings");
+  // A clock of ours has no measures of the page's coming alive; that analytics have begun says it too.
+  await page.goto("/sport/live/popular", { waitUntil: "load" });
+  await settings;
+  const device = (await deviceOf(page)) ?? "";
+  const flush = () => page.clock.fastForward(10_000);
+
+  // One upload arrives, and nobody hears of it; the next does not even arrive.
+  let uploads = 0;
+  await page.route("**/2/httpapi", async (route) => {
+    if (uploads++ === 0) await route.fetch();
+    await route.abort();
+  });
+  const untold = page.waitForEvent("requestfailed", isUpload);
+  await flush();
+  await untold;
+  const arrived = await uploadedOf(page, device);
+  await page.getByRole("navigation", { name: "Products" }).getByRole("link", { name: "Esports" }).click();
+  await expect(page).toHaveURL(/esports/);
+  const lost = page.waitForEvent("requestfailed", isUpload);
+  await flush();
+  await lost;
+  await page.unroute("**/2/httpapi");
+  const told = page.waitForResponse((response) => isUpload(response) && response.ok());
+  await page.clock.fastForward(20_000);
+  await told;
+
+  const kept = await uploadedOf(page, device);
+  expect(new Set(kept.map(({ insertId }) => insertId)).size).toBe(kept.length);
+  expect(kept).toEqual(expect.arrayContaining(arrived));
+  expect(kept.filter(({ name }) => name === "page view")).toHaveLength(2);
+  expect(kept.filter(({ name }) => name === "parent:top menu link")).toHaveLength(1);
 });
