@@ -21,8 +21,9 @@ const form = (action: string, fields: string): string =>
 const area = (name: string, value: string, rows: number): string =>
   `<textarea name="${name}" rows="${rows}" spellcheck="false">${asText(value)}</textarea>`;
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+/** A wide one scrolls on a phone: with the keyboard too. */
 const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  `<table tabindex="0"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 
 export interface DeskView {
   experiments: readonly ExperimentRow[];
