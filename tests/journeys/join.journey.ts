@@ -238,17 +238,21 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
       "First name": "Mario",
       "Last name": "Rossi",
       "Date of birth": "1990/05/17",
-      "Place of birth": "Roma",
       "Fiscal code": fiscalCode(),
       "Street and house": "Via Appia 1",
-      City: "Roma",
       Postcode: "00179",
       "Phone number": `34${digits(8)}`,
       "Document number": "CA12345AA",
       "Deposit limit per week": "100",
     });
+    await page.getByRole("button", { name: "Roma (RM)" }).click();
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Roma");
+    await expect(page.getByRole("button", { name: /^Region/ })).toContainText("Lazio");
+    await page.getByRole("button", { name: "Choose from the list" }).first().click();
+    await page.getByRole("dialog", { name: "Province" }).getByText("Napoli", { exact: true }).click();
+    await page.getByRole("dialog", { name: "Commune" }).getByText("Pozzuoli", { exact: true }).click();
+    await expect(page.getByLabel("Place of birth", { exact: true })).toHaveValue("Pozzuoli");
     await pick(page, /^Gender/, "Male");
-    await pick(page, /^Region/, "Lazio");
     await pick(page, /^Document Choose|^Document(?! number)/, "Identity card");
     await agree(page, "I am over 18 and accept the rules");
     await page.getByRole("button", { name: "Create account", exact: true }).click();

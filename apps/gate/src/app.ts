@@ -87,7 +87,7 @@ export async function createGate(options: GateOptions) {
   app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
 
   // Modules, level by level: each is given only what stands below it.
-  const dictionary = createDictionary({ config, jurisdictions, clock, handle });
+  const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 

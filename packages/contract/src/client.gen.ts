@@ -103,6 +103,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest", cacheSeconds: 900 },
   allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest", cacheSeconds: 900 },
   siteInfo: { method: "GET", gate: "client", path: "/dictionary/site-info/{id}", auth: "guest", cacheSeconds: 3600 },
+  italyCommunes: { method: "GET", gate: "client", path: "/dictionary/italy/provinces/{id}/communes", auth: "guest", cacheSeconds: 3600 },
+  addressSearch: { method: "POST", gate: "client", path: "/dictionary/address-search/{id}", auth: "guest" },
   allProducts: { method: "GET", gate: "client", path: "/products/all", auth: "guest", cacheSeconds: 300 },
   localizeResources: { method: "POST", gate: "uniweb", path: "/localize/resources", auth: "guest" },
   livePopular: { method: "GET", gate: "client", path: "/events/live/popular", auth: "guest" },

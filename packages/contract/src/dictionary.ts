@@ -62,6 +62,8 @@ export const Settings = Type.Object({
   genders: Type.Array(Named),
   nationalities: Type.Array(Named),
   taxRegions: Type.Array(Named),
+  /** Italy's, by their two letters; elsewhere none. */
+  provinces: Type.Array(Named),
   documentTypes: Type.Array(Named),
   secretQuestions: Type.Array(Named),
   availableTimeouts: Type.Array(Type.Integer()),
@@ -124,6 +126,39 @@ export const siteInfo = route({
     sections: Type.Array(Type.Object({ heading: Type.String(), text: Type.String() })),
   }),
   errors: ["SITE_INFO_NOT_FOUND"],
+});
+
+export const italyCommunes = route({
+  method: "GET",
+  gate: "client",
+  path: "/dictionary/italy/provinces/{id}/communes",
+  auth: "guest",
+  summary: "The communes of an Italian province (by its two letters), with the code that fiscal codes name them by",
+  cacheSeconds: 3600,
+  reply: Type.Object({ communes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+  errors: ["PROVINCE_NOT_FOUND"],
+});
+
+/** A place that a visitor may mean; what is null the visitor knows better. */
+export const AddressSuggestion = Type.Object({
+  label: Type.String(),
+  address: Type.Union([Type.String(), Type.Null()]),
+  city: Type.Union([Type.String(), Type.Null()]),
+  postCode: Type.Union([Type.String(), Type.Null()]),
+  region: Type.Union([Type.String(), Type.Null()]),
+});
+export type AddressSuggestion = Static<typeof AddressSuggestion>;
+
+export const addressSearch = route({
+  method: "POST",
+  gate: "client",
+  path: "/dictionary/address-search/{id}",
+  auth: "guest",
+  summary: "Places in a country (by its ISO code) that a text may mean: a name, a street or a postcode",
+  perMinute: 60,
+  body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }, { additionalProperties: false }),
+  reply: Type.Object({ addresses: Type.Array(AddressSuggestion) }),
+  errors: ["COUNTRY_NOT_FOUND"],
 });
 
 export const allProducts = route({

@@ -102,6 +102,8 @@ export const ERRORS = {
 
   // Dictionaries and catalogue.
   SITE_INFO_NOT_FOUND: { http: 404, retryable: false, says: "There is no such page" },
+  PROVINCE_NOT_FOUND: { http: 404, retryable: false, says: "There is no such province" },
+  COUNTRY_NOT_FOUND: { http: 404, retryable: false, says: "There is no such country" },
   BET_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bet" },
   CASH_OUT_UNAVAILABLE: { http: 409, retryable: true, says: "The bet cannot be cashed out now" },
   CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },

@@ -133,6 +133,8 @@ export const calls = {
   userLocation: dictionary.userLocation,
   allPlatformCountries: dictionary.allPlatformCountries,
   siteInfo: dictionary.siteInfo,
+  italyCommunes: dictionary.italyCommunes,
+  addressSearch: dictionary.addressSearch,
   allProducts: dictionary.allProducts,
   localizeResources: dictionary.localizeResources,
   livePopular: catalogue.livePopular,

@@ -36,6 +36,8 @@ export interface GateConfig {
   offsetToExpireTokenMs: number;
   /** What the answer to the cookie banner is kept under, and for how many days. */
   consentCookie: { name: string; days: number };
+  /** A geocoder that address forms ask; without one they know Italy's communes. */
+  addressSearchUrl: string | undefined;
   /** Whether devices are recognised again at a login. */
   fingerprint: boolean;
   /** The key that uploads of analytics carry, and the regions' base addresses; empty is the site's own. */
@@ -95,6 +97,7 @@ export function readGateConfig(
     },
     offsetToExpireTokenMs: milliseconds(env, "OFFSET_TO_EXPIRE_TOKEN", 30 * SECOND_MS),
     consentCookie: consentCookie(env),
+    addressSearchUrl: addressSearchUrl(env),
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env),
     cps: connection(env, "CPS"),
@@ -142,6 +145,11 @@ function analytics(env: NodeJS.ProcessEnv): GateConfig["analytics"] {
     apiKey: env.ANALYTICS_API_KEY || PROJECT_KEY,
     bases: { US: base("ANALYTICS_US_URL"), EU: base("ANALYTICS_EU_URL") },
   };
+}
+
+function addressSearchUrl({ ADDRESS_SEARCH_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError("ADDRESS_SEARCH_URL must be an http(s) address");
+  return url || undefined;
 }
 
 function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

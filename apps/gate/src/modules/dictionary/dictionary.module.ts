@@ -1,6 +1,9 @@
 import type { Clock } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { createAddressSearch } from "./address-search.ts";
 import { isChoice } from "./choices.ts";
 import type { ConfiguredByOperator } from "./configuration.ts";
 import { dictionaryRoutes } from "./dictionary.routes.ts";
@@ -11,16 +14,18 @@ import { siteInfoPage } from "./site-info/site-info.ts";
 import { timeZoneId } from "./time-zones.ts";
 
 export interface DictionaryDeps {
-  config: ConfiguredByOperator;
+  config: ConfiguredByOperator & Pick<GateConfig, "addressSearchUrl">;
+  log: FastifyBaseLogger;
   jurisdictions: Jurisdictions;
   clock: Clock;
   handle: Handle;
 }
 
 /** Reference data: languages, countries, currencies, time zones, products and information pages. */
-export function createDictionary({ config, jurisdictions, clock, handle }: DictionaryDeps) {
+export function createDictionary({ config, log, jurisdictions, clock, handle }: DictionaryDeps) {
   const service = createDictionaryService(jurisdictions, clock, config);
-  dictionaryRoutes(handle, service, jurisdictions);
+  const findAddresses = createAddressSearch(config, (error) => log.error({ err: error }, "address search failed"));
+  dictionaryRoutes(handle, service, jurisdictions, findAddresses);
   return { isCountry, isChoice, languageOf, timeZoneId, siteInfoPage, acceptedCurrency: service.acceptedCurrency };
 }
 

@@ -3,6 +3,7 @@ import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
+import { PROVINCES } from "./italy/italy.ts";
 import { languageOf, textIn } from "./languages.ts";
 import { LOCALES, RIGHT_TO_LEFT } from "./locales.data.ts";
 import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, TAX_REGIONS, type Text, TITLES } from "./names.data.ts";
@@ -68,6 +69,7 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       genders: named(GENDERS),
       nationalities: allCountries.map(({ id, name }) => ({ id, name })),
       taxRegions: Object.entries(TAX_REGIONS[place.jurisdiction] ?? {}).map(([id, name]) => ({ id, name })),
+      provinces: place.jurisdiction === "Italy" ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
       documentTypes: named(DOCUMENT_TYPES),
       secretQuestions: named(SECRET_QUESTIONS),
       availableTimeouts: STANDBY_TIMEOUTS,

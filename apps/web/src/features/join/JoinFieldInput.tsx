@@ -10,6 +10,7 @@ import { PersonalNumberField } from "../../ui/PersonalNumberField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { ChooseCommune, PlacesOfPostCode } from "./ItalianPlaces.tsx";
 import { isPicked, type JoinChoices, labelKey, optionsOf, type PickedField, shownChoice } from "./join.choices.ts";
 import type { JoinConfig, JoinField } from "./join.rules.ts";
 import { PromoCodeField } from "./PromoCodeField.tsx";
@@ -25,6 +26,8 @@ interface JoinFieldInputProps {
   choices: JoinChoices;
   /** The country that phones are from until they say otherwise. */
   country: string;
+  /** Fills in other fields of the form with what this one stands for. */
+  fillIn: (values: Partial<Record<JoinField, string>>) => void;
 }
 
 const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> = {
@@ -38,7 +41,7 @@ const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> 
 };
 
 /** One field of a join form, as its kind wants it. */
-export function JoinFieldInput({ name, required, value, onChange, onBlur, error, config, choices, country }: JoinFieldInputProps) {
+export function JoinFieldInput({ name, required, value, onChange, onBlur, error, config, choices, country, fillIn }: JoinFieldInputProps) {
   const texts = useTexts();
   const { jurisdiction } = useFrame();
   const label = required
@@ -80,9 +83,11 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
     case "promoCode":
       return <PromoCodeField {...field} value={value} onChange={onChange} />;
   }
-  return (
+  const provinces = name === "birthPlace" || name === "city" ? choices.province : undefined;
+  const input = (
     <TextField
       {...field}
+      trailing={provinces && <ChooseCommune provinces={provinces} onChoose={onChange} />}
       type={name === "email" ? "email" : "text"}
       inputMode={name === "email" ? "email" : name === "cpf" ? "numeric" : "text"}
       autoComplete={AUTO_COMPLETE[name] ?? "off"}
@@ -93,6 +98,13 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+  if (name !== "postCode" || jurisdiction !== "Italy") return input;
+  return (
+    <>
+      {input}
+      <PlacesOfPostCode postCode={value} onChoose={({ city, region }) => fillIn({ city: city ?? "", region: region ?? "" })} />
+    </>
   );
 }
 

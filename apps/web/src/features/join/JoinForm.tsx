@@ -107,6 +107,10 @@ export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
           config={config}
           choices={choices}
           country={config.defaultCountry}
+          fillIn={(values) => {
+            for (const [other, filled] of Object.entries(values)) form.setValue(other as JoinField, filled, { shouldValidate: true });
+            changed();
+          }}
         />
       )}
     />

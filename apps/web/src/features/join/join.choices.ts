@@ -11,6 +11,8 @@ export interface JoinChoices {
   gender?: readonly Named[];
   nationality?: readonly Named[];
   region?: readonly Named[];
+  /** Italy: communes are chosen by their province. */
+  province?: readonly Named[];
   documentType?: readonly Named[];
   secretQuestion?: readonly Named[];
 }

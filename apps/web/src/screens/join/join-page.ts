@@ -14,7 +14,8 @@ export const joinPageProps = framed<JoinPageProps>(
     const call = await gateCall(context, request);
     const [config, dictionary] = await Promise.all([call("joinConfig", { body: {} }), call("dictionarySettings")]);
     const asked = new Set(config.tabs.flatMap(({ fields }) => fields.map(({ name }) => name)));
-    const { countries, currencySettings, titles, genders, nationalities, taxRegions, documentTypes, secretQuestions } = dictionary;
+    const { countries, currencySettings, titles, genders, nationalities, taxRegions, provinces, documentTypes, secretQuestions } =
+      dictionary;
     const choices: JoinChoices = {
       countries: asked.has("countryId") ? countries.map(({ id, name, defaultCurrencyId }) => ({ id, name, defaultCurrencyId })) : [],
       currencies: asked.has("currencyID") ? currencySettings.currencies.map(({ id, name }) => ({ id, name })) : [],
@@ -22,6 +23,7 @@ export const joinPageProps = framed<JoinPageProps>(
       ...(asked.has("gender") && { gender: genders }),
       ...(asked.has("nationality") && { nationality: nationalities }),
       ...(asked.has("region") && { region: taxRegions }),
+      ...(provinces.length > 0 && { province: provinces }),
       ...(asked.has("documentType") && { documentType: documentTypes }),
       ...(asked.has("secretQuestion") && { secretQuestion: secretQuestions }),
     };
