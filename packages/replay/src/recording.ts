@@ -2,7 +2,7 @@ import type { record } from "@rrweb/record";
 import type { eventWithTime } from "@rrweb/types";
 import { SAMPLING_MS, USER_AGENT_LENGTH } from "./constants.ts";
 import { EVENT, maskEvent } from "./privacy/mask-event.ts";
-import { PRIVATE, textMask, usable } from "./privacy/mask-text.ts";
+import { PRIVATE, textMask, UNRECORDED, usable } from "./privacy/mask-text.ts";
 import { knownValues, maskedField } from "./privacy/personal-text.ts";
 import type { PrivacyConfig } from "./remote-config.ts";
 
@@ -21,7 +21,7 @@ export interface RecordingOptions {
 /** Records the page through the masks; returns how to stop. */
 export function startRecording({ record, privacy, personal, page, now, emit }: RecordingOptions): () => void {
   const redact = knownValues(personal);
-  const blocked = usable(privacy.blockSelector, page.document);
+  const blocked = usable([UNRECORDED, ...privacy.blockSelector], page.document);
   const isPrivateNode = (id: number): boolean => {
     const node = record.mirror.getNode(id);
     return Boolean(node && "closest" in node ? (node as Element).closest(PRIVATE) : node?.parentElement?.closest(PRIVATE));
@@ -37,7 +37,7 @@ export function startRecording({ record, privacy, personal, page, now, emit }: R
     // All texts go through the mask, which decides by their place.
     maskTextSelector: "*",
     maskTextFn: textMask(privacy, redact, page.document),
-    ...(blocked ? { blockSelector: blocked } : {}),
+    blockSelector: blocked,
     slimDOMOptions: "all",
     recordCanvas: false,
     collectFonts: false,

@@ -5,7 +5,12 @@ import { Window as HappyWindow } from "happy-dom";
 import { vi } from "vitest";
 import { createReplay, type ReplayIds, type ReplayOptions } from "../src/replay.ts";
 
-type RecorderOptions = { emit: (event: object) => void; sampling: object; maskTextFn: (text: string, element: Element) => string };
+type RecorderOptions = {
+  emit: (event: object) => void;
+  sampling: object;
+  blockSelector: string;
+  maskTextFn: (text: string, element: Element) => string;
+};
 
 export interface Request {
   url: URL;

@@ -38,7 +38,7 @@ export function OptionList({ options, value, onPick }: OptionListProps) {
           trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
         />
       )}
-      <ul className={styles.options}>
+      <ul className={styles.options} data-unrecorded>
         {shown.map((option) => (
           <li key={option.value}>
             <button

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@touchline/core";
 import { pathOnly } from "../privacy/mask-event.ts";
+import { UNRECORDED } from "../privacy/mask-text.ts";
 import { selectorOf } from "./selector.ts";
 
 /** platform §3: click interaction. */
@@ -30,7 +31,7 @@ export interface ClickWatch {
 export function watchClicks({ page, now, hasDeviceId, emit }: ClickWatch): () => void {
   const clicked = (event: Event) => {
     const { clientX, clientY, target } = event as MouseEvent;
-    if (!hasDeviceId() || !isElement(target)) return;
+    if (!hasDeviceId() || !isElement(target) || target.closest(UNRECORDED)) return;
     emit({
       x: Math.round(clientX + page.scrollX),
       y: Math.round(clientY + page.scrollY),

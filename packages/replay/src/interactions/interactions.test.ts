@@ -49,6 +49,15 @@ test("clicks are not recorded without a device id", async () => {
   expect(page.warned).toEqual([]);
 });
 
+test("what is chosen from a list is not told by where was clicked", async () => {
+  const page = recordedPage({ config: { sr_privacy_config: { blockSelector: ["#map"] } } });
+  await page.replay.start();
+  expect(page.recorders[0]?.blockSelector).toBe("[data-unrecorded],#map");
+  clickOn(page, "<ul data-unrecorded><li><button>Female</button></li></ul>");
+  await passes(1000);
+  expect(page.batches("interaction")).toEqual([]);
+});
+
 test("clicks are not recorded where the config leaves interactions out", async () => {
   const page = recordedPage({ config: { sr_interaction_config: { enabled: false } } });
   await page.replay.start();

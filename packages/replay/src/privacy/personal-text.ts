@@ -14,6 +14,8 @@ export const maskedField = (value: string): string => (value === "" ? "" : FIELD
  * parted by spaces in many languages; each group is a word of its own here, so that changes nothing.
  */
 const WORD_WITH_NUMBER = /\S*\p{N}\S*/gu;
+/** Always the same: as many stars as digits would tell who has how much. */
+const NUMBER = "***";
 const ADDRESS = /[^\s@<>"']+@[^\s@<>"']+/g;
 
 export type Redact = (text: string) => string;
@@ -43,4 +45,4 @@ function patternOf(values: readonly string[]): RegExp | null {
 // RegExp.escape is younger than many phones.
 const escaped = (value: string): string => value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-export const withoutNumbers: Redact = (text) => text.replace(WORD_WITH_NUMBER, starred);
+export const withoutNumbers: Redact = (text) => text.replace(WORD_WITH_NUMBER, NUMBER);

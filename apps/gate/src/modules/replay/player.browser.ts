@@ -1,11 +1,12 @@
 // Runs in the operator's browser: the gate takes its types away and serves it as it stands. rrweb is a script before this one.
 type Rrweb = typeof import("@rrweb/replay");
-type RecordedEvent = { type: number; timestamp: number };
+type RecordedEvent = { type: number; timestamp: number; data: { href?: string } };
 
 const { Replayer } = (globalThis as unknown as { rrwebReplay: Rrweb }).rrwebReplay;
 
 /** rrweb needs a picture and what follows it. */
 const FULL_SNAPSHOT = 2;
+const META = 4;
 const SHOWN_EVERY_MS = 200;
 /** Phones draw no scrollbars; the operator's browser would. */
 const LOOK = { insertStyleRules: ["html { scrollbar-width: none; }"] };
@@ -29,13 +30,21 @@ const clockText = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(M
 
 async function load(): Promise<void> {
   const response = await fetch(player.dataset.events ?? "");
-  const events = ((await response.json()) as RecordedEvent[]).sort((a, b) => a.timestamp - b.timestamp);
+  const events = atHome(await response.text()).sort((a, b) => a.timestamp - b.timestamp);
   if (!events.some(({ type }) => type === FULL_SNAPSHOT)) {
     said.textContent = "There is no picture of the page in this recording yet.";
     return;
   }
   said.remove();
   show(events);
+}
+
+/** All sites of an installation have the same files: those of a recording made on another one are taken from here. */
+function atHome(text: string): RecordedEvent[] {
+  const events = JSON.parse(text) as RecordedEvent[];
+  const origins = new Set(events.flatMap(({ type, data }) => (type === META && data.href ? new URL(data.href).origin : [])));
+  const here = [...origins].reduce((moved, origin) => moved.replaceAll(`${origin}/`, `${location.origin}/`), text);
+  return JSON.parse(here) as RecordedEvent[];
 }
 
 function show(events: RecordedEvent[]): void {
