@@ -34,14 +34,14 @@ export interface Collected {
 export async function trackedOf(page: Page, device: string): Promise<Collected[]> {
   const rows = await rowsUnder(page, `/dev/tracking?device=${device}`, "Last events");
   return rows
-    .map(([, name = "", ids = "", properties = ""]) => ({ name, index: Number(ids.split(" / ")[2]), properties: JSON.parse(properties) }))
+    .map(([name = "", , ids = "", properties = ""]) => ({ name, index: Number(ids.split(" / ")[2]), properties: JSON.parse(properties) }))
     .sort((a, b) => a.index - b.index);
 }
 
 /** What the analytics collector has of a device. */
 export async function uploadedOf(page: Page, device: string): Promise<{ name: string; insertId: string }[]> {
   const rows = await rowsUnder(page, `/dev/analytics?device=${device}`, "Last events");
-  return rows.map(([, name = "", , insertId = ""]) => ({ name, insertId }));
+  return rows.map(([name = "", , , insertId = ""]) => ({ name, insertId }));
 }
 
 /** The web vitals that were measured of a page, by its route's pattern. */

@@ -35,6 +35,13 @@ export function sendPage(reply: FastifyReply, random: SecureRandom, { title, lea
 `);
 }
 
+/** A table of plain text; what is in its cells may come from anybody. */
+export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const row = (cells: readonly (string | number | null)[], tag: "td" | "th") =>
+    `<tr>${cells.map((cell) => `<${tag}>${asText(String(cell ?? ""))}</${tag}>`).join("")}</tr>`;
+  return `<table><thead>${row(headings, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
+}
+
 /** Forms of these pages come URL-encoded; only the routes inside `scope` read them. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>

@@ -23,7 +23,8 @@ export interface AnalyticsDeps {
 /** An insert_id is known for as long as its event is kept. */
 const RETENTION_DAYS = 90;
 const SHOWN_DAYS = 14;
-const SHOWN_EVENTS = 100;
+/** A few of everybody's; of one device, more than a visit has. */
+const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
 /** A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came. */
 export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
@@ -37,7 +38,11 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
       const device = String((request.query as { device?: unknown }).device ?? "").trim();
       const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
       const [counts, last, silenced] = await db.read((reader) =>
-        Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS, device), silencedDevices(reader)]),
+        Promise.all([
+          countByDay(reader, since),
+          lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
+          silencedDevices(reader),
+        ]),
       );
       return sendPage(reply, random, analyticsPage({ device, counts, last, silenced }));
     });

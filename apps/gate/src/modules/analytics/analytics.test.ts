@@ -211,11 +211,12 @@ test("SDKs on other sites may upload and read the reply; other routes stay close
 test("the operator sees how often each event was uploaded; it is forgotten after 90 days", async () => {
   await send([event({ event_type: "<seen>" })]);
   const day = new Date(gate.clock.now()).toISOString().slice(0, 10);
-  expect((await operatorPage(gate, "/dev/analytics")).body).toContain(`<td>${day}</td><td>&lt;seen&gt;</td><td>1</td><td>1</td>`);
+  const { body } = await operatorPage(gate, "/dev/analytics");
+  expect(body.split(`<h2>${day}</h2>`)[1]).toContain("<td>&lt;seen&gt;</td><td>1</td><td>1</td>");
   const shown = async (device: string) => (await operatorPage(gate, `/dev/analytics?device=${device}`)).body;
   expect([await shown("device-1"), await shown("another")]).toEqual([
-    expect.stringContaining("&lt;seen&gt;</td><td>device-1</td>"),
-    expect.not.stringContaining("&lt;seen&gt;</td><td>device-1</td>"),
+    expect.stringContaining("<td>device-1</td>"),
+    expect.not.stringContaining("<td>device-1</td>"),
   ]);
   expect((await gate.gate.app.inject({ url: "/dev/analytics", headers: { host: "curacao.localhost" } })).statusCode).toBe(401);
   gate.clock.advance(91 * DAY_MS);

@@ -25,7 +25,8 @@ export interface TrackingDeps {
 
 const RETENTION_DAYS = 90;
 const SHOWN_DAYS = 14;
-const SHOWN_EVENTS = 100;
+/** A few of everybody's; of one device, more than a visit has. */
+const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
 /** Personal data of the Union's residents stays in the Union. */
 const EUROPEAN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
@@ -48,7 +49,9 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
   app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (request, reply) => {
     const device = String((request.query as { device?: unknown }).device ?? "").trim();
     const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-    const [counts, last] = await db.read((reader) => Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS, device)]));
+    const [counts, last] = await db.read((reader) =>
+      Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device)]),
+    );
     return sendPage(reply, random, trackingPage(device, counts, last));
   });
 

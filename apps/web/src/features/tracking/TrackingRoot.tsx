@@ -15,7 +15,7 @@ import type { Tracking } from "./tracking.client.ts";
 function useUserProperties() {
   const { jurisdiction, locale, theme } = useFrame();
   const product = useLastProduct();
-  const loggedIn = useSession().status === "punter";
+  const loggedIn = useSession().status !== "guest";
   return { jurisdiction, locale, theme, product, loggedIn, appVersion: APP_VERSION };
 }
 
