@@ -57,7 +57,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
-  ["catalogue", "favourites", "feed", "identity", "payments", "profile", "regulation", "statistics"],
+  ["catalogue", "favourites", "feed", "identity", "payments", "profile", "recognition", "regulation", "statistics"],
   ["bets"],
   ["heartbeat", "operator"],
 ];

@@ -23,6 +23,7 @@ import { createOperator } from "./modules/operator/operator.module.ts";
 import { createPayments } from "./modules/payments/payments.module.ts";
 import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
+import { createRecognition } from "./modules/recognition/recognition.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createReplay } from "./modules/replay/replay.module.ts";
@@ -164,6 +165,7 @@ export async function createGate(options: GateOptions) {
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
+  const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ db, bus, schedule, clock, handle, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
@@ -186,7 +188,22 @@ export async function createGate(options: GateOptions) {
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
-  createOperator({ config, db, outbox, clock, random, app, jurisdictions, punters, restrictions, registers, identity, catalogue, bets });
+  createOperator({
+    config,
+    db,
+    outbox,
+    clock,
+    random,
+    app,
+    jurisdictions,
+    punters,
+    restrictions,
+    registers,
+    identity,
+    catalogue,
+    bets,
+    recognition,
+  });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({

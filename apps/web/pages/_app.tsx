@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ConsentRoot } from "../src/features/consent/ConsentRoot.tsx";
 import { SlipPrices } from "../src/features/live/SlipPrices.tsx";
 import { BetsRoot } from "../src/features/my-bets/BetsRoot.tsx";
+import { RecognitionRoot } from "../src/features/recognition/RecognitionRoot.tsx";
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
@@ -25,6 +26,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <ConsentRoot />
         <SessionRoot />
         <SettingsRoot />
+        <RecognitionRoot />
         <StandingRoot />
         <SlipPrices />
         <BetsRoot />

@@ -74,6 +74,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   heartbeat: { method: "GET", gate: "client", path: "/heartbeat", auth: "punter" },
   changeSettings: { method: "PUT", gate: "client", path: "/punter/settings", auth: "punter", idempotent: true },
   nicknameEnabled: { method: "GET", gate: "client", path: "/nickname/enabled", auth: "guest" },
+  recognitionLink: { method: "POST", gate: "client", path: "/punter/recognition/link", auth: "punter" },
   changeNickname: { method: "PUT", gate: "client", path: "/punter/nickname", auth: "punter", idempotent: true },
   isPunterVip: { method: "GET", gate: "client", path: "/punter/vip/is-punter-vip", auth: "punter" },
   openProfile: { method: "POST", gate: "client", path: "/punter/open-profile", auth: "guest" },

@@ -10,6 +10,7 @@ import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
 import * as punter from "./punter.ts";
+import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 import * as statistics from "./statistics.ts";
@@ -33,6 +34,7 @@ export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";
 export * from "./punter.ts";
+export * from "./recognition.ts";
 export * from "./restrictions.ts";
 export * from "./route.ts";
 export * from "./sign-up.ts";
@@ -104,6 +106,7 @@ export const calls = {
   heartbeat: punter.heartbeat,
   changeSettings: punter.changeSettings,
   nicknameEnabled: punter.nicknameEnabled,
+  recognitionLink: recognition.recognitionLink,
   changeNickname: punter.changeNickname,
   isPunterVip: punter.isPunterVip,
   openProfile: punter.openProfile,

@@ -141,9 +141,10 @@ export interface ExperimentPages {
 }
 
 export interface ExperimentTokens {
-  active: Generated<boolean>;
+  active: boolean;
   created_at: Timestamp;
   note: string;
+  own: boolean;
   token: string;
 }
 
@@ -392,6 +393,18 @@ export interface Punters {
   tier: Generated<string>;
 }
 
+export interface RecognisedDevices {
+  algorithm: string;
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  is_mirror: boolean;
+  is_mobile: boolean;
+  last_request: string;
+  last_seen_at: Timestamp;
+  logins: Generated<number>;
+  punter_id: string;
+}
+
 export interface RefreshTokens {
   issued_at: Timestamp;
   session_id: string;
@@ -599,6 +612,7 @@ export interface DB {
   password_recoveries: PasswordRecoveries;
   promo_codes: PromoCodes;
   punters: Punters;
+  recognised_devices: RecognisedDevices;
   refresh_tokens: RefreshTokens;
   register_entries: RegisterEntries;
   registrations: Registrations;

@@ -1,6 +1,7 @@
 import { LOGIN_TYPES, PUNTER_STATES, type PunterDocument } from "@touchline/contract";
 import { asText, type PageOptions } from "../../platform/page.ts";
 import type { IdentityStatus } from "../identity/identity.module.ts";
+import type { DeviceSeen } from "../recognition/recognition.store.ts";
 import type { FoundPunter, WaitingDocument } from "./operator.store.ts";
 
 const day = (at: Date): string => at.toISOString().slice(0, 16).replace("T", " ");
@@ -32,6 +33,7 @@ export function punterPage(
   punter: FoundPunter,
   { standing, accountStatus, punterIdentityState }: Status,
   documents: readonly PunterDocument[],
+  devices: readonly DeviceSeen[],
 ): PageOptions {
   const active = standing.active.map(({ kind, until }) => `<li>${asText(kind)}, ${until ? `until ${day(until)}` : "for good"}</li>`);
   return {
@@ -55,7 +57,8 @@ ${form("register", `<label><select name="listed"><option value="on">is on the re
     )}
 ${form("legal", "<button>Ask for the rules again</button>")}</section>
 <section><h2>Free bet</h2>${form("free-bet", '<label>Amount<input name="amount" inputmode="decimal" required></label><button>Grant</button>')}</section>
-<section><h2>Documents</h2>${documents.map(documentForm).join("") || "<p>None were sent.</p>"}</section>`,
+<section><h2>Documents</h2>${documents.map(documentForm).join("") || "<p>None were sent.</p>"}</section>
+<section><h2>Devices</h2>${devices.length ? `<ul>${devices.map(deviceLine).join("")}</ul>` : "<p>None were recognised.</p>"}</section>`,
   };
 }
 
@@ -71,3 +74,8 @@ function documentForm(document: PunterDocument): string {
 <button class="main" name="decision" value="ACCEPTED">Accept</button><button class="danger" name="decision" value="REJECTED">Reject</button>`,
   );
 }
+
+const deviceLine = ({ isMobile, isMirror, firstSeenAt, lastSeenAt, logins, sharedWith }: DeviceSeen): string =>
+  `<li>${isMobile ? "Phone or tablet" : "Computer"}${isMirror ? ", through another address" : ""}: ${logins} ${logins === 1 ? "login" : "logins"}, ${day(firstSeenAt)} to ${day(lastSeenAt)}${
+    sharedWith.length ? `; <strong>also account ${sharedWith.map(asText).join(", ")}</strong>` : ""
+  }</li>`;

@@ -12,6 +12,7 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
+import type { Recognition } from "../recognition/recognition.module.ts";
 import type { Registers } from "../registers/registers.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { findPunters, waitingDocuments } from "./operator.store.ts";
@@ -33,13 +34,14 @@ export interface OperatorDeps {
   identity: Identity;
   catalogue: Catalogue;
   bets: Bets;
+  recognition: Recognition;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /** The operator's screens: find a punter, see why they are kept out, and change it; and the trading desk. */
 export function createOperator(deps: OperatorDeps): void {
-  const { config, db, random, app, identity } = deps;
+  const { config, db, random, app, identity, recognition } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
 
   void app.register(async (scope) => {
@@ -56,8 +58,12 @@ export function createOperator(deps: OperatorDeps): void {
       const { punterId } = request.params as { punterId: string };
       const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
       if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
-      const [status, documents] = await Promise.all([identity.status(punterId), identity.documents.list(punterId)]);
-      return sendPage(reply, random, punterPage(known, status, documents));
+      const [status, documents, devices] = await Promise.all([
+        identity.status(punterId),
+        identity.documents.list(punterId),
+        recognition.devices(punterId),
+      ]);
+      return sendPage(reply, random, punterPage(known, status, documents, devices));
     });
 
     scope.post("/dev/punters/:punterId", guarded, async (request, reply) => {

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from "react";
+import { whenIdle } from "../../lib/browser.ts";
+import { allows } from "../../lib/consent/consent.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { useLoginMade } from "../../lib/logins.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** Tells which device a login was made from, with code that only a login loads. Shows nothing, and fails in silence. */
+export function RecognitionRoot() {
+  const { IS_ENABLED, ALGORITHM } = useFrame().configuration.FINGERPRINT_CONFIG;
+  const session = useSession();
+  const loginMade = useLoginMade();
+  const heartbeat = session.status === "punter" ? session.heartbeat : null;
+  const account = heartbeat?.user.account;
+  const recognise = useEffectEvent(async () => {
+    if (!account) return;
+    const { linkDevice } = await import("./recognition.client.ts");
+    await linkDevice(account, ALGORITHM, heartbeat?.personalDomain === window.location.hostname);
+  });
+  useEffect(() => {
+    if (!loginMade || !account || !IS_ENABLED || !allows("analytics")) return;
+    // platform §8: fingerprint failures are only logged.
+    whenIdle(() => void recognise().catch((error: unknown) => console.warn("fingerprint failed", error)));
+  }, [loginMade, account, IS_ENABLED]);
+  return null;
+}

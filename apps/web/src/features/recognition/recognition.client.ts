@@ -1,0 +1,23 @@
+import { load } from "@fingerprintjs/fingerprintjs";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { newKey } from "../../lib/browser.ts";
+import { call } from "../session/session.client.ts";
+
+/** Works out the device's fingerprint and links it with the account that has just logged in. */
+export async function linkDevice(account: string, algorithm: string, isMirror: boolean): Promise<void> {
+  // Without its monitoring the library asks nobody anything.
+  const agent = await load({ monitoring: false });
+  const { visitorId } = await agent.get();
+  await call("recognitionLink", {
+    body: {
+      isMobileDevice: window.matchMedia("(pointer: coarse)").matches,
+      isMirror,
+      algorithm,
+      fingerprint: visitorId,
+      operationType: "LOGIN",
+      punterHash: bytesToHex(sha256(utf8ToBytes(account))),
+      requestId: newKey(),
+    },
+  });
+}
