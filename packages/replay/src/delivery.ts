@@ -1,4 +1,4 @@
-import { RETRY_STEP_MS, SEND_ATTEMPTS } from "./constants.ts";
+import { RETRY_STEP_MS, SEND_ATTEMPTS, STORED_SEQUENCES } from "./constants.ts";
 import { MESSAGES, type Warn } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 import type { SequenceStore } from "./sequence-store.ts";
@@ -19,6 +19,7 @@ export class Delivery {
   #warn: Warn;
   #line: Waiting[] = [];
   #given = new Set<string>();
+  #arriving = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #storing = true;
 
@@ -36,9 +37,19 @@ export class Delivery {
     this.#run();
   }
 
-  async add(sequence: Sequence): Promise<void> {
+  add(sequence: Sequence): Promise<void> {
+    const arriving = this.#arrive(sequence);
+    const arrived = () => void this.#arriving.delete(arriving);
+    this.#arriving.add(arriving);
+    arriving.then(arrived, arrived);
+    return arriving;
+  }
+
+  async #arrive(sequence: Sequence): Promise<void> {
     await this.#keep(sequence);
     this.#line.push({ sequence, attempts: 0 });
+    // A network that answers nobody for hours must not fill the memory: the store has its own limit.
+    if (this.#line.length > STORED_SEQUENCES) this.#giveUp(this.#line[1]);
     this.#run();
   }
 
@@ -51,7 +62,7 @@ export class Delivery {
 
   /** Everything that stood in line was sent, refused or given up for now. */
   async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+    while (this.#running || this.#arriving.size > 0) await Promise.allSettled([this.#running, ...this.#arriving]);
   }
 
   /** Nothing is kept on the device any more, at once; what stands in line is still sent, from memory. */
@@ -71,6 +82,12 @@ export class Delivery {
     });
   }
 
+  /** It stays where it is stored. */
+  #giveUp(given: Waiting | undefined): void {
+    if (given) this.#given.add(given.sequence.id);
+    this.#line = this.#line.filter((waiting) => waiting !== given);
+  }
+
   async #drain(): Promise<void> {
     for (let next = this.#line[0]; next; next = this.#line[0]) {
       const { sequence } = next;
@@ -81,12 +98,12 @@ export class Delivery {
         await new Promise((later) => setTimeout(later, delayMs));
         continue;
       }
-      this.#line = this.#line.filter((waiting) => waiting !== next);
       if (outcome === "again") {
         this.#warn(MESSAGES.sendRetries);
-        this.#given.add(sequence.id);
+        this.#giveUp(next);
         continue;
       }
+      this.#line = this.#line.filter((waiting) => waiting !== next);
       await this.#store.remove(sequence.id);
       // The way is open again: what was given up has another chance.
       if (outcome === "sent" && this.#given.size > 0) await this.resume();

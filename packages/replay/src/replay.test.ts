@@ -81,7 +81,6 @@ describe("when it records", () => {
     await page.replay.start();
     page.happens();
     await page.replay.optOut();
-    await settle();
     expect(page.state.running).toBe(0);
     expect(page.batches()).toHaveLength(1);
     page.fires("focus");
