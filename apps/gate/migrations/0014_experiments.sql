@@ -2,11 +2,14 @@
 create table experiment_tokens (
   token      text primary key,
   note       text not null,
-  active     boolean not null default true,
+  -- The site's own: switched off, it takes all experiments of the site with it.
+  own        boolean not null,
+  active     boolean not null,
   created_at timestamptz not null
 );
 -- The site's own; another one is made on the operator's screen.
-insert into experiment_tokens (token, note, created_at) values (replace(gen_random_uuid()::text, '-', ''), 'this site', now());
+insert into experiment_tokens (token, note, own, active, created_at)
+  values (replace(gen_random_uuid()::text, '-', ''), 'this site', true, true, now());
 
 -- What is edited is a draft; what browsers get is what was published of it.
 create table feature_flags (

@@ -34,8 +34,8 @@ const WANTED = { experiments: ["device", "account", "danes", "nobody's"], flags:
 const AGREED = "ConsentCookie=necessary.experiments";
 const device = (n: number) => `tl_device=${n.toString(16).padStart(32, "0")}`;
 
-function variants(config: Config | null = CONFIG) {
-  const site = config && { token: "t", scriptKey: "k", config };
+function variants(config: Config | null = CONFIG, token: string | null = "t") {
+  const site = config && { token, scriptKey: "k", config };
   const of = createVariants({ ...builtInSources(), experiments: async () => site });
   return async (cookies: string | undefined) => {
     const found = await of(cookies, "localhost");
@@ -74,11 +74,12 @@ describe("experiments decided on the server", () => {
     expect((await of(`${AGREED}; ${device(7)}`)).groups.get("device")).toBe(found[7]);
   });
 
-  it("are none where the gate tells nothing", async () => {
-    expect(await variants(null)(`${AGREED}; ${device(1)}`)).toEqual({
-      groups: new Map(),
-      page: { service: null, groups: {}, flags: {} },
-      dependsOn: [],
-    });
+  it("are none where the gate tells nothing, and where the site's token is switched off", async () => {
+    for (const of of [variants(null), variants(CONFIG, null)])
+      expect(await of(`${AGREED}; ${device(1)}`)).toEqual({
+        groups: new Map(),
+        page: { service: null, groups: {}, flags: {} },
+        dependsOn: [],
+      });
   });
 });

@@ -6,7 +6,7 @@ import type { SiteSources } from "./site-sources.ts";
 
 /** What the gate tells its own web nodes of flags and experiments, the private ones included. */
 export interface SiteExperiments {
-  /** What browsers ask the service with; null where every token was switched off. */
+  /** What browsers ask the service with; null when the operator switched it off, and with it all experiments. */
   token: string | null;
   /** By which browsers know the scripts of page edits. */
   scriptKey: string;
@@ -40,16 +40,17 @@ export function createVariants(sources: SiteSources): (cookies: string | undefin
 
   return async (cookies, host) => {
     const site = await sources.experiments();
-    if (!site) return NOBODY;
+    if (!site?.token) return NOBODY;
     const { pageSettings } = await sources.site(host);
     const consent = { name: pageSettings.COOKIE_CONSENT_NAME, expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER };
     const agreed = readConsent(cookies, consent)?.has("experiments") ?? false;
     const deviceId = agreed ? deviceIdOf(cookies) : undefined;
-    return variantsOf(site, compile(site.config), deviceId === undefined ? {} : { deviceId });
+    const service = { token: site.token, scriptKey: site.scriptKey };
+    return variantsOf(service, compile(site.config), deviceId === undefined ? {} : { deviceId });
   };
 }
 
-function variantsOf({ token, scriptKey }: SiteExperiments, config: CompiledConfig, user: UserData): VisitorVariants {
+function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: CompiledConfig, user: UserData): VisitorVariants {
   const decided = [...config.experiments.values()].filter(({ needs }) => isDecidedHere(needs)).map(({ name }) => name);
   const groups = new Map(decided.map((name) => [name, evaluate(config, name, user) ?? ""]));
 
@@ -70,7 +71,7 @@ function variantsOf({ token, scriptKey }: SiteExperiments, config: CompiledConfi
         for (const { experiment } of flag.groups) dependsOn(experiment);
         flags[name] = flagValue(config, name, user);
       }
-      return { service: token === null ? null : { token, scriptKey }, groups: shown, flags };
+      return { service, groups: shown, flags };
     },
   };
 }

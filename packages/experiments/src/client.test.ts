@@ -483,6 +483,19 @@ describe("a webbuilder experiment", () => {
     expect([found, askedFor("pages.json")]).toEqual([[], []]);
   });
 
+  test("edits nothing where the pages are nonsense, and counts nobody", async () => {
+    const { sdk, answers, askedFor } = await edits({ ...HERE, path_params: ["elsewhere"] }, "https://bet.example/elsewhere?x=1");
+    for (const nonsense of ["<html>", "{}", '{"pages":[{"page":{"rules":[{}]}}]}']) {
+      answers["pages.json"] = () => new Response(nonsense);
+      sdk.clear();
+      sdk.setUserData({ userId: "u1" });
+      await sdk.init();
+      expect(await sdk.pageEdits()).toEqual([]);
+      await sdk.flush();
+    }
+    expect(askedFor("exposures")).toEqual([]);
+  });
+
   test("leaves the page to the editor under sigma_editor=start", async () => {
     const { found } = await edits(HERE, "https://bet.example/account/deposit?x=1&sigma_editor=start");
     expect(found).toEqual([]);

@@ -7,6 +7,7 @@ export { evaluate, type ForcedExperiments, flagValue, paramOf, paramsOf } from "
 export { fingerprint } from "./hash.ts";
 export { ExperimentsError, MESSAGES } from "./messages.ts";
 export { readConfig, readExperiment, readFlag } from "./read-config.ts";
+export { readPages } from "./read-pages.ts";
 export { signatureCheck } from "./signature.ts";
 export type { Exposure } from "./transport.ts";
 export { type GeoData, NOWHERE, type UserData } from "./user-data.ts";

@@ -1,5 +1,6 @@
 import type { Pages } from "./config.ts";
-import { FETCH_TIMEOUT_MS, RETRIES, SDK_NAME, SDK_VERSION } from "./constants.ts";
+import { FETCH_TIMEOUT_MS, RETRIES, SDK_NAME, SDK_VERSION, STATUS } from "./constants.ts";
+import { readPages } from "./read-pages.ts";
 import type { GeoData } from "./user-data.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -60,14 +61,19 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
 
     async geo(): Promise<GeoData | null> {
       const answer = await ask(`${api}/geo`, { headers: headers() }).catch(() => null);
-      const found = answer?.status === 200 ? parsed<GeoData>(answer.text) : null;
+      const found = answer?.status === STATUS.success ? parsed<GeoData>(answer.text) : null;
       return typeof found?.country === "string" ? found : null;
     },
 
     async pages(experiment: string, group: string): Promise<Pages["pages"] | null> {
       const marks = { "Content-Type": "application/json", token, exp: experiment, group };
       const answer = await ask(`${api}/pages.json?r=${random()}`, { headers: marks }).catch(() => null);
-      return (answer?.status === 200 && parsed<Pages>(answer.text)?.pages) || null;
+      if (answer?.status !== STATUS.success) return null;
+      try {
+        return readPages(parsed<Pages>(answer.text)?.pages);
+      } catch {
+        return null;
+      }
     },
 
     /** Whether they arrived. Kept alive, so that a page that is being left can still tell. */

@@ -7,6 +7,7 @@ import {
   type Pages,
   readExperiment,
   readFlag,
+  readPages,
   SCALE,
 } from "@touchline/experiments";
 
@@ -76,18 +77,12 @@ function refuseWarnings(config: Config): void {
 }
 
 /** The pages of a group, each script of theirs signed. */
-export function pagesOf(form: Form, sign: (script: string) => string): Read<Pages["pages"]> {
-  return read(() => {
-    const pages = json(form.pages, "The pages");
-    if (!Array.isArray(pages)) throw new SyntaxError("The pages are no list.");
-    return pages.map((each: { page?: Partial<Pages["pages"][number]["page"]> }) => {
-      const { globalCss = "", globalJs = "", rules = [] } = each.page ?? {};
-      if (!Array.isArray(rules) || rules.some(({ path, contentParams }) => typeof path !== "string" || typeof contentParams !== "object"))
-        throw new SyntaxError("A rule has a path and contentParams.");
-      return { page: { globalCss, globalJs, rules, ...(globalJs ? { signature: sign(globalJs) } : {}) } };
-    });
-  });
-}
+export const pagesOf = (form: Form, sign: (script: string) => string): Read<Pages["pages"]> =>
+  read(() =>
+    readPages(json(form.pages, "The pages")).map(({ page: { signature: _, ...page } }) => ({
+      page: { ...page, ...(page.globalJs ? { signature: sign(page.globalJs) } : {}) },
+    })),
+  );
 
 /** Two groups or salts under one name would mix two experiments: what decides who is where stays while it runs. */
 export function frozenChange(before: Experiment, after: Experiment): boolean {

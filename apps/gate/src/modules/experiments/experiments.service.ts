@@ -14,6 +14,8 @@ import { findPages, keepExposures, listExperiments, listFlags, listTokens } from
 /** What every request is answered from; read again after a second, so that many gates agree within one. */
 interface Published {
   tokens: ReadonlyMap<string, boolean>;
+  /** The site's own, while it is active. */
+  ownToken: string | null;
   /** With everything private in it: for our own servers only. */
   whole: Config;
   /** The same for browsers, as it is sent. */
@@ -45,6 +47,7 @@ export function createExperimentsService({ db, clock }: { db: Database; clock: C
     const whole: Config = { feature_flags: flags.flatMap(({ published }) => published ?? []), experiments: running };
     return {
       tokens: new Map(tokens.map(({ token, active }) => [token, active])),
+      ownToken: tokens.find(({ own, active }) => own && active)?.token ?? null,
       whole,
       publicText: JSON.stringify({ ...whole, feature_flags: whole.feature_flags.flatMap(publicFlag) }),
       compiled: compileConfig(whole),
@@ -70,10 +73,10 @@ export function createExperimentsService({ db, clock }: { db: Database; clock: C
       return whole.feature_flags.length + whole.experiments.length > 0 ? publicText : null;
     },
 
-    /** What our own web nodes render by: everything, and a token that their visitors' browsers can ask with. */
+    /** What our own web nodes render by: everything, and the site's own token, without which there are no experiments. */
     async site(): Promise<{ token: string | null; config: Config }> {
-      const { tokens, whole } = await published();
-      return { token: [...tokens].find(([, active]) => active)?.[0] ?? null, config: whole };
+      const { ownToken, whole } = await published();
+      return { token: ownToken, config: whole };
     },
 
     async pages(experiment: string, group: string): Promise<Pages["pages"] | null> {

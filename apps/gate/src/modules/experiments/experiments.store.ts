@@ -5,11 +5,12 @@ import type { Reader, Tx } from "../../platform/db.ts";
 /** Kept as the JSON that the forms were checked to be. */
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-export const listTokens = (db: Reader) => db.selectFrom("experiment_tokens").selectAll().orderBy("created_at").orderBy("token").execute();
+export const listTokens = (db: Reader) =>
+  db.selectFrom("experiment_tokens").selectAll().orderBy("own", "desc").orderBy("created_at").execute();
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
 export async function addToken(tx: Tx, token: string, note: string, at: Date): Promise<void> {
-  await tx.insertInto("experiment_tokens").values({ token, note, active: true, created_at: at }).execute();
+  await tx.insertInto("experiment_tokens").values({ token, note, own: false, active: true, created_at: at }).execute();
 }
 
 export async function switchToken(tx: Tx, token: string, active: boolean): Promise<void> {

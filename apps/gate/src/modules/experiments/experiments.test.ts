@@ -79,6 +79,14 @@ describe("the experiment service's calls", () => {
   test("/exp/site is for our own web nodes only, and brings private flags with a token and the key of scripts", async () => {
     expect((await get("site")).http).toBe(404);
     const { body } = await get("site", { "x-touchline-internal": gate.config.internalKey });
+    const siteToken = async () => (await get("site", { "x-touchline-internal": gate.config.internalKey })).body.token;
+    for (const [active, wanted] of [
+      ["off", null],
+      ["on", token],
+    ] as const) {
+      await operatorSends(gate, "/dev/experiments", { action: "token", token, active });
+      expect(await siteToken()).toBe(wanted);
+    }
     expect(body).toMatchObject({
       token,
       scriptKey: expect.stringMatching(/^[\w-]{43}$/),
@@ -203,6 +211,12 @@ describe("the operator", () => {
     });
     const pages = [{ page: { globalCss: "h1 { color: red }", globalJs: "x()", rules: [{ path: "h1", contentParams: { text: "Hi" } }] } }];
     await operatorSends(gate, at("look"), { action: "pages", group: "b", pages: JSON.stringify(pages) });
+    for (const [wrong, why] of [
+      ['[{"page":{"rules":[{"path":"h1"}]}}]', "a rule has a path and contentParams"],
+      ['[{"page":{"rules":[{"path":"h1","contentParams":{"onclick":"x()"}}]}}]', "onclick is none of"],
+      ["{}", "the pages are no list"],
+    ] as const)
+      await expect(operatorSends(gate, at("look"), { action: "pages", group: "b", pages: wrong })).rejects.toThrow(why);
     const ask = (group: string) => get("pages.json?r=0.5", { exp: "look", group });
     expect((await ask("b")).http).toBe(400);
     await press("look", "start");
