@@ -165,7 +165,8 @@ describe("the operator", () => {
     await make("high", layered(5000, 10_000));
     await make("middle", layered(4999, 6000));
     await make("elsewhere", layered(9000, 10_000), "deviceId");
-    for (const name of ["low", "high", "low"]) await press(name, "start");
+    for (const name of ["low", "high"]) await press(name, "start");
+    await expect(press("low", "start")).rejects.toThrow("It runs: publish what you changed.");
     await expect(press("middle", "start")).rejects.toThrow("a visitor could be in both");
     await expect(press("elsewhere", "start")).rejects.toThrow("splits by userId");
     for (const name of ["low", "high"]) await press(name, "stop");
