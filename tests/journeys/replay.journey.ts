@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { digits, pick, siteUrl } from "./abroad.ts";
-import { expect, type Page, type Route, test } from "./journey.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations, join, newPunter } from "./punter.ts";
 import { acceptAnyPrice, choose, openSlip, place, receiptOf } from "./slip.ts";
 
@@ -90,18 +90,20 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   const recording = await recordingOf(page);
 
   // Stored, but the answer is lost on the way back: the page has to send it again.
-  let lost = 0;
-  const loseAnswer = async (route: Route) => {
-    lost++;
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(TRACK, loseAnswer);
+  const lost = new Promise<string>((told) =>
+    page.route(
+      TRACK,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+        told(route.request().headers()["idempotency-key"] ?? "");
+      },
+      { times: 1 },
+    ),
+  );
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect.poll(() => lost).toBeGreaterThan(0);
-  const resent = page.waitForResponse((response) => response.url().includes("/sessions/v2/track") && response.ok());
-  await page.unroute(TRACK);
-  await resent;
+  const key = await lost;
+  await page.waitForResponse((response) => response.ok() && response.request().headers()["idempotency-key"] === key);
 
   // Cut in the middle, and the page is left meanwhile: its last events are only on the device.
   await page.route(TRACK, (route) => route.abort("connectionfailed"));
