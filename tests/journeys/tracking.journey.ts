@@ -84,7 +84,7 @@ test("a walk through the site tells its events, each with its screen area and no
     await page.getByRole("dialog").getByRole("link", { name: item, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   };
-  await page.goto("/sport/live/popular?cameFrom=app-scores");
+  await page.goto("/?cameFrom=app-scores");
   const device = await tracked(page);
   for (const item of ["Results", "Statistics", "Download app", "Lobby"]) await inMenu(item);
   await page.getByRole("button", { name: "Menu" }).click();

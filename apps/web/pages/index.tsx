@@ -2,15 +2,18 @@ import type { GetServerSideProps } from "next";
 import { localisedPath } from "../src/lib/locale.ts";
 import { pageContext } from "../src/lib/page-context.ts";
 import { rootDestination } from "../src/lib/products.ts";
+import { queryText, withQuery } from "../src/lib/query-text.ts";
 
 /** The root has no screen: it goes to the lobby of the product visited last. */
 export default function RootPage() {
   return null;
 }
 
-export const getServerSideProps: GetServerSideProps = async ({ req, locale }) => {
+export const getServerSideProps: GetServerSideProps = async ({ req, locale, query }) => {
   const context = pageContext(req);
   const { startPage } = await context.frame(locale);
   const lobby = rootDestination(context.preference("product"), startPage);
-  return { redirect: { destination: localisedPath(lobby, locale), permanent: false } };
+  // Our apps link here, and tracking wants to know.
+  const address = withQuery(lobby, { cameFrom: queryText(query.cameFrom) });
+  return { redirect: { destination: localisedPath(address, locale), permanent: false } };
 };

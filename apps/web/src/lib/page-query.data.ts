@@ -3,6 +3,7 @@
  * a page that needs one on the server names it here, a page that needs one in the browser reads the address.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
+  "/": ["cameFrom"],
   "/sport/live": ["sport"],
   "/sport/live/popular": ["sport"],
   "/sport/live/event": ["id"],

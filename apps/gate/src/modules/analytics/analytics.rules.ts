@@ -60,7 +60,8 @@ export function eventFaults(events: readonly unknown[], minIdLength: unknown): A
   const short: Record<string, number[]> = {};
   const shortest = typeof minIdLength === "number" ? minIdLength : MIN_ID_LENGTH;
   const note = (faults: Record<string, number[]>, field: string, index: number) => {
-    faults[field] = [...(faults[field] ?? []), index];
+    faults[field] ??= [];
+    faults[field].push(index);
   };
   for (const [index, value] of events.entries()) {
     if (!isPlain(value)) {
