@@ -184,6 +184,15 @@ test("too many uploads from one address are answered 429 in the words of the col
   }
 });
 
+test("a crowd of uploads waits its turn, and what is too many is told to come again; what was taken is kept", async () => {
+  const sent = await Promise.all(Array.from({ length: 120 }, () => send([event({ device_id: "crowd-device" })], { path: "/batch" })));
+  const taken = sent.filter(({ http }) => http === 200);
+  const refused = sent.filter(({ http }) => http === 503);
+  expect([taken.length > 0, refused.length > 0, taken.length + refused.length]).toEqual([true, true, 120]);
+  expect(refused[0]?.body).toEqual({ code: 503, error: "Service unavailable" });
+  expect(await kept()).toHaveLength(taken.length);
+});
+
 test("SDKs on other sites may upload and read the reply; other routes stay closed to them", async () => {
   const origin = "https://another.example";
   expect(await send([event()], { headers: { origin } })).toMatchObject({ http: 200, headers: { "access-control-allow-origin": "*" } });
