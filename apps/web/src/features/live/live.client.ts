@@ -89,11 +89,6 @@ export function useFollowList(treeId: string): void {
   useEffect(() => liveLink().followList(treeId), [treeId]);
 }
 
-/** Follows a casino table while the component stands. */
-export function useFollowGame(gameId: string): void {
-  useEffect(() => liveLink().followGame(gameId), [gameId]);
-}
-
 /** A puzzle of work over its channel; null where the socket does not bring one. */
 export const askPuzzle = async (action: CaptchaAction): Promise<CaptchaChallenge | null> =>
   settings.puzzleTimeoutMs > 0 ? liveLink().askPuzzle(action, settings.puzzleTimeoutMs) : null;
