@@ -23,7 +23,6 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
   return (
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
-        <ConsentRoot />
         <SessionRoot />
         <SettingsRoot />
         <RecognitionRoot />
@@ -34,6 +33,7 @@ export default function App({ Component, pageProps: { frame: sent, ...props } }:
         <Shell>
           <Component {...props} />
         </Shell>
+        <ConsentRoot />
       </TextProvider>
     </FrameProvider>
   );

@@ -13,7 +13,7 @@ export type Gate = keyof typeof GATES;
 
 /**
  * What a call lets a punter do, which a restriction may take away. `account` is what stays open to everyone who can log in:
- * their own settings, documents, limits, and the way out. `details` is who they are: what is looked into stays as it is.
+ * their own settings, documents, limits, and the way out. `details` is how others see them.
  */
 export const PERMISSIONS = ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -112,7 +112,7 @@ test("a punter's call without a session is refused with 401 before its body is l
 });
 
 test("answers forbid sniffing, framing and caching", async () => {
-  const { headers } = await gate.call("allProducts");
+  const { headers } = await gate.call("dictionarySettings");
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -4,15 +4,14 @@ import type { Permission, PunterState } from "@touchline/contract";
 export const STATE_PERMISSIONS: Record<PunterState, readonly Permission[]> = {
   OPENED: ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"],
   // Asleep, not locked: a deposit wakes it.
-  DORMANT: ["account", "details", "deposit", "withdraw"],
-  REQUIRED: ["account", "details", "withdraw"],
+  DORMANT: ["account", "deposit", "withdraw"],
+  REQUIRED: ["account", "withdraw"],
   NEED_DOCUMENT: ["account", "details"],
-  // What somebody looks into stays as it is until they are done.
   BLOCKED_ID_UPLOAD: ["account"],
   PENDING_VERIFICATION: ["account", "details"],
-  INACTIVE: ["account", "details"],
-  SELF_EXCLUDED: ["account", "details", "withdraw"],
-  PLAYER_PROTECTION_MEASURE: ["account", "details", "withdraw"],
+  INACTIVE: ["account"],
+  SELF_EXCLUDED: ["account", "withdraw"],
+  PLAYER_PROTECTION_MEASURE: ["account", "withdraw"],
   SUSPENDED: ["account"],
   SEIZED: ["account"],
   CLOSED: ["account"],
