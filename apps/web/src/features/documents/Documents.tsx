@@ -46,7 +46,9 @@ function Document({ documentType, side, fileName, status, reason }: PunterDocume
       <Mark size={22} className={styles[status]} aria-hidden="true" />
       <div className={styles.about}>
         <p className={styles.name}>{`${texts(`documents.type.${documentType}`)} · ${texts(`documents.side.${side}`)}`}</p>
-        <p className={styles.file} data-private>{fileName}</p>
+        <p className={styles.file} data-private>
+          {fileName}
+        </p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
       <span className={styles.status}>{texts(`documents.status.${status}`)}</span>

@@ -15,7 +15,9 @@ export function Copyable({ label, text }: { label: string; text: string }) {
     );
   return (
     <div className={styles.secret}>
-      <output aria-label={label} data-private>{text}</output>
+      <output aria-label={label} data-private>
+        {text}
+      </output>
       <Button tone="ghost" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
         {texts(copied ? "popups.copied" : "popups.copy")}
       </Button>
