@@ -1,43 +1,12 @@
-import type { CaptchaChallenge, ClientMessage, ServerMessage } from "@touchline/contract";
+import type { CaptchaChallenge } from "@touchline/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ScriptedSocket } from "../test/scripted-socket.ts";
 import { CHANNELS, SOCKET_OF, socketPath } from "./channels.ts";
 import { LiveLink } from "./live-link.ts";
 import { LiveStore } from "./live-store.ts";
 import { READY_CHECK_MS } from "./puzzles.ts";
 
-/** The browser's WebSocket as the test holds it, by the path it was opened at. */
-class PathSocket {
-  static all: PathSocket[] = [];
-  readyState = 0;
-  sent: ClientMessage[] = [];
-  readonly url: string;
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  constructor(url: string) {
-    this.url = url;
-    PathSocket.all.push(this);
-  }
-  send(text: string): void {
-    if (this.readyState !== 1) throw new Error("not open");
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(loggedIn = false): void {
-    this.readyState = 1;
-    this.onopen?.();
-    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn, heartbeatMs: 25_000 });
-  }
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  types = () => this.sent.map(({ type }) => type);
-}
-
-const at = (part: string) => PathSocket.all.findLast(({ url }) => url.includes(part));
+const at = (part: string) => ScriptedSocket.all.findLast(({ url }) => url.includes(part));
 const reports: string[] = [];
 let token: string | undefined;
 let link: LiveLink | null = null;
@@ -58,7 +27,7 @@ function begin(separated: boolean): LiveLink {
     }),
     onPush: () => {},
     report: (fault) => reports.push(fault),
-    WebSocket: PathSocket as never,
+    WebSocket: ScriptedSocket as never,
     now: () => Date.now(),
     random: () => 1,
   });
@@ -69,7 +38,7 @@ function begin(separated: boolean): LiveLink {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  PathSocket.all = [];
+  ScriptedSocket.all = [];
   reports.length = 0;
   token = undefined;
 });
@@ -90,7 +59,7 @@ describe("the addresses of sockets", () => {
 describe("separated sockets", () => {
   test("a guest has one socket, whose context names nobody; a login opens the punter's own", () => {
     const link = begin(true);
-    expect(PathSocket.all.map(({ url }) => url)).toEqual(["ws://x/sockets/v2/events?channel=mobile"]);
+    expect(ScriptedSocket.all.map(({ url }) => url)).toEqual(["ws://x/sockets/v2/events?channel=mobile"]);
     at("events")?.open();
     token = "secret";
     link.refreshContext();
@@ -124,7 +93,7 @@ describe("separated sockets", () => {
     link.refreshContext();
     expect(at("punter")?.readyState).toBe(3);
     vi.advanceTimersByTime(60_000);
-    expect(PathSocket.all.filter(({ url }) => url.includes("punter"))).toHaveLength(1);
+    expect(ScriptedSocket.all.filter(({ url }) => url.includes("punter"))).toHaveLength(1);
     token = "another";
     link.refreshContext();
     at("punter")?.open(true);
@@ -159,7 +128,7 @@ describe("one socket for all", () => {
     link.followTree("t", "FULL");
     at("events")?.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn: true, heartbeatMs: 25_000 });
     vi.advanceTimersByTime(100);
-    expect(PathSocket.all).toHaveLength(1);
+    expect(ScriptedSocket.all).toHaveLength(1);
     expect(at("events")?.types()).toEqual(["CONTEXT", "CONTEXT", "BET_SUBSCRIBE", "SUBSCRIBE"]);
   });
 });
@@ -239,11 +208,11 @@ test("a message that cannot be sent is reported by its type", () => {
 test("after errors it tries again ever later, and never later than 10 s", () => {
   const _link = begin(true);
   for (const delay of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
-    const before = PathSocket.all.length;
+    const before = ScriptedSocket.all.length;
     at("events")?.onerror?.();
     vi.advanceTimersByTime(delay - 1);
-    expect(PathSocket.all).toHaveLength(before);
+    expect(ScriptedSocket.all).toHaveLength(before);
     vi.advanceTimersByTime(1);
-    expect(PathSocket.all).toHaveLength(before + 1);
+    expect(ScriptedSocket.all).toHaveLength(before + 1);
   }
 });

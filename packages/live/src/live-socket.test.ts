@@ -1,34 +1,7 @@
 import type { ClientMessage, ServerMessage } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ScriptedSocket } from "../test/scripted-socket.ts";
 import { LiveSocket, type LiveStatus, LiveStore } from "./index.ts";
-
-/** The browser's WebSocket as the test holds it: what was sent, and what the server says. */
-class ScriptedSocket {
-  static all: ScriptedSocket[] = [];
-  readyState = 0;
-  sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  constructor() {
-    ScriptedSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(loggedIn = false): void {
-    this.readyState = 1;
-    this.onopen?.();
-    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn, heartbeatMs: 25_000 });
-  }
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 const last = () => ScriptedSocket.all.at(-1) as ScriptedSocket;
 const take = (type: ClientMessage["type"]) => last().sent.filter((message) => message.type === type);

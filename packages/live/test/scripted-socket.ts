@@ -1,0 +1,39 @@
+import type { ClientMessage, ServerMessage } from "@touchline/contract";
+
+/** The browser's WebSocket as a test holds it: where it was opened, what was sent, and what the server says. */
+export class ScriptedSocket {
+  static all: ScriptedSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  readonly url: string;
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  constructor(url: string) {
+    this.url = url;
+    ScriptedSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    if (this.readyState !== 1) throw new Error("not open");
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(loggedIn = false): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ type: "CONTEXT_SET", serverTime: 0, loggedIn, heartbeatMs: 25_000 });
+  }
+
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  types = (): string[] => this.sent.map(({ type }) => type);
+}
