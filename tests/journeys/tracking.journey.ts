@@ -149,19 +149,3 @@ test("web vitals of a visit are measured and kept under the page's pattern", asy
   await page.goto("/sport/live/popular");
   await expect.poll(() => vitalsOf(page, "/esports/promotions")).toEqual(["FCP", "LCP", "CLS", "FID", "INP", "TTFB"]);
 });
-
-test("with every collector blocked the site works and nobody is told of it", async ({ page, context }) => {
-  await agreeToAll(context);
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  await page.route(COLLECTORS, (route) => route.abort());
-  await page.goto("/sport/live/popular");
-  const refused = page.waitForEvent("requestfailed", isBatch);
-  await tracked(page);
-  await leaveForAMoment(page);
-  await refused;
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
-  const notices = page.locator("[role=alert]:not(#__next-route-announcer__)");
-  expect([errors, await notices.count()]).toEqual([[], 0]);
-});
