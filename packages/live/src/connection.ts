@@ -77,11 +77,10 @@ export class Connection {
   }
 
   send(message: ClientMessage): void {
-    try {
-      this.#socket?.send(JSON.stringify(message));
-    } catch {
-      this.#options.report?.(`${message.type} message error`);
-    }
+    if (!this.#socket) return;
+    // A browser drops what is sent on a closing socket without a word.
+    if (this.isOpen) this.#socket.send(JSON.stringify(message));
+    else this.#options.report?.(`${message.type} message error`);
   }
 
   #connect(): void {

@@ -8,6 +8,8 @@ import { READY_CHECK_MS } from "./puzzles.ts";
 
 const at = (part: string) => ScriptedSocket.all.findLast(({ url }) => url.includes(part));
 const reports: string[] = [];
+const known: [loggedIn: boolean, again: boolean][] = [];
+const refused = vi.fn();
 let token: string | undefined;
 let link: LiveLink | null = null;
 
@@ -26,6 +28,8 @@ function begin(separated: boolean): LiveLink {
       ...(token ? { punterToken: token } : {}),
     }),
     onPush: () => {},
+    onWho: (...who) => known.push(who),
+    onTokenInvalid: refused,
     report: (fault) => reports.push(fault),
     WebSocket: ScriptedSocket as never,
     now: () => Date.now(),
@@ -40,6 +44,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   ScriptedSocket.all = [];
   reports.length = 0;
+  known.length = 0;
+  refused.mockReset();
   token = undefined;
 });
 afterEach(() => {
@@ -115,6 +121,35 @@ describe("separated sockets", () => {
     vi.advanceTimersByTime(500);
     at("punter")?.open(false);
     expect(at("punter")?.types()).toEqual(["CONTEXT"]);
+  });
+});
+
+describe("who the server takes the socket for", () => {
+  test.each([true, false])("is told for the punter's, and after a break that something was missed (separated %s)", (separated) => {
+    token = "secret";
+    begin(separated);
+    const punters = () => at(separated ? "punter" : "events");
+    if (separated) at("events")?.open();
+    punters()?.open(true);
+    punters()?.onclose?.();
+    vi.advanceTimersByTime(500);
+    punters()?.open(true);
+    expect(known).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  test("a token that is refused asks for a newer one, which is said as soon as it is there", () => {
+    token = "old";
+    const link = begin(true);
+    at("punter")?.open(false);
+    at("punter")?.say({ type: "ERROR", code: "TOKEN_INVALID" });
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual([]);
+    token = "new";
+    link.refreshContext();
+    expect(at("punter")?.sent.at(-1)).toMatchObject({ type: "CONTEXT", punterToken: "new" });
   });
 });
 

@@ -23,12 +23,13 @@ export class LiveLink {
 
   constructor(options: LiveLinkOptions) {
     this.#options = options;
-    const { origin, channel, separated, onStatus, ...rest } = options;
+    const { origin, channel, separated, onStatus, onWho, onTokenInvalid, ...rest } = options;
     const at = (name: SocketName) => ({ url: origin + socketPath(name, separated, channel) });
     // Whether the page is connected is whether prices come.
     const status = onStatus ? { onStatus } : {};
+    const punters = { ...(onWho ? { onWho } : {}), ...(onTokenInvalid ? { onTokenInvalid } : {}) };
     if (!separated) {
-      const only = new LiveSocket({ ...rest, ...status, ...at("events") });
+      const only = new LiveSocket({ ...rest, ...status, ...punters, ...at("events") });
       this.#sockets = { events: only, punter: only };
       return;
     }
@@ -38,7 +39,7 @@ export class LiveLink {
     };
     this.#sockets = {
       events: new LiveSocket({ ...rest, ...status, context: nobody, ...at("events") }),
-      punter: new LiveSocket({ ...rest, ...at("punter") }),
+      punter: new LiveSocket({ ...rest, ...punters, ...at("punter") }),
     };
   }
 

@@ -14,6 +14,10 @@ export interface LiveSocketOptions extends ConnectionOptions {
   /** Asked at every open: the token of a session may have come or gone. */
   context: () => LiveContext;
   onPush: (message: PushMessage) => void;
+  /** The server has said whom it takes the socket for; `again` when it had known the punter before a break, in which pushes were missed. */
+  onWho?: (loggedIn: boolean, again: boolean) => void;
+  /** The token is not taken any more: the punter may have a newer one. */
+  onTokenInvalid?: () => void;
 }
 
 /** The browser's socket: connects, says who it is, follows what the page needs, and after a break goes on from where it was. */
@@ -30,6 +34,8 @@ export class LiveSocket {
   #ready = false;
   /** The server knows whose socket it is: only then can bets be watched. */
   #loggedIn = false;
+  /** It was known once, and the socket broke since. */
+  #missed = false;
   #debounce: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
   readonly puzzles: Puzzles;
@@ -113,6 +119,7 @@ export class LiveSocket {
   /** Nothing that was said on a socket outlives it. */
   #forget(): void {
     this.#ready = false;
+    this.#missed ||= this.#loggedIn;
     this.#loggedIn = false;
     this.#bets.forget();
     this.#casino.forget();
@@ -146,6 +153,7 @@ export class LiveSocket {
         this.#followed.delete(message.treeId);
         return store.putGone(message.treeId);
       case "ERROR":
+        if (message.code === "TOKEN_INVALID") return this.#options.onTokenInvalid?.();
         return this.#options.report?.(`${message.about ?? message.code} message error`);
       case "accountUpdate":
       case "settingsUpdate":
@@ -184,6 +192,9 @@ export class LiveSocket {
     this.#loggedIn = loggedIn;
     this.#bets.forget();
     this.#syncBets();
+    this.#options.onWho?.(loggedIn, loggedIn && this.#missed);
+    // A logout leaves nothing to catch up with.
+    this.#missed = false;
   }
 
   #syncBets(): void {

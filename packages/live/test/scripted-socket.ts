@@ -17,8 +17,9 @@ export class ScriptedSocket {
   }
 
   send(text: string): void {
-    if (this.readyState !== 1) throw new Error("not open");
-    this.sent.push(JSON.parse(text));
+    // As browsers do: thrown before it is open, dropped after.
+    if (this.readyState === 0) throw new Error("not open");
+    if (this.readyState === 1) this.sent.push(JSON.parse(text));
   }
 
   close(): void {

@@ -127,7 +127,10 @@ export function createPush(deps: PushDeps) {
   /** Who a socket is comes from its token alone; the events socket of the separated pair never learns it. */
   async function setContext(client: PushClient, token: string | undefined): Promise<void> {
     const mayHaveIdentity = client.path !== "/sockets/v2/events";
+    const before = client.punter;
     client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
+    // What one punter watched is nobody else's to be told of.
+    if (before?.sessionId !== client.punter?.sessionId) betWatch.remove(client);
     client.hasContext = true;
     if (token && mayHaveIdentity && !client.punter) client.send({ type: "ERROR", code: "TOKEN_INVALID" });
     client.send({

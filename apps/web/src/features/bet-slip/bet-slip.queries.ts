@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { onPushOf } from "../../lib/pushes.ts";
 import { usePunter } from "../../lib/session.ts";
+import { onPunterOpen } from "../live/live.client.ts";
 import { call } from "../session/session.client.ts";
 import { type SlipBet, wantedBet } from "./bet-slip.rules.ts";
 import type { Limits } from "./stake.rules.ts";
@@ -67,6 +68,11 @@ export function useFreeBets() {
     queryFn: ({ signal }) => call("freeBets", { signal }),
     enabled: account !== undefined,
   });
-  useEffect(() => onPushOf("promoParticipation", () => void refetch()), [refetch]);
+  useEffect(() => {
+    const stops = [onPushOf("promoParticipation", () => void refetch()), onPunterOpen((again) => again && void refetch())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
   return data?.freeBets ?? [];
 }

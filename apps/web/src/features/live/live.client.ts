@@ -25,6 +25,8 @@ const status = createStore<{ status: LiveStatus }>(() => ({ status: "closed" }))
 let identify: (() => LiveIdentity) | null = null;
 let push: (message: PushMessage) => void = () => {};
 let settings: LiveSettings = { separated: false, puzzleTimeoutMs: 0 };
+let tokenInvalid: () => void = () => {};
+const punterOpenings = new Set<(again: boolean) => void>();
 let link: LiveLink | null = null;
 
 /** The site's way to the sockets. Screens may say what they follow before they are opened. */
@@ -42,6 +44,10 @@ function liveLink(): LiveLink {
       return { ...rest, host: hostname, source: "MOBILE", ...(punterToken ? { punterToken } : {}) };
     },
     onPush: (message) => push(message),
+    onWho: (loggedIn, again) => {
+      if (loggedIn) for (const hear of [...punterOpenings]) hear(again);
+    },
+    onTokenInvalid: () => tokenInvalid(),
     onStatus: (next) => status.setState({ status: next }),
     report: (fault) => console.warn(fault),
     WebSocket,
@@ -52,8 +58,14 @@ function liveLink(): LiveLink {
 }
 
 /** Opens the sockets once the page has settled. The identity is asked for at every (re)connect. */
-export function startLive(identity: () => LiveIdentity, onPush: (message: PushMessage) => void, given: LiveSettings): void {
+export function startLive(
+  identity: () => LiveIdentity,
+  onPush: (message: PushMessage) => void,
+  given: LiveSettings,
+  onTokenInvalid: () => void = () => {},
+): void {
   identify = identity;
+  tokenInvalid = onTokenInvalid;
   push = onPush;
   settings = given;
   whenIdle(() => liveLink().start());
@@ -64,11 +76,14 @@ export function startLive(identity: () => LiveIdentity, onPush: (message: PushMe
 /** After a login, a logout, or a change of language. */
 export const refreshLiveContext = (): void => link?.refreshContext();
 
-/** Whenever the connection stands again after a break: what was pushed meanwhile was missed. Returns how to stop. */
-export const onLiveOpen = (run: () => void): (() => void) =>
-  status.subscribe((now, before) => {
-    if (now.status === "open" && before.status !== "open") run();
-  });
+/**
+ * Whenever the server knows whose socket it is; `again` after a break: what was pushed to the punter meanwhile was missed. Returns
+ * how to stop.
+ */
+export function onPunterOpen(run: (again: boolean) => void): () => void {
+  punterOpenings.add(run);
+  return () => void punterOpenings.delete(run);
+}
 
 export const liveStatus = (): LiveStatus => status.getState().status;
 

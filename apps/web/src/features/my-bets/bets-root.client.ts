@@ -9,7 +9,7 @@ import { onPush } from "../../lib/pushes.ts";
 import { removeSlipLegs } from "../../lib/slip/slip.ts";
 import type { Texts } from "../../lib/text.tsx";
 import { isOwnCashOut } from "../cash-out/own-cash-outs.ts";
-import { onLiveOpen } from "../live/live.client.ts";
+import { onPunterOpen } from "../live/live.client.ts";
 import { serverNow, setServerTime } from "../live/live.clock.ts";
 import { betName } from "../placement/bet-names.ts";
 import { forgetPlacement, readPlacements } from "../placement/kept-placements.ts";
@@ -44,7 +44,7 @@ export function followBets(account: string): () => void {
     void recoverPlacements(account);
   };
   look();
-  const stops = [onPush(hear), onLiveOpen(look)];
+  const stops = [onPush(hear), onPunterOpen(look)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onPushOf } from "../../lib/pushes.ts";
-import { onLiveOpen } from "../live/live.client.ts";
+import { onPunterOpen } from "../live/live.client.ts";
 import { fetchBet } from "./fetch-bet.ts";
 import { BETS } from "./my-bets.queries.ts";
 import { type BetsList, type BetsPage, withBet } from "./my-bets.rules.ts";
@@ -23,7 +23,7 @@ export function useBetsLive(): void {
         }
       }
     };
-    const stops = [onPushOf("betCountUpdate", ({ betIds }) => void heard(betIds).catch(askAgain)), onLiveOpen(askAgain)];
+    const stops = [onPushOf("betCountUpdate", ({ betIds }) => void heard(betIds).catch(askAgain)), onPunterOpen(askAgain)];
     return () => {
       for (const stop of stops) stop();
     };

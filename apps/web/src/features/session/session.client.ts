@@ -11,7 +11,7 @@ import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
-import { type LiveSettings, refreshLiveContext, startLive } from "../live/live.client.ts";
+import { type LiveSettings, onPunterOpen, refreshLiveContext, startLive } from "../live/live.client.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
 import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
@@ -57,10 +57,13 @@ const keeper = new SessionKeeper({
   onLogin: () => {
     writePreference("session", "punter");
     sessionHappened({ type: "hintSeen", hint: "punter" });
-    refreshLiveContext();
     void loadHeartbeat();
   },
-  onPunterToken: tellPunterToken,
+  onPunterToken: (token) => {
+    tellPunterToken(token);
+    // The socket is told at once: one that opened with the old token is a guest's.
+    refreshLiveContext();
+  },
   onLogout: (reason) => {
     tellPunterToken(undefined);
     track("logout", { reason });
@@ -112,8 +115,23 @@ export function startSession(given: SessionHost): void {
     () => ({ ...(host as SessionHost).liveIdentity(), punterToken: keeper.punterToken() }),
     (message) => void heard(message),
     given.live,
+    () => void renewToken(),
   );
+  // Balance, settings and standing may have changed while nobody could say so.
+  onPunterOpen((again) => again && void loadHeartbeat());
   void resume();
+}
+
+/** A gate that refuses every token is not asked for another at once. */
+const RENEW_AT_MOST_EVERY_MS = 30_000;
+let renewedAt = 0;
+
+/** The socket's token was refused: a new one is asked for, or the session is over and nobody had told. */
+async function renewToken(): Promise<void> {
+  if (now() - renewedAt < RENEW_AT_MOST_EVERY_MS) return;
+  renewedAt = now();
+  const outcome = await keeper.refused();
+  if (outcome === "refresh token unavailable" || outcome === "access token not found") await keeper.logout("access token expired");
 }
 
 /** A session that was not to be remembered ended with the browser. */
