@@ -60,6 +60,7 @@ describe("experiments decided on the server", () => {
     ["when only the rest was agreed to", `ConsentCookie=necessary.analytics; ${device(1)}`],
     ["without a device's id", AGREED],
     ["with a made-up id", `${AGREED}; tl_device=everything`],
+    ["under the disabling cookie", `${AGREED}; ${device(1)}; sigma_disabled=true`],
   ])("leave a visitor out %s", async (_when, cookies) => {
     const { page, groups } = await variants()(cookies);
     expect([page.groups, page.flags, [...groups]]).toEqual([{ device: null }, { plain: "off", turned: "off" }, [["device", ""]]]);

@@ -1,4 +1,13 @@
-import { type CompiledConfig, type Config, compileConfig, evaluate, flagValue, paramsOf, type UserData } from "@touchline/experiments";
+import {
+  type CompiledConfig,
+  type Config,
+  compileConfig,
+  evaluate,
+  flagValue,
+  isDisabled,
+  paramsOf,
+  type UserData,
+} from "@touchline/experiments";
 import { readConsent } from "../src/lib/consent/consent.rules.ts";
 import type { FrameExperiments, PageExperiments } from "../src/lib/frame.ts";
 import { DEVICE_COOKIE } from "../src/lib/storage.data.ts";
@@ -43,8 +52,8 @@ export function createVariants(sources: SiteSources): (cookies: string | undefin
     if (!site?.token) return NOBODY;
     const { pageSettings } = await sources.site(host);
     const consent = { name: pageSettings.COOKIE_CONSENT_NAME, expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER };
-    const agreed = readConsent(cookies, consent)?.has("experiments") ?? false;
-    const deviceId = agreed ? deviceIdOf(cookies) : undefined;
+    const takesPart = !isDisabled(cookies) && readConsent(cookies, consent)?.has("experiments");
+    const deviceId = takesPart ? deviceIdOf(cookies) : undefined;
     const service = { token: site.token, scriptKey: site.scriptKey };
     return variantsOf(service, compile(site.config), deviceId === undefined ? {} : { deviceId });
   };

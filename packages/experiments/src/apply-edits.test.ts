@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync, sign, webcrypto } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyEdit } from "./apply-edits.ts";
+import { applyEdit, runScript } from "./apply-edits.ts";
 import type { ContentParams, PageEdit } from "./config.ts";
 import { sanitise } from "./sanitise.ts";
 import { signatureCheck } from "./signature.ts";
@@ -13,69 +13,126 @@ beforeEach(() => {
     '<main><h1 id="title">Deposit</h1><a id="link" href="/old">go</a><img id="picture" src="/old.png"><p id="box">old</p></main>';
 });
 
-const apply = (edit: Partial<PageEdit>, isSigned = async () => false) =>
-  applyEdit({ globalCss: "", globalJs: "", rules: [], ...edit }, { document, nonce: "n1", isSigned });
+const NOTHING: PageEdit = { globalCss: "", globalJs: "", rules: [] };
+const apply = (edit: Partial<PageEdit>) => applyEdit({ ...NOTHING, ...edit }, { document, nonce: "n1" });
 const change = (path: string, contentParams: ContentParams) => apply({ rules: [{ path, contentParams }] });
 const at = (path: string) => document.querySelector(path) as HTMLElement;
 const added = (kind: string) => [...document.head.querySelectorAll(kind)].map((it) => [it.textContent, it.getAttribute("nonce")]);
 
 describe("content params:", () => {
-  test("text is text, and the node that held it stays", async () => {
+  test("text is text, and the node that held it stays", () => {
     const node = at("#title").firstChild;
-    await change("#title", { text: "<b>Add money</b>" });
+    change("#title", { text: "<b>Add money</b>" });
     expect([at("#title").textContent, at("#title").firstChild === node, at("#title b")]).toEqual(["<b>Add money</b>", true, null]);
   });
 
-  test("href and src lead somewhere, and run nothing", async () => {
-    await change("#link", { href: "/join" });
-    await change("#picture", { src: "/new.png" });
+  test("href and src lead somewhere, and run nothing", () => {
+    change("#link", { href: "/join" });
+    change("#picture", { src: "/new.png" });
     expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual(["/join", "/new.png"]);
-    await change("#link", { href: " javascript:alert(1)" });
-    await change("#picture", { src: "data:text/html,x" });
+    change("#link", { href: " javascript:alert(1)" });
+    change("#picture", { src: "data:text/html,x" });
     expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual(["/join", "/new.png"]);
   });
 
-  test("color, backgroundColor, fontSize and display are the element's own style", async () => {
-    await change("#box", { color: "red", backgroundColor: "blue", fontSize: "20px", display: "none" });
+  test("color, backgroundColor, fontSize and display are the element's own style", () => {
+    change("#box", { color: "red", backgroundColor: "blue", fontSize: "20px", display: "none" });
     const { color, backgroundColor, fontSize, display } = at("#box").style;
     expect([color, backgroundColor, fontSize, display]).toEqual(["red", "blue", "20px", "none"]);
   });
 
-  test("contentHtml is put in without what could run", async () => {
-    await change("#box", { contentHtml: '<b onclick="x()">New</b><script>x()</script><img src="/a.png" onerror="x()">' });
+  test("contentHtml is put in without what could run", () => {
+    change("#box", { contentHtml: '<b onclick="x()">New</b><script>x()</script><img src="/a.png" onerror="x()">' });
     expect(at("#box").innerHTML).toBe('<b>New</b><img src="/a.png">');
   });
 
-  test("contentCss styles what the rule points at and nothing else", async () => {
-    await change("#box", { contentCss: "color: red } body { display: none" });
+  test("contentCss styles what the rule points at and nothing else", () => {
+    change("#box", { contentCss: "color: red } body { display: none" });
     expect(added("style")).toEqual([["#box { color: red  body  display: none }", "n1"]]);
   });
 
-  test("a path that is no selector changes nothing", async () => {
-    await expect(change("p[", { text: "x" })).resolves.toBeUndefined();
+  test("a path that is no selector changes nothing", () => {
+    const { innerHTML } = document.body;
+    change("p[", { text: "x" });
+    expect(document.body.innerHTML).toBe(innerHTML);
   });
 });
 
-test("globalCss comes once, with the page's nonce and nothing from elsewhere", async () => {
-  const globalCss = '@import "https://evil.example/x.css"; h1 { color: red }';
-  await apply({ globalCss });
-  await apply({ globalCss });
+test("globalCss comes with the page's nonce and nothing from elsewhere", () => {
+  apply({ globalCss: '@import "https://evil.example/x.css"; h1 { color: red }' });
   expect(added("style")).toEqual([[" h1 { color: red }", "n1"]]);
 });
 
-test("globalJs runs only when it is signed by the site's key", async () => {
+describe("undone,", () => {
+  const EVERYTHING: Partial<PageEdit> = {
+    globalCss: "main { color: red }",
+    rules: [
+      { path: "#title", contentParams: { text: "Add money", color: "red", contentCss: "margin: 0" } },
+      { path: "#title", contentParams: { text: "Add more money" } },
+      { path: "#link", contentParams: { href: "/join" } },
+      { path: "#picture", contentParams: { src: "/new.png", display: "none" } },
+      { path: "#box", contentParams: { contentHtml: "<b>new</b>" } },
+      { path: "main", contentParams: { backgroundColor: "blue" } },
+    ],
+  };
+  /** As it is seen: an attribute without a value in it styles nothing. */
+  const seen = () => [document.head.innerHTML, document.body.innerHTML.replaceAll(' style=""', "")];
+
+  test("styles, texts, links, markup and colours are what they were, in the nodes that held them", () => {
+    const [before, title, box] = [seen(), at("#title").firstChild, at("#box").firstChild];
+    const undo = apply(EVERYTHING);
+    expect([at("#title").textContent, at("#box").innerHTML, added("style").length]).toEqual(["Add more money", "<b>new</b>", 2]);
+    undo();
+    expect(seen()).toEqual(before);
+    expect([at("#title").firstChild === title, at("#box").firstChild === box]).toEqual([true, true]);
+  });
+
+  test("a text in place of several nodes gives them back", () => {
+    const [before, nodes] = [seen(), [...at("main").childNodes]];
+    const undo = change("main", { text: "Closed" });
+    expect(document.body.innerHTML).toBe("<main>Closed</main>");
+    undo();
+    expect([seen(), [...at("main").childNodes].every((node, n) => node === nodes[n])]).toEqual([before, true]);
+  });
+
+  test("what the page has rendered since stays", () => {
+    const undo = apply(EVERYTHING);
+    at("#title").textContent = "Withdraw";
+    at("#title").style.color = "green";
+    at("#link").setAttribute("href", "/out");
+    at("#box").replaceChildren("newer");
+    undo();
+    expect([at("#title").textContent, at("#title").style.color, at("#link").getAttribute("href"), at("#box").textContent]).toEqual([
+      "Withdraw",
+      "green",
+      "/out",
+      "newer",
+    ]);
+  });
+
+  test("a second time changes nothing", () => {
+    const undo = change("#title", { text: "Add money" });
+    undo();
+    at("#title").textContent = "Add money";
+    undo();
+    expect(at("#title").textContent).toBe("Add money");
+  });
+});
+
+test("globalJs runs only when it is signed by the site's key, and once in a document", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "jwk" }).x ?? "";
   const script = "document.title = 'x'";
   const signature = sign(null, Buffer.from(script), privateKey).toString("base64url");
   const isSigned = signatureCheck(raw, webcrypto.subtle as SubtleCrypto);
   const run = async (edit: Partial<PageEdit>, check = isSigned) => {
-    await applyEdit({ globalCss: "", globalJs: script, rules: [], ...edit }, { document, nonce: "n1", isSigned: check });
+    await runScript({ ...NOTHING, globalJs: script, ...edit }, { document, nonce: "n1", isSigned: check });
     return added("script");
   };
   expect(await run({})).toEqual([]);
   expect(await run({ globalJs: `${script};`, signature })).toEqual([]);
   expect(await run({ signature }, signatureCheck(raw, undefined))).toEqual([]);
+  expect(await run({ signature })).toEqual([[script, "n1"]]);
   expect(await run({ signature })).toEqual([[script, "n1"]]);
 });
 

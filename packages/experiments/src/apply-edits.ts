@@ -5,26 +5,47 @@ export interface EditOptions {
   document: Document;
   /** The page's policy lets in what carries it. */
   nonce: string;
+}
+
+export interface ScriptOptions extends EditOptions {
   /** Whether a script was signed by whoever may run scripts here. */
   isSigned: (script: string, signature: string) => Promise<boolean>;
   warn?: (message: string) => void;
 }
 
-/** Marks what we put in: a page is edited once, however often it is asked for. */
+type Undo = () => void;
+
+/**
+ * Applies a page's edits: styles, and the content of what its rules point at. Gives back how they are undone, for a site whose
+ * next page is another in the same document.
+ */
+export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
+  const undos: Undo[] = [];
+  if (edit.globalCss) undos.push(addStyle(edit.globalCss, options));
+  for (const { path, contentParams } of edit.rules) {
+    for (const element of find(options.document, path)) undos.push(...change(element, contentParams, options));
+    // Its selectors are its own: it styles whatever the rule's path leads to, now and later.
+    if (contentParams.contentCss) undos.push(addStyle(`${path} { ${withoutBraces(contentParams.contentCss)} }`, options));
+  }
+  // Two rules may have changed the same thing: the last one goes first.
+  return () => {
+    for (const undo of undos.splice(0).reverse()) undo();
+  };
+}
+
+/** Marks scripts that ran: nothing undoes one, so each runs once in a document, however often its page is come back to. */
 const MARK = "data-experiment";
 
-/** Applies a page's edits: styles, then the content of what its rules point at, then its script, where that is signed. */
-export async function applyEdit(edit: PageEdit, options: EditOptions): Promise<void> {
-  const { document, isSigned, warn = () => {} } = options;
-  if (edit.globalCss) addStyle(edit.globalCss, options);
-  for (const { path, contentParams } of edit.rules) {
-    for (const element of find(document, path)) change(element, contentParams, options);
-    // Its selectors are its own: it styles whatever the rule's path leads to, now and later.
-    if (contentParams.contentCss) addStyle(`${path} { ${withoutBraces(contentParams.contentCss)} }`, options);
-  }
-  if (!edit.globalJs) return;
-  if (await isSigned(edit.globalJs, edit.signature ?? "")) addScript(edit.globalJs, options);
-  else warn("A script of a page's edit is not signed and was left out");
+/** Runs the script of a page's edit where it is signed. */
+export async function runScript({ globalJs, signature = "" }: PageEdit, { document, nonce, isSigned, warn }: ScriptOptions): Promise<void> {
+  if (!globalJs) return;
+  if (!(await isSigned(globalJs, signature))) return warn?.("A script of a page's edit is not signed and was left out");
+  if ([...document.querySelectorAll(`script[${MARK}]`)].some(({ textContent }) => textContent === globalJs)) return;
+  const script = document.createElement("script");
+  script.setAttribute(MARK, "");
+  script.setAttribute("nonce", nonce);
+  script.textContent = globalJs;
+  document.head.append(script);
 }
 
 function find(document: Document, path: string): Element[] {
@@ -38,39 +59,64 @@ function find(document: Document, path: string): Element[] {
 /** Styles that are set through the element's own: the browser takes a value or leaves it, and can be fooled into nothing else. */
 const STYLES = ["color", "backgroundColor", "fontSize", "display"] as const;
 
-function change(element: Element, params: ContentParams, { document }: EditOptions): void {
-  if (params.text !== undefined) setText(element, params.text);
-  if (params.contentHtml !== undefined) element.replaceChildren(sanitise(params.contentHtml, document));
+function* change(element: Element, params: ContentParams, { document }: EditOptions): Generator<Undo> {
+  if (params.text !== undefined) yield setText(element, params.text);
+  if (params.contentHtml !== undefined) yield setContent(element, [...sanitise(params.contentHtml, document).childNodes]);
   for (const name of ["href", "src"] as const) {
     const url = params[name] === undefined ? null : safeUrl(params[name], document.baseURI);
-    if (url !== null) element.setAttribute(name, url);
+    if (url !== null) yield setAttribute(element, name, url);
   }
   for (const name of STYLES) {
     const value = params[name];
-    if (value !== undefined && "style" in element) (element as HTMLElement).style[name] = value;
+    if (value !== undefined && "style" in element) yield setStyle((element as HTMLElement).style, name, value);
   }
 }
 
 /** The text node stays the same one: whoever rendered it may still hold it. */
-function setText(element: Element, text: string): void {
+function setText(element: Element, text: string): Undo {
   const only = element.childNodes.length === 1 ? element.firstChild : null;
-  if (only?.nodeType === 3) only.nodeValue = text;
-  else element.textContent = text;
+  if (!only || only.nodeType !== only.TEXT_NODE) return setContent(element, [element.ownerDocument.createTextNode(text)]);
+  const write = (value: string | null) => void (only.nodeValue = value);
+  return set(text, () => only.nodeValue, write);
+}
+
+function setContent(element: Element, content: readonly ChildNode[]): Undo {
+  const before = [...element.childNodes];
+  element.replaceChildren(...content);
+  return () => {
+    const { childNodes } = element;
+    if (childNodes.length === content.length && content.every((node, at) => node === childNodes[at])) element.replaceChildren(...before);
+  };
+}
+
+function setAttribute(element: Element, name: string, url: string): Undo {
+  const write = (value: string | null) => (value === null ? element.removeAttribute(name) : element.setAttribute(name, value));
+  return set<string | null>(url, () => element.getAttribute(name), write);
+}
+
+function setStyle(style: CSSStyleDeclaration, name: (typeof STYLES)[number], value: string): Undo {
+  const write = (given: string) => void (style[name] = given);
+  return set(value, () => style[name], write);
+}
+
+/** Undone, what was there before is back, unless whoever rendered the page has put something else there since: that stays. */
+function set<T>(value: T, read: () => T, write: (value: T) => void): Undo {
+  const before = read();
+  write(value);
+  const ours = read();
+  return () => {
+    if (read() === ours) write(before);
+  };
 }
 
 const withoutBraces = (css: string): string => css.replace(/[{}]/g, "");
 /** A style may not bring others from elsewhere. */
 const withoutImports = (css: string): string => css.replace(/@import[^;]*;?/gi, "");
 
-const addStyle = (css: string, options: EditOptions): void => add("style", withoutImports(css), options);
-const addScript = (script: string, options: EditOptions): void => add("script", script, options);
-
-function add(kind: "style" | "script", content: string, { document, nonce }: EditOptions): void {
-  const present = [...document.querySelectorAll(`${kind}[${MARK}]`)].some(({ textContent }) => textContent === content);
-  if (present) return;
-  const element = document.createElement(kind);
-  element.setAttribute(MARK, "");
-  element.setAttribute("nonce", nonce);
-  element.textContent = content;
-  document.head.append(element);
+function addStyle(css: string, { document, nonce }: EditOptions): Undo {
+  const style = document.createElement("style");
+  style.setAttribute("nonce", nonce);
+  style.textContent = withoutImports(css);
+  document.head.append(style);
+  return () => style.remove();
 }

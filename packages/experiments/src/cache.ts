@@ -39,9 +39,10 @@ export interface CacheOptions {
 /** What the device remembers of the service. Throws `No localStorage available` where it can remember nothing. */
 export function openCache({ storage, prefix, clock, random }: CacheOptions) {
   const place = (key: Key) => `${prefix}.${KEYS[key]}`;
+  let closed = false;
   const reach = <T>(work: (storage: Storage) => T): T => {
     try {
-      if (storage) return work(storage);
+      if (storage && !closed) return work(storage);
     } catch {
       // Full, or forbidden since: the same to whoever wants to remember.
     }
@@ -131,8 +132,11 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       writeJson("exposures", { ...readJson<Exposures>("exposures", {}), ...Object.fromEntries(keys) });
     },
 
+    /** Nothing is remembered from here on: an answer that is still awaited would come back to a device that was to forget. */
     clear() {
+      if (closed) return;
       for (const key of Object.keys(KEYS) as Key[]) drop(key);
+      closed = true;
     },
   };
 }

@@ -269,6 +269,46 @@ describe("the cache", () => {
   });
 });
 
+test.each(["config.json", "geo", "exposures"])("an answer of %s that comes after all was forgotten is not kept", async (path) => {
+  const { sdk, storage, answers, asked } = open();
+  sdk.setUserData({ userId: "u1" });
+  if (path === "exposures") {
+    await sdk.init();
+    sdk.expose("one", "a");
+  }
+  const answer = answers[path];
+  const late = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  answers[path] = async () => {
+    reached.resolve();
+    await late.promise;
+    return answer?.() ?? down();
+  };
+  const underWay = path === "exposures" ? sdk.flush() : sdk.init();
+  await reached.promise;
+  sdk.clear();
+  const before = asked.length;
+  late.resolve();
+  await underWay.catch(() => {});
+  expect([storage.kept.size, asked.length]).toEqual([0, before]);
+});
+
+test("a device that could not keep what was told tells it another time", async () => {
+  const { sdk, storage, askedFor } = open();
+  sdk.setUserData({ userId: "u1" });
+  await sdk.init();
+  sdk.expose("one", "a");
+  const { setItem } = storage;
+  storage.setItem = () => {
+    throw new Error("full");
+  };
+  await expect(sdk.flush()).rejects.toThrow("No localStorage available");
+  storage.setItem = setItem;
+  await sdk.flush();
+  await sdk.flush();
+  expect(askedFor("exposures")).toHaveLength(2);
+});
+
 describe("asking the service", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -484,16 +524,30 @@ describe("a webbuilder experiment", () => {
   });
 
   test("edits nothing where the pages are nonsense, and counts nobody", async () => {
-    const { sdk, answers, askedFor } = await edits({ ...HERE, path_params: ["elsewhere"] }, "https://bet.example/elsewhere?x=1");
+    const first = await edits(HERE, "https://bet.example/elsewhere?x=1");
+    const { answers, askedFor, at } = first;
+    at.href = "https://bet.example/account/deposit?x=1";
     for (const nonsense of ["<html>", "{}", '{"pages":[{"page":{"rules":[{}]}}]}']) {
       answers["pages.json"] = () => new Response(nonsense);
-      sdk.clear();
-      sdk.setUserData({ userId: "u1" });
+      const sdk = reopen(first);
       await sdk.init();
       expect(await sdk.pageEdits()).toEqual([]);
       await sdk.flush();
     }
-    expect(askedFor("exposures")).toEqual([]);
+    expect([askedFor("pages.json").length, askedFor("exposures")]).toEqual([3, []]);
+  });
+
+  test("edits nothing, and counts nobody, once the visitor has gone on to another page", async () => {
+    const { sdk, answers, askedFor, at } = await edits(HERE, "https://bet.example/elsewhere?x=1");
+    at.href = "https://bet.example/account/deposit?x=1";
+    const answer = answers["pages.json"];
+    answers["pages.json"] = () => {
+      at.href = "https://bet.example/elsewhere?x=1";
+      return answer?.() ?? down();
+    };
+    expect(await sdk.pageEdits()).toEqual([]);
+    await sdk.flush();
+    expect([askedFor("pages.json").length, askedFor("exposures")]).toEqual([1, []]);
   });
 
   test("leaves the page to the editor under sigma_editor=start", async () => {

@@ -2,7 +2,8 @@ import type { Clock } from "@touchline/core";
 import { openCache, type Storage } from "./cache.ts";
 import type { Pages } from "./config.ts";
 import { createConfigKeeper } from "./config-keeper.ts";
-import { DEFAULT_TTL_SECONDS, DISABLING_COOKIE, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
+import { DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
+import { isDisabled } from "./disabling.ts";
 import { evaluate, flagValue, paramOf, paramsOf } from "./evaluate.ts";
 import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
 import { redirectTarget } from "./split-url.ts";
@@ -23,7 +24,7 @@ export interface ExperimentsOptions {
   random: () => number;
   cookies: () => string;
   address: () => PageAddress;
-  /** Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. */
+  /** Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. None for a site that is on one host. */
   ownHosts?: readonly string[];
   ttlSeconds?: number;
   /** Told of every new config. */
@@ -107,7 +108,8 @@ export function createExperiments(options: ExperimentsOptions) {
 
   /** Tells what is not told yet, of this page and of those before it; what fails is told another time. One after another: none twice. */
   function flush(): Promise<void> {
-    flushing = flushing.then(async () => {
+    const before = flushing.catch(() => {});
+    flushing = before.then(async () => {
       const untold = cache.untold().slice(0, MOST_AT_ONCE);
       if (untold.length > 0 && (await transport.expose(untold))) cache.exposuresTold(untold);
     });
@@ -167,17 +169,17 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     /** The edits of this page that the visitor's groups get. */
     async pageEdits(): Promise<Pages["pages"]> {
-      const wanted = groupsOf("webbuilder").filter(([name]) => matchesPage(config().experiments.get(name)?.webbuilder, options.address()));
-      const edits = await Promise.all(
-        wanted.map(async ([name, group]) => {
-          const pages = await transport.pages(name, group);
-          if (pages) expose(name, group);
-          return pages ?? [];
-        }),
-      );
-      return edits.flat();
+      const isHere = (name: string) => matchesPage(config().experiments.get(name)?.webbuilder, options.address());
+      const wanted = groupsOf("webbuilder").filter(([name]) => isHere(name));
+      const found = await Promise.all(wanted.map(async ([name, group]) => ({ name, group, pages: await transport.pages(name, group) })));
+      return found.flatMap(({ name, group, pages }) => {
+        // Who has gone on to another page meanwhile sees nothing of it.
+        if (!pages || !isHere(name)) return [];
+        expose(name, group);
+        return pages;
+      });
     },
-    /** Forgets everything that the device remembers. */
+    /** Forgets everything that the device remembers, and ends: what is under way keeps nothing any more. */
     clear(): void {
       keeper.forget();
       cache.clear();
@@ -188,5 +190,3 @@ export function createExperiments(options: ExperimentsOptions) {
     return Object.entries(experiments()).filter(([name]) => config().experiments.get(name)?.type === type);
   }
 }
-
-const isDisabled = (cookies: string): boolean => cookies.split(";").some((pair) => pair.trim() === `${DISABLING_COOKIE}=true`);

@@ -9,7 +9,7 @@ export const CONDITION_SIGNS = ["equal", "not equal", "any of", "none of"] as co
 export type ConditionSign = (typeof CONDITION_SIGNS)[number];
 
 export interface Condition {
-  /** A field of the user data: `email`, `geo.country`, `browser.name`, `custom.tier`. */
+  /** A field of the user data: `userId`, `geo.country`, `browser.name`, `custom.tier`. */
   name: string;
   /** For `any of` and `none of` a list, or its members separated by commas. */
   value: string | readonly string[];

@@ -9,7 +9,11 @@ import { trackInto } from "../../lib/track.ts";
 import { ExperimentsRoot } from "./ExperimentsRoot.tsx";
 import { useExperiment } from "./experiments.state.ts";
 
-vi.mock("next/router", () => ({ useRouter: () => ({ asPath: "/" }) }));
+const router = await vi.hoisted(async () => {
+  const { EventEmitter } = await import("node:events");
+  return { asPath: "/", events: new EventEmitter() };
+});
+vi.mock("next/router", () => ({ default: router, useRouter: () => router }));
 vi.mock("../../lib/browser.ts", async (original) => ({
   ...(await original<typeof import("../../lib/browser.ts")>()),
   whenIdle: (work: () => void) => {
@@ -29,10 +33,11 @@ const experiment = (name: string, split_by: string) => ({
 });
 const CONFIG = { feature_flags: [], experiments: [experiment("mobile", "deviceId")] };
 const SERVICE = { token: "t", scriptKey: "" };
+const VISIT = { ...SERVICE, account: undefined, custom: {} };
 
 let asked: { url: string; body: unknown }[];
 let tracked: unknown[];
-let answer: (url: string) => Response;
+let answer: (url: string) => Response | Promise<Response>;
 beforeEach(() => {
   asked = [];
   tracked = [];
@@ -49,11 +54,13 @@ beforeEach(() => {
   trackInto(({ name, properties }) => void tracked.push([name, properties]));
 });
 afterEach(async () => {
-  await act(async () => giveConsent([], DEFAULT_CONSENT_COOKIE));
+  await disagree();
   await waitFor(() => expect(document.cookie).not.toContain("tl_device"));
   cleanup();
   vi.unstubAllGlobals();
   trackInto(null);
+  router.asPath = "/";
+  history.replaceState(null, "", "/");
 });
 
 const Shown = () => <p>variant {String(useExperiment("mobile", "variant"))}</p>;
@@ -64,14 +71,18 @@ function open(experiments: Partial<FrameExperiments> = {}) {
     locale: "en",
     experiments: { service: SERVICE, groups: {}, flags: {}, ...experiments },
   } as unknown as Frame;
-  render(
+  const tree = () => (
     <FrameProvider value={frame}>
+      <h1>Touchline</h1>
       <ExperimentsRoot />
       <Shown />
-    </FrameProvider>,
+    </FrameProvider>
   );
+  const { rerender } = render(tree());
+  return () => rerender(tree());
 }
 const agree = () => act(async () => giveConsent(["experiments"], DEFAULT_CONSENT_COOKIE));
+const disagree = () => act(async () => giveConsent([], DEFAULT_CONSENT_COOKIE));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tl.exp."));
 const exposures = () => asked.filter(({ url }) => url === "/exp/exposures").map(({ body }) => body);
 
@@ -90,9 +101,75 @@ test("withdrawing consent takes the experiment away and leaves nothing on the de
   await agree();
   await screen.findByText("variant b");
   expect(kept()).not.toEqual([]);
-  await act(async () => giveConsent([], DEFAULT_CONSENT_COOKIE));
+  await disagree();
   await screen.findByText("variant null");
   expect([kept(), document.cookie.includes("tl_device")]).toEqual([[], false]);
+});
+
+test("withdrawing consent while the service is being asked leaves nothing either, whoever is still waiting", async () => {
+  const { visitPage } = await import("./experiments.client.ts");
+  const config = Promise.withResolvers<Response>();
+  answer = () => config.promise;
+  open();
+  await agree();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const waiting = visitPage(VISIT);
+  await disagree();
+  config.resolve(Response.json(CONFIG));
+  await waiting;
+  expect([kept(), document.cookie.includes("tl_device"), asked.length]).toEqual([[], false, 1]);
+});
+
+test("under the disabling cookie nothing is asked, stored or shown, whatever was agreed to", async () => {
+  const { visitPage } = await import("./experiments.client.ts");
+  const disable = (seconds: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a visitor sets it
+    document.cookie = `sigma_disabled=true; Path=/; Max-Age=${seconds}`;
+  };
+  disable(60);
+  open();
+  await agree();
+  await act(() => visitPage(VISIT));
+  expect([asked, kept(), document.cookie.includes("tl_device")]).toEqual([[], [], false]);
+  expect(screen.getByText("variant null")).toBeDefined();
+  disable(-1);
+  await act(() => visitPage(VISIT));
+  expect(screen.getByText("variant b")).toBeDefined();
+});
+
+test("edits of a page are gone before the next one is shown, and there again when it is come back to", async () => {
+  const webbuilder = { domain: location.origin, path_params: ["cookies"] };
+  const config = { ...CONFIG, experiments: [{ ...experiment("look", "deviceId"), type: "webbuilder", webbuilder }] };
+  const page = { globalCss: "h1 { color: red }", rules: [{ path: "h1", contentParams: { text: "Cookies!" } }] };
+  answer = (url) => Response.json(url.endsWith("config.json") ? config : url.includes("pages.json") ? { pages: [{ page }] } : {});
+  const edited = ["Cookies!", "h1 { color: red }"];
+  const plain = ["Touchline", ""];
+  const seen = () => [screen.getByRole("heading").textContent, document.head.textContent];
+
+  history.pushState(null, "", "/cookies");
+  router.asPath = "/cookies";
+  const rendered = open();
+  await agree();
+  await waitFor(() => expect(seen()).toEqual(edited));
+  router.events.emit("beforeHistoryChange", "/cookies");
+  expect(seen()).toEqual(edited);
+
+  router.events.emit("beforeHistoryChange", "/");
+  expect(seen()).toEqual(plain);
+  history.pushState(null, "", "/");
+  router.asPath = "/";
+  await act(async () => rendered());
+
+  history.pushState(null, "", "/cookies");
+  router.events.emit("beforeHistoryChange", "/cookies");
+  router.asPath = "/cookies";
+  await act(async () => rendered());
+  await waitFor(() => expect(seen()).toEqual(edited));
+
+  // Going back, the address changes before anybody is told.
+  history.replaceState(null, "", "/");
+  router.events.emit("beforeHistoryChange", "/");
+  expect(seen()).toEqual(plain);
 });
 
 test("what the server decided stands, also when consent is given on the page, and is told of as seen", async () => {

@@ -1,6 +1,8 @@
 import { systemClock } from "@touchline/core";
-import { applyEdit, createExperiments, type Experiments, signatureCheck } from "@touchline/experiments";
+import { applyEdit, createExperiments, type Experiments, isDisabled, runScript, signatureCheck } from "@touchline/experiments";
+import Router from "next/router";
 import { newKey, unforeseen } from "../../lib/browser.ts";
+import { allows } from "../../lib/consent/consent.ts";
 import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
@@ -18,6 +20,8 @@ export interface Visit {
 
 let sdk: Experiments | null = null;
 let visits = Promise.resolve();
+/** The edits that the document has now: the address they were made for, and how they are undone. */
+let edited: { href: string; undos: readonly (() => void)[] } | null = null;
 
 /** A page was opened: its experiments are decided, it is edited where it is to be, or left for the one it is split into. */
 export function visitPage(visit: Visit): Promise<void> {
@@ -27,30 +31,48 @@ export function visitPage(visit: Visit): Promise<void> {
 }
 
 async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<void> {
+  // Whoever had to wait for another visit may have withdrawn their consent. Looked at first: the SDK stores what it is told.
+  if (!allows("experiments")) return;
+  if (isDisabled(document.cookie)) return leaveAlone();
   sdk ??= create(token);
   const experiments = sdk;
   for (const [name, value] of Object.entries(custom)) experiments.setCustom(name, value);
   experiments.setUserData({ ...deviceOf(navigator.userAgent), appVersion: APP_VERSION, deviceId: deviceId(), userId: account });
   const started = await experiments.init();
-  // Somebody may have withdrawn their consent meanwhile.
-  if (started.status !== 200 || sdk !== experiments) return decide();
+  // Forgotten meanwhile.
+  if (sdk !== experiments) return;
+  if (started.status !== 200) return standBack();
   const target = await experiments.redirect();
   if (target) return location.replace(target);
   decideAll(experiments);
-  tellSeen((name, group) => {
-    if (experiments.expose(name, group)) void experiments.flush();
-  });
+  tellSeen((name, group) => void tell(experiments, name, group).catch(() => {}));
   await editPage(experiments, scriptKey);
   await experiments.flush();
 }
 
 /** The visitor does not agree any more: nothing is left of the service on the device. */
 export function forgetVisitor(): void {
-  (sdk ?? create("")).clear();
+  const known = sdk ?? create("");
   sdk = null;
-  tellSeen(null);
-  decide();
+  leaveAlone();
   setDeviceCookie("", 0);
+  known.clear();
+}
+
+function leaveAlone(): void {
+  tellSeen(null);
+  standBack();
+}
+
+/** The page is as it is without the service. What is seen of it may still be told when the service is back. */
+function standBack(): void {
+  undoEdits();
+  decide();
+}
+
+/** Called from a component's effect: a device that can keep nothing any more is no error of the page's. */
+async function tell(experiments: Experiments, name: string, group: string): Promise<void> {
+  if (experiments.expose(name, group)) await experiments.flush();
 }
 
 const create = (token: string): Experiments =>
@@ -81,9 +103,26 @@ function decideAll(experiments: Experiments): void {
 }
 
 async function editPage(experiments: Experiments, scriptKey: string): Promise<void> {
+  const edits = await experiments.pageEdits();
+  if (sdk !== experiments) return;
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+  undoEdits();
+  edited = { href: location.href, undos: edits.map(({ page }) => applyEdit(page, { document, nonce })) };
+  // Before the next page is rendered: it finds the document as its own renderer left it.
+  Router.events.on("beforeHistoryChange", leavePage);
   const isSigned = signatureCheck(scriptKey, crypto.subtle);
-  for (const { page } of await experiments.pageEdits()) await applyEdit(page, { document, nonce, isSigned });
+  for (const { page } of edits) await runScript(page, { document, nonce, isSigned });
+}
+
+/** A page that only asks for its data again keeps its edits: there is no new visit that would make them anew. */
+function leavePage(to: string): void {
+  if (URL.parse(to, location.href)?.href !== edited?.href) undoEdits();
+}
+
+function undoEdits(): void {
+  Router.events.off("beforeHistoryChange", leavePage);
+  for (const undo of edited?.undos.toReversed() ?? []) undo();
+  edited = null;
 }
 
 function deviceId(): string {
