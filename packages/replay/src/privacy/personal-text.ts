@@ -13,10 +13,13 @@ export const maskedField = (value: string): string => (value === "" ? "" : FIELD
  * Nobody can list all the ways they are written, so none is shown outside what the site calls public. Groups of digits are
  * parted by spaces in many languages; each group is a word of its own here, so that changes nothing.
  */
-const WORD_WITH_NUMBER = /\S*\p{N}\S*/gu;
+const WORD = /\S+/g;
+const WITH_NUMBER = /\p{N}/u;
 /** Always the same: as many stars as digits would tell who has how much. */
 const NUMBER = "***";
-const ADDRESS = /[^\s@<>"']+@[^\s@<>"']+/g;
+/** Words first, then what is in them: a pattern that looks for an @ after a run reads a long run once for each of its letters. */
+const ADDRESS_WORD = /[^\s<>"']+/g;
+const ADDRESS = /[^@]@[^@]/;
 
 export type Redact = (text: string) => string;
 
@@ -30,7 +33,7 @@ export function knownValues(personal: () => readonly string[]): Redact {
       of = values;
       pattern = patternOf(values);
     }
-    const without = text.includes("@") ? text.replace(ADDRESS, starred) : text;
+    const without = text.includes("@") ? text.replace(ADDRESS_WORD, (word) => (ADDRESS.test(word) ? starred(word) : word)) : text;
     return pattern ? without.replace(pattern, starred) : without;
   };
 }
@@ -45,4 +48,4 @@ function patternOf(values: readonly string[]): RegExp | null {
 // RegExp.escape is younger than many phones.
 const escaped = (value: string): string => value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-export const withoutNumbers: Redact = (text) => text.replace(WORD_WITH_NUMBER, NUMBER);
+export const withoutNumbers: Redact = (text) => text.replace(WORD, (word) => (WITH_NUMBER.test(word) ? NUMBER : word));
