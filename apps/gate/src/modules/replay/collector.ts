@@ -16,8 +16,8 @@ const PATH = "/sessions/v2/track";
 /** What a batch may weigh, as it comes and unpacked. A recorder closes its sequences at 200 KB; one picture of a page is more. */
 const PACKED_LIMIT = 2 * 1024 * 1024;
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
-/** Compressed. Hours of a busy page are below it. */
-const SESSION_LIMIT = 100n * 1024n * 1024n;
+/** Unpacked, as the player has to load it: what weighs little when it comes may weigh a thousand times as much. */
+const SESSION_LIMIT = 50n * 1024n * 1024n;
 /** platform §5 */
 const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
@@ -64,7 +64,8 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
     const now = clock.now();
     const batch = text === null ? null : readBatch(text, name.type, header(request, "idempotency-key"), now);
     if (!batch) return { code: 400, error: "The body must be {version: 1, events: [...]}" };
-    if ((await db.read((reader) => bytesOf(reader, name))) > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
+    const bytes = BigInt(Buffer.byteLength(batch.text));
+    if ((await db.read((reader) => bytesOf(reader, name))) + bytes > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
     const events = await pack(batch.text);
     const about = {
       entryUrl: (header(request, "x-client-url") ?? "").replace(/[?#].*$/s, "").slice(0, URL_LENGTH),
@@ -73,7 +74,7 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
       library: [header(request, "x-client-library"), header(request, "x-client-version")].filter(Boolean).join(" ").slice(0, 100),
     };
     const span = { from: new Date(batch.fromMs), until: new Date(batch.untilMs), count: batch.count };
-    await db.transact((tx) => storeBatch(tx, { ...name, key: batch.key, ...span, events, ...about }, new Date(now)));
+    await db.transact((tx) => storeBatch(tx, { ...name, key: batch.key, ...span, events, bytes, ...about }, new Date(now)));
     // A batch that is there already was taken: whoever sends it again may forget it.
     return { code: 200, events_ingested: batch.count };
   }

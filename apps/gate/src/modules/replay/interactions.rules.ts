@@ -17,22 +17,38 @@ interface Interaction {
   maxScrollHeight?: unknown;
 }
 
-export function summary(interactions: readonly Interaction[]): PageInteractions[] {
-  const pages = Map.groupBy(interactions, ({ pageUrl }) => String(pageUrl ?? ""));
-  return [...pages].map(([pageUrl, on]) => {
-    const counts = new Map<string, number>();
-    for (const { type, selector, count } of on)
-      if (type === "click") counts.set(String(selector), (counts.get(String(selector)) ?? 0) + (typeof count === "number" ? count : 1));
-    const seen = on.flatMap(({ type, maxScrollHeight }) =>
-      type === "scroll" && typeof maxScrollHeight === "number" ? maxScrollHeight : [],
-    );
-    return {
-      pageUrl,
-      clicks: [...counts]
-        .map(([selector, count]) => ({ selector, count }))
-        .sort((a, b) => b.count - a.count)
-        .slice(0, SPOTS),
-      seenPx: seen.length > 0 ? Math.max(...seen) : null,
-    };
-  });
+interface Tally {
+  counts: Map<string, number>;
+  seenPx: number | null;
+}
+
+/** Sums up interactions as they are read, batch by batch. */
+export function createSummary() {
+  const tallies = new Map<string, Tally>();
+
+  function tallyOf(pageUrl: string): Tally {
+    const tally = tallies.get(pageUrl) ?? { counts: new Map(), seenPx: null };
+    tallies.set(pageUrl, tally);
+    return tally;
+  }
+
+  return {
+    add(interactions: readonly Interaction[]): void {
+      for (const { type, pageUrl, selector, count, maxScrollHeight } of interactions) {
+        const tally = tallyOf(String(pageUrl ?? ""));
+        const spot = String(selector);
+        if (type === "click") tally.counts.set(spot, (tally.counts.get(spot) ?? 0) + (typeof count === "number" ? count : 1));
+        if (type === "scroll" && typeof maxScrollHeight === "number") tally.seenPx = Math.max(tally.seenPx ?? 0, maxScrollHeight);
+      }
+    },
+    pages: (): PageInteractions[] =>
+      [...tallies].map(([pageUrl, { counts, seenPx }]) => ({
+        pageUrl,
+        clicks: [...counts]
+          .map(([selector, count]) => ({ selector, count }))
+          .sort((a, b) => b.count - a.count)
+          .slice(0, SPOTS),
+        seenPx,
+      })),
+  };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire, stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Clock } from "@touchline/core";
@@ -10,9 +11,10 @@ import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { summary } from "./interactions.rules.ts";
+import type { BatchName } from "./batch.rules.ts";
+import { createSummary } from "./interactions.rules.ts";
 import { sendPlayerPage } from "./player-page.ts";
-import { batchesOf, deleteSession, findSession, recentSessions } from "./replay.store.ts";
+import { batchKeys, deleteSession, findBatch, findSession, recentSessions } from "./replay.store.ts";
 import { replayPage } from "./replay-pages.ts";
 import { type ReplaySettings, settingsOfForm, writeSettings } from "./replay-settings.ts";
 
@@ -39,12 +41,13 @@ const FILES = {
 /** /dev/replay: what is recorded, and one recording played. */
 export function playerRoutes({ app, config, db, clock, random, settings }: PlayerDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
-  const eventsOf = async (deviceId: string, sessionId: string, type: "replay" | "interaction"): Promise<string> => {
-    const batches = await db.read((reader) => batchesOf(reader, deviceId, sessionId, type));
-    // Each holds an array: together they are one.
-    const inside = await Promise.all(batches.map(async (batch) => (await unpack(batch)).toString("utf8").slice(1, -1)));
-    return `[${inside.join(",")}]`;
-  };
+  /** A session's batches, each as the JSON of an array. One is unpacked at a time: together they are more than memory has to spare. */
+  async function* batchesOf(name: BatchName): AsyncGenerator<string> {
+    for (const key of await db.read((reader) => batchKeys(reader, name))) {
+      const batch = await db.read((reader) => findBatch(reader, name, key));
+      if (batch) yield (await unpack(batch.events)).toString("utf8");
+    }
+  }
 
   void app.register(async (scope) => {
     readForms(scope);
@@ -69,12 +72,14 @@ export function playerRoutes({ app, config, db, clock, random, settings }: Playe
       const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
       const session = await db.read((reader) => findSession(reader, deviceId, sessionId));
       if (!session) return sendPage(reply.code(404), random, { title: "No such recording", lead: "", main: "" });
-      return sendPlayerPage(reply, random, session, summary(JSON.parse(await eventsOf(deviceId, sessionId, "interaction"))));
+      const told = createSummary();
+      for await (const batch of batchesOf({ deviceId, sessionId, type: "interaction" })) told.add(JSON.parse(batch));
+      return sendPlayerPage(reply, random, session, told.pages());
     });
 
     scope.get("/dev/replay/:deviceId/:sessionId/events", guarded, async (request, reply) => {
       const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
-      return reply.type("application/json; charset=utf-8").send(await eventsOf(deviceId, sessionId, "replay"));
+      return reply.type("application/json; charset=utf-8").send(Readable.from(joined(batchesOf({ deviceId, sessionId, type: "replay" }))));
     });
 
     scope.post("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
@@ -83,4 +88,14 @@ export function playerRoutes({ app, config, db, clock, random, settings }: Playe
       return reply.redirect("/dev/replay", 303);
     });
   });
+}
+
+/** One array out of many. */
+async function* joined(arrays: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const array of arrays) {
+    yield before + array.slice(1, -1);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }

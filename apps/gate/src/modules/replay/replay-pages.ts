@@ -17,7 +17,7 @@ export function replayPage(settings: ReplaySettings, sessions: readonly SessionR
     (session) =>
       `<tr><td><a href="${asText(addressOf(session))}">${moment(session.began_at).slice(5, 16)}</a></td><td>${lengthOf(session)}</td><td>${asText(pathOf(session.entry_url))}</td><td>${session.events}</td><td>${Math.ceil(Number(session.bytes) / 1024)} KB</td></tr>`,
   );
-  const list = `<table><thead><tr><th>Began (UTC)</th><th>Length</th><th>Came in at</th><th>Events</th><th>Stored</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const list = `<table><thead><tr><th>Began (UTC)</th><th>Length</th><th>Came in at</th><th>Events</th><th>Size</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   return {
     title: "Session replay",
     lead: "Visits that agreed to be recorded, the latest first. Money, names and form fields are never in a recording.",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { BatchName, BatchType } from "./batch.rules.ts";
+import type { BatchName } from "./batch.rules.ts";
 
 export interface StoredBatch extends BatchName {
   key: string;
@@ -9,6 +9,8 @@ export interface StoredBatch extends BatchName {
   count: number;
   /** Compressed. */
   events: Buffer;
+  /** Unpacked. */
+  bytes: bigint;
   entryUrl: string;
   userAgent: string;
   sampleRate: string;
@@ -17,7 +19,7 @@ export interface StoredBatch extends BatchName {
 
 /** Stores a batch with its session; false when it is there already. */
 export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<boolean> {
-  const { deviceId: device_id, sessionId: session_id, type, key, from, until, count, events } = batch;
+  const { deviceId: device_id, sessionId: session_id, type, key, from, until, count, events, bytes } = batch;
   const { entryUrl: entry_url, userAgent: user_agent, sampleRate: sample_rate, library } = batch;
   const about = { entry_url, user_agent, sample_rate, library };
   // The session first: its row is what two batches of one session wait for each other at.
@@ -39,7 +41,7 @@ export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<
       ended_at: sql<Date>`greatest(ended_at, ${until})`,
       received_at: at,
       events: row("events", "+", count),
-      bytes: row("bytes", "+", BigInt(events.length)),
+      bytes: row("bytes", "+", bytes),
     }))
     .where("device_id", "=", device_id)
     .where("session_id", "=", session_id)
@@ -47,6 +49,7 @@ export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<
   return true;
 }
 
+/** What a session holds by now, unpacked. */
 export async function bytesOf(db: Reader, { deviceId, sessionId }: Pick<BatchName, "deviceId" | "sessionId">): Promise<bigint> {
   const row = await db
     .selectFrom("replay_sessions")
@@ -65,17 +68,28 @@ export const recentSessions = (db: Reader, most: number) =>
 export const findSession = (db: Reader, deviceId: string, sessionId: string): Promise<SessionRow | undefined> =>
   db.selectFrom("replay_sessions").selectAll().where("device_id", "=", deviceId).where("session_id", "=", sessionId).executeTakeFirst();
 
-export async function batchesOf(db: Reader, deviceId: string, sessionId: string, type: BatchType): Promise<Buffer[]> {
+/** The keys of a session's batches, in the order they were recorded in. */
+export async function batchKeys(db: Reader, { deviceId, sessionId, type }: BatchName): Promise<string[]> {
   const rows = await db
     .selectFrom("replay_batches")
-    .select("events")
+    .select("batch_key")
     .where("device_id", "=", deviceId)
     .where("session_id", "=", sessionId)
     .where("type", "=", type)
     .orderBy("from_at")
     .execute();
-  return rows.map(({ events }) => events);
+  return rows.map(({ batch_key }) => batch_key);
 }
+
+export const findBatch = (db: Reader, { deviceId, sessionId, type }: BatchName, key: string): Promise<{ events: Buffer } | undefined> =>
+  db
+    .selectFrom("replay_batches")
+    .select("events")
+    .where("device_id", "=", deviceId)
+    .where("session_id", "=", sessionId)
+    .where("type", "=", type)
+    .where("batch_key", "=", key)
+    .executeTakeFirst();
 
 export async function deleteSession(tx: Tx, deviceId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom("replay_sessions").where("device_id", "=", deviceId).where("session_id", "=", sessionId).execute();

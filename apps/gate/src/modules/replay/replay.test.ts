@@ -157,6 +157,16 @@ describe("the collector", () => {
     expect((await send({ payload: bomb, headers: { "content-encoding": "gzip" } })).statusCode).toBe(400);
   });
 
+  test("a session is limited by what it weighs unpacked, however small its batches were packed", async () => {
+    const payload = gzipSync(JSON.stringify({ version: 1, events: [event({ x: "x".repeat(7_900_000) })] }));
+    expect(payload.length).toBeLessThan(20_000);
+    const codes: number[] = [];
+    for (let turn = 0; turn < 8; turn++)
+      codes.push((await send({ payload, headers: { "content-encoding": "gzip", "idempotency-key": `bomb-000${turn}` } })).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 413, 413]);
+    expect((await send({ query: { session_id: "s2" } })).statusCode).toBe(200);
+  });
+
   test("one device that sends without end is put off; others are not", async () => {
     const sends = Array.from({ length: 601 }, () => send({ payload: "x", query: { device_id: "greedy" } }));
     const codes = (await Promise.all(sends)).map(({ statusCode }) => statusCode);
@@ -210,6 +220,7 @@ describe("the operator's screen", () => {
     expect((await get("/dev/replay/rrweb.js")).body).toContain("Replayer");
     expect((await get("/dev/replay/player.js")).body).not.toContain("type RecordedEvent");
     expect((await get("/dev/replay/d1/none")).statusCode).toBe(404);
+    expect((await get("/dev/replay/d1/none/events")).json()).toEqual([]);
   });
 
   test("sums up clicks and scrolls by page", async () => {
