@@ -49,7 +49,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: JOURNEYS_DATA,
-      LIVE_EVENTS: "100",
+      LIVE_EVENTS: "75",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
     },

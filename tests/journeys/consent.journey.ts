@@ -15,7 +15,7 @@ test("a visitor is asked about cookies once, answers, and changes the answer at 
   await expect(page).toHaveURL(/\/cookies$/);
   await expect(banner).toBeHidden();
   await expect(page.getByRole("switch", { name: /^Necessary/ })).toBeDisabled();
-  await page.getByText("Comparing versions").click();
+  await page.getByRole("switch", { name: /^Comparing versions/ }).click();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByText("Your choice is saved")).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);

@@ -44,9 +44,12 @@ function sourcesHash(): string {
     "apps/web/src",
     "packages/core",
     "packages/contract",
+    "packages/betting",
     "packages/calls",
     "packages/live",
+    "packages/tracking",
     "packages/replay",
+    "packages/experiments",
   ]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).sort(byPath)) {
       const path = join(entry.parentPath, entry.name);

@@ -1,5 +1,5 @@
-import { createCalls, SSR_RETRIES } from "@touchline/calls";
-import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import { CACHE_LIFETIMES_MS, createCalls, SSR_RETRIES } from "@touchline/calls";
+import { type Clock, SECOND_MS } from "@touchline/core";
 import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { APP_VERSION } from "../src/lib/version.ts";
@@ -12,8 +12,6 @@ export interface GateSourcesOptions {
   clock: Clock;
 }
 
-/** platform §9, cache lifetimes: the default. */
-const LIFETIME_MS = MINUTE_MS;
 const MOST_KEPT = 100;
 /** A page does not wait long for its experiments: without them it is as it was before them. */
 const EXPERIMENTS_TIMEOUT_MS = 2000;
@@ -79,7 +77,7 @@ function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: str
   const loading = new Map<string, Promise<T>>();
   return async (key) => {
     const known = kept.get(key);
-    if (known && clock.now() - known.at < LIFETIME_MS) return known.value;
+    if (known && clock.now() - known.at < CACHE_LIFETIMES_MS.default) return known.value;
     let pending = loading.get(key);
     if (!pending) {
       pending = load(key).finally(() => loading.delete(key));

@@ -55,6 +55,7 @@ export class ReadCache {
 
   /** An answer to an equal read, kept or on its way, or the one that `load` brings. */
   read(read: Read): Promise<unknown> {
+    if (read.signal?.aborted) return Promise.reject(read.aborted());
     const known = this.#kept[read.bucket].get(read.key);
     if (known && this.#now() < known.until) return Promise.resolve(known.value);
     const equal = this.#readings.get(read.key);
@@ -69,7 +70,6 @@ export class ReadCache {
         this.#end(read.key, reading);
         reading.giveUp.abort();
       };
-      if (signal.aborted) return leave();
       signal.addEventListener("abort", leave, { once: true });
       reading.answer.then(done, failed).finally(() => signal.removeEventListener("abort", leave));
     });

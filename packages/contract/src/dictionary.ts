@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Configuration, PageSettings } from "./configuration.ts";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { BetPlacingModeSchema, JURISDICTIONS, OddsTypeSchema, oneOf, PRODUCTS } from "./values.ts";
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() });
@@ -97,7 +97,7 @@ export const userLocation = route({
   path: "/dictionary/user-location",
   auth: "guest",
   summary: "Where the visitor seems to be",
-  cacheSeconds: 900,
+  cacheSeconds: CACHE_SECONDS.quarter,
   reply: Type.Object({ countryCode: Type.String(), countryName: Type.String(), currencyId: Type.String(), timeZoneId: Type.String() }),
   errors: [],
 });
@@ -108,7 +108,7 @@ export const allPlatformCountries = route({
   path: "/dictionary/all-platform-countries",
   auth: "guest",
   summary: "Every country, named in the language asked for",
-  cacheSeconds: 900,
+  cacheSeconds: CACHE_SECONDS.quarter,
   reply: Type.Object({ countries: Type.Array(Country) }),
   errors: [],
 });
@@ -119,7 +119,7 @@ export const siteInfo = route({
   path: "/dictionary/site-info/{id}",
   auth: "guest",
   summary: "A page of information text (rules, privacy, terms, …)",
-  cacheSeconds: 3600,
+  cacheSeconds: CACHE_SECONDS.hour,
   reply: Type.Object({
     id: Type.String(),
     title: Type.String(),
@@ -134,7 +134,7 @@ export const italyCommunes = route({
   path: "/dictionary/italy/provinces/{id}/communes",
   auth: "guest",
   summary: "The communes of an Italian province (by its two letters), with the code that fiscal codes name them by",
-  cacheSeconds: 3600,
+  cacheSeconds: CACHE_SECONDS.hour,
   reply: Type.Object({ communes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
   errors: ["PROVINCE_NOT_FOUND"],
 });
@@ -167,7 +167,7 @@ export const allProducts = route({
   path: "/products/all",
   auth: "guest",
   summary: "The products of this jurisdiction, in their order",
-  cacheSeconds: 300,
+  cacheSeconds: CACHE_SECONDS.fiveMinutes,
   reply: Type.Object({ products: Type.Array(ProductInfo) }),
   errors: [],
 });

@@ -125,7 +125,11 @@ export type ServerMessage =
   | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
   | { type: "proofOfWork"; kind: "nonce"; action: CaptchaAction; challenge: string; answer: string | null }
   | { type: "PONG"; at: number; serverTime: number }
-  | { type: "ERROR"; code: "BAD_MESSAGE" | "CONTEXT_NEEDED" | "TOKEN_INVALID" | "TOO_MANY_SUBSCRIPTIONS"; about?: string }
+  | {
+      type: "ERROR";
+      code: "BAD_MESSAGE" | "CONTEXT_NEEDED" | "TOKEN_INVALID" | "TOO_MANY_SUBSCRIPTIONS" | "TOO_MANY_REQUESTS";
+      about?: string;
+    }
   | PushMessage;
 
 /** Close codes: what a client should do after each is in packages/live. */

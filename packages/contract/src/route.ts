@@ -18,6 +18,9 @@ export type Gate = keyof typeof GATES;
 export const PERMISSIONS = ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** platform §9, cache lifetimes, as a route says them. */
+export const CACHE_SECONDS = { hour: 3600, quarter: 900, fiveMinutes: 300, minute: 60 } as const;
+
 /** guest: anyone; punter: needs a session; text bodies are what the specification calls "text body". */
 export interface Route<
   Body extends TSchema | undefined = TSchema | undefined,

@@ -8,13 +8,15 @@ import { Outlet } from "./outlet.ts";
 export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2/punter";
 
 /** What is known of a socket before it says a word. */
-export type SocketOrigin = Pick<PushClient, "path" | "host" | "visit">;
+export type SocketOrigin = Pick<PushClient, "path" | "host" | "address" | "visit">;
 
 /** One open socket: who it is, what it follows, and its way out. */
 export class PushClient {
   readonly path: SocketPath;
   /** The site's host as the visitor wrote it, without its port. */
   readonly host: string;
+  /** Where it comes from. */
+  readonly address: string;
   /** The visit that the socket belongs to, as the page's cookie names it. */
   readonly visit: string | undefined;
   readonly ws: WebSocket;
@@ -31,9 +33,10 @@ export class PushClient {
   #windowStart = 0;
   #inWindow = 0;
 
-  constructor({ path, host, visit }: SocketOrigin, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
+  constructor({ path, host, address, visit }: SocketOrigin, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
     this.path = path;
     this.host = host;
+    this.address = address;
     this.visit = visit;
     this.ws = ws;
     this.outlet = new Outlet(socket);

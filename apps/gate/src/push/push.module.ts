@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { CLOSE_CODES, ClientMessage, captchaChallenge, type ServerMessage } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Captcha } from "../modules/captcha/captcha.module.ts";
@@ -41,6 +41,8 @@ const HEARTBEAT_MS = 25_000;
 /** How long frames are gathered before they leave in one write: far below what an eye notices. */
 const TICK_MS = 20;
 const MESSAGES_PER_SECOND = 50;
+/** As many as the call hands out to one address. */
+const PUZZLES_PER_MINUTE = captchaChallenge.perMinute ?? 60;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus only. */
@@ -49,6 +51,7 @@ export function createPush(deps: PushDeps) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
   const clients = new Set<PushClient>();
   const addresses = new Map<string, number>();
+  const puzzles = new Map<string, { minute: number; asked: number }>();
   const subscriptions = createSubscriptions(catalogue, clock.now, (count) => metrics.socketMessages.inc(count));
   const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
   const casinoWatch = createCasinoWatch(deps.bus);
@@ -65,8 +68,8 @@ export function createPush(deps: PushDeps) {
     for (const client of due) client.outlet.flush(clock.now());
   };
 
-  function connect(origin: SocketOrigin, ws: WebSocket, socket: Socket, address: string): void {
-    const { path } = origin;
+  function connect(origin: SocketOrigin, ws: WebSocket, socket: Socket): void {
+    const { path, address } = origin;
     const client = new PushClient(origin, ws, socket, flushSoon);
     clients.add(client);
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
@@ -85,7 +88,10 @@ export function createPush(deps: PushDeps) {
       casinoWatch.remove(client);
       const left = (addresses.get(address) ?? 1) - 1;
       if (left > 0) addresses.set(address, left);
-      else addresses.delete(address);
+      else {
+        addresses.delete(address);
+        puzzles.delete(address);
+      }
       metrics.sockets.dec({ path });
     });
   }
@@ -107,8 +113,18 @@ export function createPush(deps: PushDeps) {
     subscriptions.unsubscribe(client, said.ids);
   }
 
+  /** Puzzles get harder with what is asked for: nobody makes them hard for everybody by asking alone. */
+  function mayAsk(address: string): boolean {
+    const minute = Math.floor(clock.now() / MINUTE_MS);
+    const known = puzzles.get(address);
+    const asked = known?.minute === minute ? known.asked + 1 : 1;
+    puzzles.set(address, { minute, asked });
+    return asked <= PUZZLES_PER_MINUTE;
+  }
+
   function proofOfWork(client: PushClient, said: Extract<ClientMessage, { type: "POW_REQUEST" | "POW_NONCE" }>): ServerMessage {
     const { action } = said;
+    if (said.type === "POW_REQUEST" && !mayAsk(client.address)) return { type: "ERROR", code: "TOO_MANY_REQUESTS", about: said.type };
     if (said.type === "POW_REQUEST")
       return { type: "proofOfWork", kind: "request", action, puzzle: deps.puzzles.challenge(action, client) };
     const { challenge, nonce } = said;
@@ -170,8 +186,8 @@ export function createPush(deps: PushDeps) {
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
       if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
       if ((addresses.get(address) ?? 0) >= perAddress) return refuse(socket, "429 Too Many Requests");
-      const origin = { path: path as SocketPath, host: hostOf(request, trustProxy), visit: visitOf(request.headers.cookie) };
-      server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket, address));
+      const origin = { path: path as SocketPath, host: hostOf(request, trustProxy), address, visit: visitOf(request.headers.cookie) };
+      server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket));
     },
     /** Tells every reader to come back elsewhere. */
     close(): void {

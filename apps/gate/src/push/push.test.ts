@@ -427,6 +427,19 @@ describe("the proof-of-work puzzle", () => {
     });
   });
 
+  test("one address is handed so many puzzles a minute, and no more", async () => {
+    const client = await visitor();
+    for (let asked = 0; asked < 40; asked++) client.send({ type: "POW_REQUEST", action: "login" });
+    await client.next("proofOfWork");
+    clock.advance(1000);
+    for (let asked = 0; asked < 21; asked++) client.send({ type: "POW_REQUEST", action: "login" });
+    expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_REQUESTS", about: "POW_REQUEST" });
+    clock.advance(60_000);
+    client.received.length = 0;
+    client.send({ type: "POW_REQUEST", action: "login" });
+    await client.next("proofOfWork");
+  });
+
   test("a proof-of-work nonce is answered at once: taken, or not", async () => {
     const client = await visitor();
     const challenge = "login.visit-0123456789";

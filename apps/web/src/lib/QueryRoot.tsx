@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { CACHE_LIFETIMES_MS } from "@touchline/calls";
 import { type ReactNode, useState } from "react";
 import { keepsPunterData } from "./punter-data.ts";
 
-/** platform §9: a call's answer is good for a minute unless its query says otherwise. */
-const DEFAULT_LIFETIME_MS = 60_000;
-
 /** The call layer retries where a retry can help; a query that failed has failed. */
 const createClient = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: DEFAULT_LIFETIME_MS, retry: false, refetchOnWindowFocus: false } } });
+  new QueryClient({ defaultOptions: { queries: { staleTime: CACHE_LIFETIMES_MS.default, retry: false, refetchOnWindowFocus: false } } });
 
 /** The browser keeps one, so that answers outlive a change of page, but never a session. */
 const browserClient = typeof window === "undefined" ? null : createClient();

@@ -26,10 +26,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <div className={styles.columns}>
         <SideColumn side="menu" />
-        <main id="page" className={styles.page} tabIndex={-1}>
-          {children}
+        <div className={styles.page}>
+          <main id="page" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
           <Footer />
-        </main>
+        </div>
         <SideColumn side="slip" />
       </div>
       <BottomBar />

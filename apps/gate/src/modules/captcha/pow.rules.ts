@@ -5,7 +5,7 @@ import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 /** Whom a puzzle is for, and for what: an answer is worth nothing to anybody else, or anywhere else. */
 export interface PuzzlePurpose {
   action: CaptchaAction;
-  /** The visit that asked, or null for a caller that keeps no cookies. */
+  /** The visit that asked; undefined for a caller that keeps no cookies. */
   visit: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { PRODUCTS, PUNTER_STATES } from "@touchline/contract";
-import { DAY_MS, ODDS_TYPES, toIanaZone } from "@touchline/core";
+import { DAY_MS, toIanaZone } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { allows } from "../restrictions/restrictions.rules.ts";
@@ -132,7 +132,7 @@ test("nationalities are all countries; tax regions exist where the jurisdiction 
 
 test("odds types, betting modes and standby timeouts are the specification's", async () => {
   const body = await settings();
-  expect(body.availableOddsType).toEqual([...ODDS_TYPES]);
+  expect(body.availableOddsType).toEqual(["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"]);
   expect(body.availableBettingMode).toEqual(["equals", "greater-or-equal", "any"]);
   expect(body.availableTimeouts).toContain(1_800_000);
 });
@@ -168,14 +168,24 @@ describe("configuration values and page settings", () => {
   const of = (site: string) => settings("en", `${site}.localhost`);
 
   test("values that the operator sets come as they were set", async () => {
-    const { configuration, pageSettings } = await of("curacao");
-    expect(configuration).toMatchObject({
-      NULL_BALANCE_POPUP_TIMEOUT: 86_400_000,
-      OFFSET_TO_EXPIRE_TOKEN: 30_000,
-      POW_PUZZLE_CONFIG: { IS_ENABLED: true, ANSWER_TIMEOUT: 3000 },
-      FINGERPRINT_CONFIG: { IS_ENABLED: true },
+    const own = await startTestGate({
+      config: {
+        intervals: { ...gate.config.intervals, NULL_BALANCE_POPUP_TIMEOUT: 7000 },
+        offsetToExpireTokenMs: 12_000,
+        consentCookie: { name: "Said", days: 30 },
+        fingerprint: false,
+        captcha: { ...gate.config.captcha, socketTimeoutMs: 1234 },
+      },
     });
-    expect(pageSettings).toMatchObject({ COOKIE_CONSENT_NAME: "ConsentCookie", COOKIE_CONSENT_EXPIRES_AFTER: 182 });
+    const { configuration, pageSettings } = (await own.call("dictionarySettings")).body;
+    await own.close();
+    expect(configuration).toMatchObject({
+      NULL_BALANCE_POPUP_TIMEOUT: 7000,
+      OFFSET_TO_EXPIRE_TOKEN: 12_000,
+      POW_PUZZLE_CONFIG: { IS_ENABLED: true, ANSWER_TIMEOUT: 1234 },
+      FINGERPRINT_CONFIG: { IS_ENABLED: false },
+    });
+    expect(pageSettings).toMatchObject({ COOKIE_CONSENT_NAME: "Said", COOKIE_CONSENT_EXPIRES_AFTER: 30 });
   });
 
   test("values that the jurisdiction decides differ between sites", async () => {
@@ -197,6 +207,8 @@ describe("configuration values and page settings", () => {
       MAIN_PAGE: "/sport/live/popular",
       REGISTRATION_PAGE: { DEFAULT_COUNTRY_SELECTED: "ES", IS_SIMPLIFIED_ENABLED: false, IS_EMAIL_REQUIRED: true },
     });
+    expect(curacao.pageSettings.REGISTRATION_PAGE).toMatchObject({ DEFAULT_COUNTRY_SELECTED: "CW", IS_SIMPLIFIED_ENABLED: true });
+    expect(curacao.pageSettings.HELP_LINKS).not.toEqual(spain.pageSettings.HELP_LINKS);
     expect(spain.pageSettings.FOOTER.ES?.PARTNERS.map(({ name }) => name)).toContain("Jugar Bien");
   });
 

@@ -27,9 +27,16 @@ async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<st
   return token ?? null;
 }
 
-/** A puzzle over its channel, or by call where the socket does not stand. */
+/** Actions that an answer was used for on this page. */
+const used = new Set<CaptchaAction>();
+
+/**
+ * A puzzle over its channel, or by call where the socket does not stand. Who needs another one for the same action had the first
+ * one refused, as a rule: the socket may stand since before the visit had its present name. A call always knows that.
+ */
 async function challengeFor(action: CaptchaAction): Promise<CaptchaChallenge> {
-  return (await askPuzzle(action)) ?? call("captchaChallenge", { query: { action } });
+  const pushed = used.has(action) ? null : await askPuzzle(action);
+  return pushed ?? call("captchaChallenge", { query: { action } });
 }
 
 /** Works, and tells the nonce over the channel. A server that cannot be reached there takes the answer with the form all the same. */
@@ -73,6 +80,12 @@ export async function prepareCaptcha(action: CaptchaAction): Promise<void> {
 export async function captchaAnswer(action: CaptchaAction, asked?: CaptchaChallenge): Promise<string | null> {
   const ready = prepared.get(action);
   prepared.delete(action);
+  const answer = await answerOf(action, ready, asked);
+  used.add(action);
+  return answer;
+}
+
+async function answerOf(action: CaptchaAction, ready: Answer | undefined, asked?: CaptchaChallenge): Promise<string | null> {
   if (!asked && ready && ready.expiresAt - MARGIN_MS > now()) {
     const answer = await ready.answer;
     if (answer) return answer;

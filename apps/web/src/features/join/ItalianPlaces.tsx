@@ -49,7 +49,7 @@ export function PlacesOfPostCode({ postCode, onChoose }: { postCode: string; onC
   }, [postCode]);
   if (found.length === 0) return null;
   return (
-    <div className={styles.places}>
+    <div className={styles.places} data-private>
       {found.map((place) => (
         <Button
           key={place.label}

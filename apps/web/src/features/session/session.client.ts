@@ -164,6 +164,8 @@ export async function loadHeartbeat(): Promise<void> {
 }
 
 async function heard(message: PushMessage): Promise<void> {
+  // Reads that are on their way may not know of it yet.
+  answers.written();
   if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
   // Another address of the site is told with everything else about the punter.
   else if (message.type === "settingsUpdate" || message.type === "mirror") await loadHeartbeat();

@@ -12,21 +12,27 @@ const RETRY_MS = 60_000;
 export function remindOfSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** While the punter looks at the reminder, nothing is asked anew. */
+  /** While it is asked for or looked at, nothing is asked anew. */
   let asking = false;
   const again = (ms: number) => {
     if (!stopped) timer = setTimeout(() => void check(), ms);
   };
 
   async function check(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    await ask().finally(() => {
+      asking = false;
+    });
+  }
+
+  async function ask(): Promise<void> {
     const reminder = await call("sessionReminder").catch(() => null);
     if (stopped) return;
     if (!reminder) return again(RETRY_MS);
     if (reminder.status === "NEED_TO_CONFIRM_SESSION") {
       const { hoursSpent, totalBet, totalLost, currency } = reminder;
-      asking = true;
       const answer = await openNamedPopup("spain-session-reminder", { hoursSpent, totalBet, totalLost, currency });
-      asking = false;
       if (answer === "log-out") return logOut();
       if (answer === "continue") await call("confirmSessionReminder").catch(() => {});
       return again(answer === "continue" ? 0 : RETRY_MS);
@@ -36,7 +42,7 @@ export function remindOfSession(): () => void {
 
   const stopListening = onPushOf("regulationAlert", () => {
     clearTimeout(timer);
-    if (!asking) void check();
+    void check();
   });
   void check();
   return () => {

@@ -23,7 +23,12 @@ export function followConsent(cookie: ConsentCookie): () => void {
   look();
   const lookAgain = () => document.visibilityState === "visible" && look();
   document.addEventListener("visibilitychange", lookAgain);
-  return () => document.removeEventListener("visibilitychange", lookAgain);
+  // Of two windows side by side neither is ever hidden.
+  window.addEventListener("focus", look);
+  return () => {
+    document.removeEventListener("visibilitychange", lookAgain);
+    window.removeEventListener("focus", look);
+  };
 }
 
 export function giveConsent(purposes: Iterable<ConsentPurpose>, cookie: ConsentCookie): void {

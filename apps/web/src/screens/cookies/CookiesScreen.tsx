@@ -51,7 +51,7 @@ export function CookiesScreen() {
       <h2 className={styles.subtitle}>{texts("cookies.kept")}</h2>
       <ul className={styles.kept}>
         {KEPT_ON_DEVICE.map(({ name, lifetime, about }) => (
-          <li key={about}>
+          <li key={name}>
             <code className={styles.name}>{name ?? consentCookie.name}</code>
             <span className={styles.lifetime}>
               {lifetime === "session" || lifetime === "kept"

@@ -20,10 +20,8 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: PREFERENCES.product.cookie, lifetime: YEAR_DAYS, about: "product" },
   { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
   { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
-  { name: "tl.tracking-…", lifetime: "kept", about: "device" },
-  { name: DEVICE_COOKIE, lifetime: DEVICE_COOKIE_DAYS, about: "experiments" },
-  { name: "touchline-replay", lifetime: "kept", about: "recording" },
   { name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`, lifetime: "kept", about: "device" },
   { name: DEVICE_COOKIE, lifetime: DEVICE_COOKIE_DAYS, about: "experiments" },
   { name: `${LOCAL_KEYS.experiments} …`, lifetime: "kept", about: "experiments" },
+  { name: "touchline-replay", lifetime: "kept", about: "recording" },
 ];
