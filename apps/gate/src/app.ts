@@ -78,6 +78,7 @@ export async function createGate(options: GateOptions) {
   const { app, handle, metrics, callerOf } = await createHttp({
     config,
     log,
+    clock,
     random,
     jurisdictionOf: jurisdictions.ofHost,
     isSite: jurisdictions.knows,

@@ -46,6 +46,8 @@ export interface Route<
   idempotent?: boolean;
   /** Requests a client address may make in a minute, where a call costs or can be guessed at. */
   perMinute?: number;
+  /** Takes what pages tell unasked: how many bytes of it an address can send in a minute is limited, for all such calls together. */
+  collector?: boolean;
   /** A reply that a client may keep that long, per language (platform §7). */
   cacheSeconds?: number;
 }

@@ -33,6 +33,7 @@ export const trackEvents = route({
   path: "/tracking/events",
   auth: "guest",
   perMinute: 600,
+  collector: true,
   summary: "Takes a batch of events. A batch that comes again under its requestId is kept once; the echo acknowledges it",
   body: TrackEventsBody,
   reply: Type.Object({ requestId: Id }),
@@ -73,6 +74,7 @@ export const reportVitals = route({
   gate: "client",
   path: "/vitals",
   auth: "guest",
+  collector: true,
   perMinute: 300,
   summary: "Takes what a page view was like for its visitor",
   body: Type.Object({

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +11,7 @@ import Fastify, {
 } from "fastify";
 import { Compile } from "typebox/compile";
 import { addressBlock } from "./address.ts";
+import { limitCollectors } from "./byte-budget.ts";
 import type { Authenticate, Caller } from "./caller.ts";
 import { isInternal, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
@@ -30,6 +32,7 @@ export interface Http {
 export interface HttpOptions {
   config: GateConfig;
   log: FastifyBaseLogger;
+  clock: Clock;
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
   /** Whether a host is one of this installation's sites. */
@@ -44,7 +47,7 @@ const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, random, jurisdictionOf, isSite, authenticate, permit, serverFactory } = options;
+  const { config, log, clock, random, jurisdictionOf, isSite, authenticate, permit, serverFactory } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
@@ -90,6 +93,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     allowList: (request) => isInternal(request, config),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
+  limitCollectors(app, clock, callerOf);
   await registerDocs(app, config.version);
   return { app, handle: createHandle(app, { callerOf, authenticate, permit }), metrics, callerOf };
 }

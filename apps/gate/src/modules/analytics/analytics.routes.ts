@@ -20,7 +20,7 @@ const UPLOADS_PER_MINUTE = 600;
 export function analyticsRoutes(scope: FastifyInstance, service: ReturnType<typeof createAnalyticsService>, clock: Clock): void {
   // One upload is read at a time: parsing one takes the processor from everybody.
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 50 });
-  const config = { anyOrigin: true, rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: 60_000 } };
+  const config = { anyOrigin: true, collector: true, rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: 60_000 } };
   const schema = { hide: true };
 
   scope.removeAllContentTypeParsers();

@@ -5,6 +5,7 @@ import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { isInternal } from "../../platform/caller-of-request.ts";
 import type { GateConfig } from "../../platform/config.ts";
+import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import type { ExperimentsService } from "./experiments.service.ts";
 
@@ -60,8 +61,12 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     {
       ...withToken,
       schema: { hide: true, body: ExposuresBody },
-      config: { rateLimit: { max: EXPOSURES_PER_MINUTE, timeWindow: 60_000 } },
+      config: { collector: true, rateLimit: { max: EXPOSURES_PER_MINUTE, timeWindow: 60_000 } },
       bodyLimit: 32 * 1024,
+      errorHandler: (error, request, reply) =>
+        error instanceof RefusalError && error.refusal.http === 429
+          ? void reply.code(429).send({ error: "Too many requests" })
+          : writeError(error, request, reply),
     },
     async (request, reply) => {
       const { exposures } = request.body as { exposures: Exposure[] };

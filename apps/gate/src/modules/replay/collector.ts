@@ -22,6 +22,9 @@ const SESSION_LIMIT = 50n * 1024n * 1024n;
 const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
 
+/** Recorders of this protocol read the status once more as `code`. */
+const IN_OUR_WORDS: Record<number, string> = { 413: "The batch is too large", 429: "Too many requests" };
+
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
@@ -42,12 +45,13 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
     // Beacons come as text, SDKs as JSON, either of them packed: what it is, its content tells.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PACKED_LIMIT }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      if (error.statusCode === 413) return reply.code(413).send({ code: 413, error: "The batch is too large" });
-      return writeError(error as never, request, reply);
+    scope.setErrorHandler((error: Error & { statusCode?: number; refusal?: { http: number } }, request, reply) => {
+      const code = error.refusal?.http ?? error.statusCode ?? 500;
+      const said = IN_OUR_WORDS[code];
+      return said ? reply.code(code).send({ code, error: said }) : writeError(error as never, request, reply);
     });
 
-    scope.post(PATH, openRoute, async (request, reply) => {
+    scope.post(PATH, { ...openRoute, config: { ...openRoute.config, collector: true } }, async (request, reply) => {
       const query = request.query as Record<string, unknown>;
       if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY)) return reply.code(401).send({ code: 401, error: "Unknown api key" });
       const name = batchName(query);
