@@ -103,7 +103,14 @@ test("withdrawing consent takes the experiment away and leaves nothing on the de
   expect(kept()).not.toEqual([]);
   await disagree();
   await screen.findByText("variant null");
-  expect([kept(), document.cookie.includes("tl_device")]).toEqual([[], false]);
+  await waitFor(() => expect([kept(), document.cookie.includes("tl_device")]).toEqual([[], false]));
+});
+
+test("a consent that ran out, and the device's id with it, leaves nothing either", async () => {
+  localStorage.setItem("tl.exp.private-id", "x");
+  open();
+  await disagree();
+  await waitFor(() => expect(kept()).toEqual([]));
 });
 
 test("withdrawing consent while the service is being asked leaves nothing either, whoever is still waiting", async () => {
@@ -115,6 +122,7 @@ test("withdrawing consent while the service is being asked leaves nothing either
   await waitFor(() => expect(asked).toHaveLength(1));
   const waiting = visitPage(VISIT);
   await disagree();
+  await waitFor(() => expect(document.cookie).not.toContain("tl_device"));
   config.resolve(Response.json(CONFIG));
   await waiting;
   expect([kept(), document.cookie.includes("tl_device"), asked.length]).toEqual([[], false, 1]);

@@ -4,7 +4,7 @@ import { whenIdle } from "../../lib/browser.ts";
 import { useConsent } from "../../lib/consent/consent.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { usePunter } from "../../lib/session.ts";
-import { DEVICE_COOKIE } from "../../lib/storage.data.ts";
+import { DEVICE_COOKIE, LOCAL_KEYS } from "../../lib/storage.data.ts";
 
 /** Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes wrong here changes no page. */
 export function ExperimentsRoot() {
@@ -17,8 +17,7 @@ export function ExperimentsRoot() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every address is looked at anew: another page may be edited or split
   useEffect(() => {
-    // A consent that ran out leaves an id behind as one that was withdrawn does.
-    const forget = known && !allowed && document.cookie.includes(`${DEVICE_COOKIE}=`);
+    const forget = known && !allowed && isRemembered();
     const visit =
       allowed && token !== undefined && scriptKey !== undefined ? { token, scriptKey, account, custom: { jurisdiction, locale } } : null;
     if (!forget && !visit) return;
@@ -29,4 +28,15 @@ export function ExperimentsRoot() {
     });
   }, [known, allowed, token, scriptKey, account, jurisdiction, locale, asPath]);
   return null;
+}
+
+/** A consent that ran out leaves something behind as one that was withdrawn does; the cookie may have run out with it. */
+function isRemembered(): boolean {
+  try {
+    return (
+      document.cookie.includes(`${DEVICE_COOKIE}=`) || Object.keys(localStorage).some((key) => key.startsWith(`${LOCAL_KEYS.experiments}.`))
+    );
+  } catch {
+    return false;
+  }
 }

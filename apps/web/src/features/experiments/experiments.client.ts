@@ -1,5 +1,5 @@
 import { systemClock } from "@touchline/core";
-import { applyEdit, createExperiments, type Experiments, isDisabled, runScript, signatureCheck } from "@touchline/experiments";
+import { applyEdit, createExperiments, type Experiments, isDisabled, type Pages, runScript, signatureCheck } from "@touchline/experiments";
 import Router from "next/router";
 import { newKey, unforeseen } from "../../lib/browser.ts";
 import { allows } from "../../lib/consent/consent.ts";
@@ -39,16 +39,20 @@ async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<voi
   for (const [name, value] of Object.entries(custom)) experiments.setCustom(name, value);
   experiments.setUserData({ ...deviceOf(navigator.userAgent), appVersion: APP_VERSION, deviceId: deviceId(), userId: account });
   const started = await experiments.init();
-  // Forgotten meanwhile.
-  if (sdk !== experiments) return;
+  if (!isWanted(experiments)) return;
   if (started.status !== 200) return standBack();
   const target = await experiments.redirect();
   if (target) return location.replace(target);
   decideAll(experiments);
   tellSeen((name, group) => void tell(experiments, name, group).catch(() => {}));
-  await editPage(experiments, scriptKey);
+  const edits = await experiments.pageEdits();
+  if (!isWanted(experiments)) return;
+  await editPage(edits, scriptKey);
   await experiments.flush();
 }
+
+/** Whoever withdraws their consent does it at any time; that they are forgotten waits until the page is idle. */
+const isWanted = (experiments: Experiments): boolean => sdk === experiments && allows("experiments");
 
 /** The visitor does not agree any more: nothing is left of the service on the device. */
 export function forgetVisitor(): void {
@@ -102,9 +106,7 @@ function decideAll(experiments: Experiments): void {
   decide({ groups: Object.fromEntries(groups), flags: experiments.flags() });
 }
 
-async function editPage(experiments: Experiments, scriptKey: string): Promise<void> {
-  const edits = await experiments.pageEdits();
-  if (sdk !== experiments) return;
+async function editPage(edits: Pages["pages"], scriptKey: string): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
   undoEdits();
   edited = { href: location.href, undos: edits.map(({ page }) => applyEdit(page, { document, nonce })) };
