@@ -6,9 +6,10 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
-import { countByDay, hearAgain, lastEvents, silence, silencedDevices, sweepEvents } from "./analytics.store.ts";
+import { countByDay, hearAgain, lastEvents, silence, silencedDevices } from "./analytics.store.ts";
 import { analyticsPage } from "./analytics-page.ts";
 
 export interface AnalyticsDeps {
@@ -55,5 +56,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
     });
   });
 
-  schedule.every(HOUR_MS, "analytics.sweep", () => db.statement((tx) => sweepEvents(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+  schedule.every(HOUR_MS, "analytics.sweep", () =>
+    sweep(db, { table: "analytics_events", age: "received_at", before: new Date(clock.now() - RETENTION_DAYS * DAY_MS) }),
+  );
 }

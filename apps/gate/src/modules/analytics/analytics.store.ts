@@ -19,10 +19,6 @@ export async function keepEvents(tx: Tx, events: readonly AnalyticsEvent[], at: 
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function sweepEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("analytics_events").where("received_at", "<", before).execute();
-}
-
 export async function silencedAmong(db: Reader, sources: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("analytics_silenced")

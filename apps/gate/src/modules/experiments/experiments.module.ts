@@ -5,9 +5,10 @@ import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import { experimentsRoutes } from "./experiments.routes.ts";
 import { createExperimentsService, type ExperimentsService } from "./experiments.service.ts";
-import { listExperiments, publishExperiment, sweepExposures } from "./experiments.store.ts";
+import { listExperiments, publishExperiment } from "./experiments.store.ts";
 import { experimentsDesk } from "./experiments-desk.ts";
 import { createScriptSigning, type ScriptSigning } from "./script-signing.ts";
 
@@ -38,7 +39,9 @@ export function createExperiments(deps: ExperimentsDeps) {
   experimentsRoutes({ ...deps, service, scriptKey: signing.publicKey });
   experimentsDesk({ ...deps, service, signing });
 
-  schedule.every(DAY_MS, "experiments.sweep", () => db.transact((tx) => sweepExposures(tx, new Date(clock.now() - EXPOSURES_KEPT_MS))));
+  schedule.every(DAY_MS, "experiments.sweep", () =>
+    sweep(db, { table: "experiment_exposures", age: "exposed_at", before: new Date(clock.now() - EXPOSURES_KEPT_MS) }),
+  );
 
   return {
     /** A demo runs the experiments that came with it, until the operator says otherwise. */

@@ -134,7 +134,3 @@ export async function countExposures(db: Reader): Promise<GroupCount[]> {
 export async function dropExposures(tx: Tx, experiment: string): Promise<void> {
   await tx.deleteFrom("experiment_exposures").where("experiment", "=", experiment).execute();
 }
-
-export async function sweepExposures(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("experiment_exposures").where("exposed_at", "<", before).execute();
-}

@@ -4,10 +4,10 @@ import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import { openRoute, openToAnyOrigin } from "./any-origin.ts";
 import { collectorRoutes } from "./collector.ts";
 import { playerRoutes } from "./player.routes.ts";
-import { sweepSessions } from "./replay.store.ts";
 import { defaultSettings, readSettings, toldToClients } from "./replay-settings.ts";
 
 export interface ReplayDeps {
@@ -21,6 +21,8 @@ export interface ReplayDeps {
 
 /** How long a recording is kept after its last batch. */
 const KEPT_MS = 14 * DAY_MS;
+/** Each takes its batches with it. */
+const SESSIONS_SWEPT_AT_ONCE = 50;
 
 /** Session replay, the receiving side: what recorders are told, what they send, and the operator's screen that plays it. */
 export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
@@ -39,5 +41,8 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   collectorRoutes({ app, db, clock });
   playerRoutes({ app, config, db, clock, random, settings });
 
-  schedule.every(HOUR_MS, "replay.sweep", () => db.transact((tx) => sweepSessions(tx, new Date(clock.now() - KEPT_MS))));
+  schedule.every(HOUR_MS, "replay.sweep", () => {
+    const before = new Date(clock.now() - KEPT_MS);
+    return sweep(db, { table: "replay_sessions", age: "received_at", before, atOnce: SESSIONS_SWEPT_AT_ONCE });
+  });
 }

@@ -94,7 +94,3 @@ export const findBatch = (db: Reader, { deviceId, sessionId, type }: BatchName, 
 export async function deleteSession(tx: Tx, deviceId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom("replay_sessions").where("device_id", "=", deviceId).where("session_id", "=", sessionId).execute();
 }
-
-export async function sweepSessions(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("replay_sessions").where("received_at", "<", before).execute();
-}

@@ -10,7 +10,8 @@ import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { countByDay, keepBatch, lastEvents, sweepBatches } from "./tracking.store.ts";
+import { sweep } from "../../platform/sweep.ts";
+import { countByDay, keepBatch, lastEvents } from "./tracking.store.ts";
 import { trackingPage } from "./tracking-page.ts";
 
 export interface TrackingDeps {
@@ -24,6 +25,8 @@ export interface TrackingDeps {
 }
 
 const RETENTION_DAYS = 90;
+/** Each takes its events with it. */
+const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
 /** A few of everybody's; of one device, more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
@@ -55,5 +58,8 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
     return sendPage(reply, random, trackingPage(device, counts, last));
   });
 
-  schedule.every(HOUR_MS, "tracking.sweep", () => db.statement((tx) => sweepBatches(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+  schedule.every(HOUR_MS, "tracking.sweep", () => {
+    const before = new Date(clock.now() - RETENTION_DAYS * DAY_MS);
+    return sweep(db, { table: "tracking_batches", age: "received_at", before, atOnce: BATCHES_SWEPT_AT_ONCE });
+  });
 }

@@ -27,10 +27,6 @@ export async function keepBatch(tx: Tx, batch: TrackEventsBody, jurisdiction: st
       as e (position integer, name text, "happenedAt" timestamptz, "sessionIndex" integer, properties text)`.execute(tx);
 }
 
-export async function sweepBatches(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("tracking_batches").where("received_at", "<", before).execute();
-}
-
 export interface EventCount {
   day: string;
   name: string;

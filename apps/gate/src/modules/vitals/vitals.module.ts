@@ -10,7 +10,8 @@ import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { keepVitals, sweepVitals, vitalsByPage } from "./vitals.store.ts";
+import { sweep } from "../../platform/sweep.ts";
+import { keepVitals, vitalsByPage } from "./vitals.store.ts";
 import { vitalsPage } from "./vitals-page.ts";
 
 export interface VitalsDeps {
@@ -45,5 +46,7 @@ export function createVitals({ config, db, clock, random, schedule, handle, app 
     return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));
   });
 
-  schedule.every(HOUR_MS, "vitals.sweep", () => db.statement((tx) => sweepVitals(tx, new Date(clock.now() - RETENTION_DAYS * DAY_MS))));
+  schedule.every(HOUR_MS, "vitals.sweep", () =>
+    sweep(db, { table: "web_vitals", age: "received_at", before: new Date(clock.now() - RETENTION_DAYS * DAY_MS) }),
+  );
 }

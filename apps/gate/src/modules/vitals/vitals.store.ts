@@ -20,10 +20,6 @@ export async function keepVitals(tx: Tx, jurisdiction: string, page: string, met
     .execute();
 }
 
-export async function sweepVitals(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("web_vitals").where("received_at", "<", before).execute();
-}
-
 export interface PageVital {
   page: string;
   name: VitalName;
