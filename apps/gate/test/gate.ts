@@ -73,6 +73,10 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   registers: {},
   cps: undefined,
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
+  replay: {
+    staging: false,
+    hosts: { standard: { config: "", track: "" }, staging: { config: "", track: "" }, EU: { config: "", track: "" } },
+  },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },

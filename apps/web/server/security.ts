@@ -6,11 +6,16 @@ const CAPTCHA_HOSTS: Record<string, string> = {
   recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
 };
 
-/** Collectors elsewhere that the operator sends the site's analytics to. */
-const analyticsHosts = (): string =>
-  [process.env.ANALYTICS_US_URL, process.env.ANALYTICS_EU_URL]
-    .filter((url) => url !== undefined && URL.canParse(url))
-    .map((url) => ` ${new URL(url ?? "").origin}`)
+/** The settings that name collectors elsewhere, which the operator sends the site's analytics and recordings to. */
+const COLLECTORS = [
+  ...["ANALYTICS_US_URL", "ANALYTICS_EU_URL"],
+  ...["STANDARD", "STAGING", "EU"].flatMap((zone) => [`REPLAY_${zone}_CONFIG_URL`, `REPLAY_${zone}_TRACK_URL`]),
+];
+
+const collectorHosts = (): string =>
+  COLLECTORS.map((name) => process.env[name] ?? "")
+    .filter((url) => URL.canParse(url))
+    .map((url) => ` ${new URL(url).origin}`)
     .join("");
 
 /** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
@@ -26,7 +31,7 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = pro
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${guests}${analyticsHosts()}`,
+    `connect-src 'self' ws: wss:${guests}${collectorHosts()}`,
     `frame-src 'self'${guests}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -132,5 +132,6 @@ export const clientCalls: Record<CallName, ClientCall> = {
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
   trackEvents: { method: "POST", gate: "client", path: "/tracking/events", auth: "guest" },
   trackingSettings: { method: "GET", gate: "client", path: "/tracking/settings", auth: "guest", cacheSeconds: 60 },
+  reportFaults: { method: "POST", gate: "client", path: "/tracking/faults", auth: "guest" },
   reportVitals: { method: "POST", gate: "client", path: "/vitals", auth: "guest" },
 };

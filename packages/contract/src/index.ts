@@ -166,6 +166,7 @@ export const calls = {
 
   trackEvents: tracking.trackEvents,
   trackingSettings: tracking.trackingSettings,
+  reportFaults: tracking.reportFaults,
   reportVitals: tracking.reportVitals,
 } as const;
 export type Calls = typeof calls;

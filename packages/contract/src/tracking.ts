@@ -1,6 +1,6 @@
 import { VITAL_NAMES, type VitalName } from "@touchline/core";
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
 const Properties = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
@@ -43,12 +43,16 @@ export const trackEvents = route({
 /** platform §7: regional (US or EU) endpoints. */
 export const ANALYTICS_ZONES = ["US", "EU"] as const;
 
+/** platform §7: the replay services' host depends on the server zone. */
+export const REPLAY_ZONES = ["standard", "staging", "EU"] as const;
+const ReplayHosts = Type.Object({ config: Type.String(), track: Type.String() });
+
 export const trackingSettings = route({
   method: "GET",
   gate: "client",
   path: "/tracking/settings",
   auth: "guest",
-  summary: "Where a site's analytics go (platform §3: analytics settings)",
+  summary: "Where a site's analytics and recordings go (platform §3: analytics settings; §7: zones)",
   reply: Type.Object({
     analytics: Type.Object({
       apiKey: Type.String(),
@@ -56,9 +60,37 @@ export const trackingSettings = route({
       /** Base addresses by zone; empty is the site's own. */
       bases: Type.Object({ US: Type.String(), EU: Type.String() }),
     }),
+    replay: Type.Object({
+      serverZone: oneOf(REPLAY_ZONES),
+      /** Origins by zone, of the config service and of the collector; empty is the site's own. */
+      hosts: Type.Object({ standard: ReplayHosts, staging: ReplayHosts, EU: ReplayHosts }),
+    }),
   }),
   errors: [],
-  cacheSeconds: 60,
+  cacheSeconds: CACHE_SECONDS.minute,
+});
+
+/** What went wrong in a page, without anything of the visitor's. */
+export const Fault = Type.Object({
+  message: Type.String({ pattern: "^[^\\0]{1,200}$" }),
+  /** Where in the code: the innermost lines of a stack. */
+  details: Type.Optional(Type.String({ pattern: "^[^\\0]{0,1000}$" })),
+});
+export type Fault = Static<typeof Fault>;
+
+/** So many of one page load are told at most. */
+export const FAULTS_TOLD = 20;
+
+export const reportFaults = route({
+  method: "POST",
+  gate: "client",
+  path: "/tracking/faults",
+  auth: "guest",
+  perMinute: 60,
+  summary: "Takes what went wrong in a page (platform §8: error reporting), each fault once",
+  body: Type.Object({ faults: Type.Array(Fault, { minItems: 1, maxItems: FAULTS_TOLD }) }),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: [],
 });
 
 export const WebVital = Type.Object({

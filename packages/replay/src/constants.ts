@@ -15,8 +15,8 @@ export const SEND_ATTEMPTS = 5;
 /** platform §9: request timeout. */
 export const SEND_TIMEOUT_MS = 30 * SECOND_MS;
 
-/** platform §9: mouse-move sampling / scroll / resize / media. */
-export const SAMPLING_MS = { mousemove: 50, scroll: 100, resize: 200, media: 500 } as const;
+/** platform §9: mouse-move sampling / scroll / media. Its 200 ms for resizes are fixed inside @rrweb/record. */
+export const SAMPLING_MS = { mousemove: 50, scroll: 100, media: 500 } as const;
 
 /** platform §5: the user-agent string is capped at 350 characters. */
 export const USER_AGENT_LENGTH = 350;

@@ -31,7 +31,7 @@ export class Delivery {
 
   /** Takes up what earlier visits could not send. */
   async resume(): Promise<void> {
-    for (const sequence of await this.#store.all())
+    for (const sequence of this.#storing ? await this.#store.all() : [])
       if (!this.#line.some((waiting) => waiting.sequence.id === sequence.id)) this.#line.push({ sequence, attempts: 0 });
     this.#given.clear();
     this.#run();
@@ -56,7 +56,7 @@ export class Delivery {
   /** The page may be gone the next moment: sent at once and stored as well. What arrives twice is counted once, by its id. */
   async leave(sequence: Sequence): Promise<void> {
     const [, outcome] = await Promise.all([this.#keep(sequence), this.#send(sequence, true)]);
-    if (outcome !== "again") await this.#store.remove(sequence.id);
+    if (outcome !== "again") await this.#unkeep(sequence);
     else await this.resume();
   }
 
@@ -73,6 +73,10 @@ export class Delivery {
 
   async #keep(sequence: Sequence): Promise<void> {
     if (this.#storing) await this.#store.put(sequence);
+  }
+
+  async #unkeep({ id }: Sequence): Promise<void> {
+    if (this.#storing) await this.#store.remove(id);
   }
 
   #run(): void {
@@ -104,7 +108,7 @@ export class Delivery {
         continue;
       }
       this.#line = this.#line.filter((waiting) => waiting !== next);
-      await this.#store.remove(sequence.id);
+      await this.#unkeep(sequence);
       // The way is open again: what was given up has another chance.
       if (outcome === "sent" && this.#given.size > 0) await this.resume();
     }

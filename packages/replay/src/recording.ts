@@ -31,6 +31,7 @@ export function startRecording({ record, privacy, personal, page, now, emit }: R
   emit({ type: EVENT.custom, timestamp: now(), data: { tag: "device", payload: device } });
   const stop = record({
     emit: (event) => emit(maskEvent(event, redact, isPrivateNode)),
+    // Resizes are not among the options: the recorder samples them every 200 ms by itself, which is what platform §9 wants.
     sampling: { ...SAMPLING_MS, input: "last" },
     maskAllInputs: true,
     maskInputFn: maskedField,

@@ -116,10 +116,10 @@ describe("when it records", () => {
 });
 
 describe("how it records", () => {
-  test("mouse moves, scrolls, resizes and media are sampled every 50, 100, 200 and 500 ms", async () => {
+  test("the recorder is told to sample mouse moves, scrolls and media every 50, 100 and 500 ms", async () => {
     const page = recordedPage();
     await page.replay.start();
-    expect(page.recorders[0]?.sampling).toMatchObject({ mousemove: 50, scroll: 100, resize: 200, media: 500 });
+    expect(page.recorders[0]?.sampling).toEqual({ mousemove: 50, scroll: 100, media: 500, input: "last" });
   });
 
   test("a recording tells the user agent, capped at 350 characters", async () => {

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { STORED_SEQUENCES } from "./constants.ts";
+import { DATABASE } from "./database.data.ts";
 import { MESSAGES, type Warn } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 
@@ -12,7 +13,6 @@ export interface SequenceStore {
   clear(): Promise<void>;
 }
 
-const DATABASE = "touchline-replay";
 const SEQUENCES = "sequences";
 const BY_AGE = "closedAt";
 

@@ -2,7 +2,8 @@ import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { type AnalyticsReply, outcomeOf, refusedEvents } from "./analytics-reply.ts";
 import { type Properties, told } from "./batch.ts";
 import { FLUSH_INTERVAL_MS, FLUSH_RETRIES, FLUSH_SIZE } from "./limits.data.ts";
-import type { Visit } from "./session.ts";
+import { PendingStore } from "./pending-store.ts";
+import type { Visit, VisitStorage } from "./session.ts";
 
 export * from "./analytics-reply.ts";
 
@@ -43,10 +44,17 @@ export interface AnalyticsClientDeps {
   post(url: string, upload: AnalyticsUpload): Promise<Answer>;
   /** Hands an upload to the browser, which sends it even when the page is gone; false where it does not take it. */
   beacon(url: string, upload: AnalyticsUpload): boolean;
+  /** Where events wait for another page, and under which key. */
+  storage: VisitStorage;
+  pendingKey: string;
   now(): number;
   newId(): string;
 }
 
+/** A browser takes 64 KB for pages that are gone, over all their requests: of small uploads at least some fit. */
+const BEACON_CHARACTERS = 15_000;
+/** What waits for another page at most: storage is shared with the bet slip. An event has some 400 characters. */
+export const PENDING_LIMIT = 2000;
 /** What a throttled device waits before it says anything more. */
 const THROTTLED_MS = 30 * SECOND_MS;
 /** Twelve retries under this ceiling last longer than an outage of an hour. */
@@ -56,7 +64,8 @@ export const flushDelayMs = (retries: number): number => Math.min(RETRY_CEILING_
 /** Collects events and uploads them to an analytics collector, again and again until each is taken, refused or given up. */
 export class AnalyticsClient {
   readonly #deps: AnalyticsClientDeps;
-  #queue: AnalyticsEvent[] = [];
+  readonly #store: PendingStore<AnalyticsEvent>;
+  #queue: AnalyticsEvent[];
   #retries = new Map<AnalyticsEvent, number>();
   #flushSize = FLUSH_SIZE;
   #flushing = false;
@@ -64,6 +73,10 @@ export class AnalyticsClient {
 
   constructor(deps: AnalyticsClientDeps) {
     this.#deps = deps;
+    const { storage, pendingKey: key } = deps;
+    this.#store = new PendingStore({ storage, key, idOf: ({ insert_id }) => insert_id, limit: PENDING_LIMIT });
+    this.#queue = this.#store.take();
+    if (this.#queue.length > 0) this.#flushIn(FLUSH_INTERVAL_MS);
   }
 
   log(name: string, properties: Properties, at: number = this.#deps.now()): void {
@@ -74,16 +87,22 @@ export class AnalyticsClient {
     this.#add({ event_type: "$identify", user_properties: { $set: told(params) } }, this.#deps.now());
   }
 
-  /** The page may be gone in a moment. What the beacon carries stays queued for the case that it is not: it counts once. */
+  /**
+   * The page may be gone in a moment. What a beacon carries stays queued, and stored for the next page: nobody tells whether it arrived,
+   * and by its insert id it counts once.
+   */
   leave(): void {
-    for (let at = 0; at < this.#queue.length; at += this.#flushSize)
-      this.#deps.beacon(this.#url, this.#upload(this.#queue.slice(at, at + this.#flushSize)));
+    if (this.#queue.length === 0) return;
+    this.#store.save(this.#queue);
+    for (const slice of beaconSlices(this.#queue)) if (!this.#deps.beacon(this.#url, this.#upload(slice))) return;
   }
 
+  /** Ends for good and leaves none of its events on the device. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.#retries.clear();
+    this.#store.clear();
   }
 
   get #url(): string {
@@ -97,7 +116,8 @@ export class AnalyticsClient {
     const { sessionId, deviceId } = this.#deps.visit();
     this.#queue.push({ ...event, device_id: deviceId, session_id: Number(sessionId), time, insert_id: this.#deps.newId() });
     if (this.#queue.length >= this.#flushSize && this.#retries.size === 0) void this.#flush();
-    else this.#flushIn(FLUSH_INTERVAL_MS);
+    // The flush under way decides when the next one is.
+    else if (!this.#flushing) this.#flushIn(FLUSH_INTERVAL_MS);
   }
 
   #flushIn(delayMs: number): void {
@@ -154,5 +174,21 @@ export class AnalyticsClient {
     const gone = new Set(events);
     this.#queue = this.#queue.filter((event) => !gone.has(event));
     for (const event of gone) this.#retries.delete(event);
+    this.#store.drop(events);
   }
+}
+
+/** Events in their order, so many at a time as a beacon surely takes. */
+function* beaconSlices(events: readonly AnalyticsEvent[]): Generator<AnalyticsEvent[]> {
+  let [slice, size]: [AnalyticsEvent[], number] = [[], 0];
+  for (const event of events) {
+    const own = JSON.stringify(event).length;
+    if (slice.length > 0 && size + own > BEACON_CHARACTERS) {
+      yield slice;
+      [slice, size] = [[], 0];
+    }
+    slice.push(event);
+    size += own;
+  }
+  if (slice.length > 0) yield slice;
 }

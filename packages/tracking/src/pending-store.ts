@@ -1,54 +1,64 @@
-import type { EventBatch } from "./batch.ts";
 import { keep, type VisitStorage } from "./session.ts";
 
-/**
- * Batches that wait for another page. Every tab of the site shares this place, so what another tab left is kept: a batch that two
- * tabs send in the end is one to the collector, by its requestId.
- */
-export class PendingStore {
-  readonly #storage: VisitStorage;
-  readonly #key: string;
+export interface PendingStoreOptions<T> {
+  storage: VisitStorage;
+  key: string;
+  /** By which the collector knows one that comes again. */
+  idOf(item: Partial<T>): unknown;
+  /** So many at most, the last ones; as many as the device has room for where it is left out. */
+  limit?: number;
+}
 
-  constructor(storage: VisitStorage, key: string) {
-    this.#storage = storage;
-    this.#key = key;
+/**
+ * What waits for another page. Every tab of the site shares this place, so what another tab left is kept: what two tabs send in the
+ * end is one to the collector, by its id.
+ */
+export class PendingStore<T extends object> {
+  readonly #options: PendingStoreOptions<T>;
+
+  constructor(options: PendingStoreOptions<T>) {
+    this.#options = options;
   }
 
   /** platform §4: at next init the stored events are reloaded and the stored key is cleared. */
-  take(): EventBatch[] {
-    const batches = this.#read();
-    this.#storage.removeItem(this.#key);
-    return batches;
+  take(): T[] {
+    const items = this.#read();
+    this.clear();
+    return items;
   }
 
-  save(batches: readonly EventBatch[]): void {
-    const own = new Set(batches.map(({ requestId }) => requestId));
-    this.#write([...this.#read().filter(({ requestId }) => !own.has(requestId)), ...batches]);
+  save(items: readonly T[]): void {
+    const { idOf, limit = Number.POSITIVE_INFINITY } = this.#options;
+    const own = new Set(items.map(idOf));
+    const all = [...this.#read().filter((item) => !own.has(idOf(item))), ...items];
+    this.#write(all.slice(Math.max(0, all.length - limit)));
   }
 
   /** What was acknowledged, or given up, waits for nobody. */
-  drop(requestIds: ReadonlySet<string>): void {
+  drop(items: readonly T[]): void {
+    const { idOf } = this.#options;
+    const gone = new Set(items.map(idOf));
     const stored = this.#read();
-    const left = stored.filter(({ requestId }) => !requestIds.has(requestId));
+    const left = stored.filter((item) => !gone.has(idOf(item)));
     if (left.length < stored.length) this.#write(left);
   }
 
-  #read(): EventBatch[] {
+  clear(): void {
+    this.#options.storage.removeItem(this.#options.key);
+  }
+
+  #read(): T[] {
+    const { storage, key, idOf } = this.#options;
     try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(this.#key) ?? "[]");
-      return Array.isArray(stored) ? stored.filter(isBatch) : [];
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+      return Array.isArray(stored) ? stored.filter((item) => typeof item === "object" && item && typeof idOf(item) === "string") : [];
     } catch {
       return [];
     }
   }
 
-  #write(batches: readonly EventBatch[]): void {
-    if (batches.length === 0) return this.#storage.removeItem(this.#key);
-    keep(this.#storage, this.#key, JSON.stringify(batches));
+  #write(items: readonly T[]): void {
+    if (items.length === 0) return this.clear();
+    keep(this.#options.storage, this.#options.key, JSON.stringify(items));
   }
 }
-
-const isBatch = (value: unknown): value is EventBatch => {
-  const batch = value as Partial<EventBatch> | null;
-  return typeof batch?.requestId === "string" && Array.isArray(batch.events);
-};

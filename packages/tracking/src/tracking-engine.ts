@@ -30,7 +30,7 @@ export const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 *
 /** Takes events and sees to it that each reaches the collector once, or is given up as the limits say. */
 export class TrackingEngine {
   readonly #deps: TrackingDeps;
-  readonly #store: PendingStore;
+  readonly #store: PendingStore<EventBatch>;
   #visit: Visit;
   #userProperties: Properties = {};
   #enabled = false;
@@ -45,9 +45,10 @@ export class TrackingEngine {
 
   constructor(deps: TrackingDeps) {
     this.#deps = deps;
-    this.#store = new PendingStore(deps.storage, deps.keys.pending);
+    this.#store = new PendingStore({ storage: deps.storage, key: deps.keys.pending, idOf: ({ requestId }) => requestId });
     this.#visit = openVisit(deps);
-    this.#batches = this.#store.take();
+    // Another version of the site may have left something else there.
+    this.#batches = this.#store.take().filter(({ events }) => Array.isArray(events));
   }
 
   get visit(): Pick<Visit, "sessionId" | "deviceId"> {
@@ -108,8 +109,8 @@ export class TrackingEngine {
     this.#waiting = [];
     this.#events = [];
     this.#batches = [];
-    const { storage, keys } = this.#deps;
-    for (const key of [keys.pending, keys.punterToken]) storage.removeItem(key);
+    this.#store.clear();
+    this.#deps.storage.removeItem(this.#deps.keys.punterToken);
   }
 
   #take(name: string, properties: Properties, { timestamp, location, referrer }: Happened): void {
@@ -165,7 +166,7 @@ export class TrackingEngine {
   #done(batch: EventBatch): void {
     this.#attempts = 0;
     this.#batches = this.#batches.filter((each) => each !== batch);
-    this.#store.drop(new Set([batch.requestId]));
+    this.#store.drop([batch]);
     this.#pump();
   }
 
@@ -182,7 +183,7 @@ export class TrackingEngine {
   #giveUp(): void {
     this.#attempts = 0;
     this.#seal();
-    this.#store.drop(new Set(this.#batches.map(({ requestId }) => requestId)));
+    this.#store.drop(this.#batches);
     this.#batches = [];
   }
 }

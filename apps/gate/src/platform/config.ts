@@ -42,6 +42,8 @@ export interface GateConfig {
   fingerprint: boolean;
   /** The key that uploads of analytics carry, and the regions' base addresses; empty is the site's own. */
   analytics: { apiKey: string; bases: { US: string; EU: string } };
+  /** Where recordings go by server zone: the config service and the collector, empty for the site's own; staging takes every site's. */
+  replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -102,6 +104,7 @@ export function readGateConfig(
     registers: registers(env),
     cps: connection(env, "CPS"),
     analytics: analytics(env),
+    replay: replay(env),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };
@@ -134,17 +137,23 @@ function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
   return { name, days: Number(days) };
 }
 
+/** The base address of a service elsewhere; empty for this site. */
+function baseOf(env: NodeJS.ProcessEnv, name: string): string {
+  const url = env[name] ?? "";
+  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError(`${name} must be an http(s) address`);
+  return url.replace(/\/+$/, "");
+}
+
 /** ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that the site's analytics go to instead of this gate. */
-function analytics(env: NodeJS.ProcessEnv): GateConfig["analytics"] {
-  const base = (name: string): string => {
-    const url = env[name] ?? "";
-    if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError(`${name} must be an http(s) address`);
-    return url.replace(/\/+$/, "");
-  };
-  return {
-    apiKey: env.ANALYTICS_API_KEY || PROJECT_KEY,
-    bases: { US: base("ANALYTICS_US_URL"), EU: base("ANALYTICS_EU_URL") },
-  };
+const analytics = (env: NodeJS.ProcessEnv): GateConfig["analytics"] => ({
+  apiKey: env.ANALYTICS_API_KEY || PROJECT_KEY,
+  bases: { US: baseOf(env, "ANALYTICS_US_URL"), EU: baseOf(env, "ANALYTICS_EU_URL") },
+});
+
+/** REPLAY_EU_CONFIG_URL and REPLAY_EU_TRACK_URL, and so on for each zone; REPLAY_ZONE=staging for a site that is tried out. */
+function replay(env: NodeJS.ProcessEnv): GateConfig["replay"] {
+  const hosts = (zone: string) => ({ config: baseOf(env, `REPLAY_${zone}_CONFIG_URL`), track: baseOf(env, `REPLAY_${zone}_TRACK_URL`) });
+  return { staging: env.REPLAY_ZONE === "staging", hosts: { standard: hosts("STANDARD"), staging: hosts("STAGING"), EU: hosts("EU") } };
 }
 
 function addressSearchUrl({ ADDRESS_SEARCH_URL: url }: NodeJS.ProcessEnv): string | undefined {

@@ -158,6 +158,14 @@ export interface Experiments {
   stopped_at: Timestamp | null;
 }
 
+export interface Faults {
+  day: string;
+  details: string;
+  last_at: Timestamp;
+  message: string;
+  pages: number;
+}
+
 export interface Favourites {
   at: Timestamp;
   id: string;
@@ -590,6 +598,7 @@ export interface DB {
   experiment_pages: ExperimentPages;
   experiment_tokens: ExperimentTokens;
   experiments: Experiments;
+  faults: Faults;
   favourites: Favourites;
   feature_flags: FeatureFlags;
   free_bets: FreeBets;

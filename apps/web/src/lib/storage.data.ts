@@ -72,6 +72,8 @@ export const LOCAL_KEYS = {
   trackingDevice: "tl.tracking-device",
   /** Batches of events that the collector has not acknowledged. */
   trackingPending: "tl.tracking-pending",
+  /** Analytics events that were not uploaded when their page was left. */
+  trackingAnalytics: "tl.tracking-analytics",
   /** The punter token that events were last sent under: whether a session was renewed. */
   trackingPunter: "tl.tracking-punter",
   /** Stands before the keys of the experiment SDK's own cache (packages/experiments), only after consent. */

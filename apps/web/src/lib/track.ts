@@ -1,6 +1,7 @@
 import type { EventName } from "@touchline/tracking";
 import type { MouseEvent } from "react";
 import { now } from "./browser.ts";
+import { createOutlet } from "./outlet.ts";
 import { isPanelOpen } from "./shell-state.ts";
 
 /** Something that happened, with when and where: it may be told later than that. Nothing in it may say who the visitor is. */
@@ -12,20 +13,16 @@ export interface Tracked {
   location: string;
   menuOpen: boolean;
 }
-export type TrackSink = (event: Tracked) => void;
 
 /** platform §9: so many events wait for their receiver; what comes on top of them is not told. */
 const WAITING_LIMIT = 512;
 
-let sink: TrackSink | null = null;
-let waiting: Tracked[] = [];
+const outlet = createOutlet<Tracked>(WAITING_LIMIT);
 
 /** Tells that something happened. Costs nothing until the engine is loaded, which takes the visitor's consent; nothing is stored. */
 export function track(name: EventName, properties: Tracked["properties"] = {}): void {
   const { origin, pathname } = window.location;
-  const event = { name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") };
-  if (sink) sink(event);
-  else if (waiting.length < WAITING_LIMIT) waiting.push(event);
+  outlet.put({ name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") });
 }
 
 /** For the parent of links: tells each click on one, and where it leads. */
@@ -37,10 +34,4 @@ export const trackLinks =
   };
 
 /** The engine is there (or gone: null): what waited goes to it, in its order. */
-export function trackInto(next: TrackSink | null): void {
-  sink = next;
-  if (!sink) return;
-  const waited = waiting;
-  waiting = [];
-  for (const event of waited) sink(event);
-}
+export const trackInto = outlet.into;

@@ -1,9 +1,17 @@
 import { asText, type PageOptions, tableOf } from "../../platform/page.ts";
+import type { FaultCount } from "./faults.store.ts";
 import type { EventCount, LastEvent } from "./tracking.store.ts";
 
 const moment = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
 
-export function trackingPage(device: string, counts: readonly EventCount[], last: readonly LastEvent[]): PageOptions {
+interface Shown {
+  device: string;
+  counts: readonly EventCount[];
+  last: readonly LastEvent[];
+  faults: readonly FaultCount[];
+}
+
+export function trackingPage({ device, counts, last, faults }: Shown): PageOptions {
   const days = [...Map.groupBy(counts, ({ day }) => day)].map(([day, events]) => {
     const rows = events.map(({ name, events, devices }) => [name, events, devices]);
     return `<section><h2>${day}</h2>${tableOf(["Event", "Times", "Devices"], rows)}</section>`;
@@ -14,12 +22,14 @@ export function trackingPage(device: string, counts: readonly EventCount[], last
     `${device_id} / ${session_id} / ${session_index}`,
     JSON.stringify(properties),
   ]);
+  const wrong = faults.map(({ message, pages, last_at, details }) => [message, pages, moment(last_at), details]);
   return {
     title: "Tracking",
-    lead: "What visitors who agreed to analytics did: the last events, and two weeks by day. Times are UTC.",
+    lead: "What visitors who agreed to analytics did: the last events, what went wrong in their pages, and two weeks by day. Times are UTC.",
     main: `<section><h2>Last events</h2>
 <form class="row" method="get"><label>Of one device<input name="device" value="${asText(device)}"></label><button>Show</button></form>
 ${tableOf(["Event", "At", "Device / session / index", "Properties"], events)}</section>
+<section><h2>Faults</h2>${tableOf(["Message", "Page loads", "Last seen", "Where"], wrong)}</section>
 ${days.join("")}`,
   };
 }

@@ -1,4 +1,4 @@
-import { type Jurisdiction, trackEvents, trackingSettings } from "@touchline/contract";
+import { type Jurisdiction, reportFaults, trackEvents, trackingSettings } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
@@ -10,8 +10,8 @@ import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { sweep } from "../../platform/sweep.ts";
-import { countByDay, keepBatch, lastEvents } from "./tracking.store.ts";
+import { faultsSince, keepFaults, sweepFaults } from "./faults.store.ts";
+import { countByDay, keepBatch, lastEvents, sweepBatches } from "./tracking.store.ts";
 import { trackingPage } from "./tracking-page.ts";
 
 export interface TrackingDeps {
@@ -25,16 +25,15 @@ export interface TrackingDeps {
 }
 
 const RETENTION_DAYS = 90;
-/** Each takes its events with it. */
-const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
 /** A few of everybody's; of one device, more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
+const SHOWN_FAULTS = 50;
 
 /** Personal data of the Union's residents stays in the Union. */
 const EUROPEAN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
 
-/** Takes the batches of the site's tracking engine, and tells it where analytics go. */
+/** Takes the batches of the site's tracking engine and the faults of its pages, and tells where analytics and recordings go. */
 export function createTracking({ config, db, clock, random, schedule, handle, app }: TrackingDeps): void {
   // Two connections of the pool at most: events wait or come again, bets do not.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 200 });
@@ -46,20 +45,33 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
 
   handle(trackingSettings, async ({ caller }) => {
     const { apiKey, bases } = config.analytics;
-    return { analytics: { apiKey, bases, zone: EUROPEAN.has(caller.jurisdiction) ? ("EU" as const) : ("US" as const) } };
+    const { staging, hosts } = config.replay;
+    const european = EUROPEAN.has(caller.jurisdiction);
+    return {
+      analytics: { apiKey, bases, zone: european ? ("EU" as const) : ("US" as const) },
+      replay: { hosts, serverZone: staging ? ("staging" as const) : european ? ("EU" as const) : ("standard" as const) },
+    };
+  });
+
+  handle(reportFaults, async ({ body: { faults } }) => {
+    const kept = await bulkhead.run(() => db.statement((tx) => keepFaults(tx, faults, new Date(clock.now()))));
+    return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
   app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (request, reply) => {
     const device = String((request.query as { device?: unknown }).device ?? "").trim();
     const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-    const [counts, last] = await db.read((reader) =>
-      Promise.all([countByDay(reader, since), lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device)]),
+    const [counts, last, faults] = await db.read((reader) =>
+      Promise.all([
+        countByDay(reader, since),
+        lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
+        faultsSince(reader, since, SHOWN_FAULTS),
+      ]),
     );
-    return sendPage(reply, random, trackingPage(device, counts, last));
+    return sendPage(reply, random, trackingPage({ device, counts, last, faults }));
   });
 
-  schedule.every(HOUR_MS, "tracking.sweep", () => {
-    const before = new Date(clock.now() - RETENTION_DAYS * DAY_MS);
-    return sweep(db, { table: "tracking_batches", age: "received_at", before, atOnce: BATCHES_SWEPT_AT_ONCE });
-  });
+  const forgotten = () => new Date(clock.now() - RETENTION_DAYS * DAY_MS);
+  schedule.every(HOUR_MS, "tracking.sweep", () => db.statement((tx) => sweepBatches(tx, forgotten())));
+  schedule.every(HOUR_MS, "tracking.faults.sweep", () => db.statement((tx) => sweepFaults(tx, forgotten())));
 }

@@ -88,11 +88,17 @@ test("events are forgotten after 90 days, with their batches", async () => {
 });
 
 test.each([
-  ["curacao.localhost", "US"],
-  ["spain.localhost", "EU"],
-])("the settings tell a page of %s that its analytics zone is %s", async (host, zone) => {
+  ["curacao.localhost", "US", "standard"],
+  ["spain.localhost", "EU", "EU"],
+  ["denmark.localhost", "EU", "EU"],
+  ["italy.localhost", "EU", "EU"],
+])("the settings tell a page of %s that its zone is %s for analytics, %s for recordings", async (host, zone, serverZone) => {
   const { body } = await gate.call("trackingSettings", { headers: { host } });
-  expect(body.analytics).toEqual({ apiKey: "test-analytics-key", zone, bases: { US: "", EU: "" } });
+  const { hosts } = gate.config.replay;
+  expect(body).toEqual({
+    analytics: { apiKey: "test-analytics-key", zone, bases: { US: "", EU: "" } },
+    replay: { serverZone, hosts },
+  });
 });
 
 test("the operator sees what happened how often on which day, and the last events; nobody else does", async () => {

@@ -4,6 +4,7 @@ import { LiveLink, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import { now, random, whenIdle } from "../../lib/browser.ts";
+import { report } from "../../lib/report.ts";
 import { liveStore } from "./live.store.tsx";
 
 export interface LiveIdentity {
@@ -49,7 +50,7 @@ function liveLink(): LiveLink {
     },
     onTokenInvalid: () => tokenInvalid(),
     onStatus: (next) => status.setState({ status: next }),
-    report: (fault) => console.warn(fault),
+    report,
     WebSocket,
     now,
     random,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
+import { followConsent, giveConsent } from "../../lib/consent/consent.ts";
 import { ReplayRoot } from "./ReplayRoot.tsx";
 
 /** What was asked of the recorder's code, which must not even be loaded before. */
@@ -13,24 +14,54 @@ vi.mock("./replay.client.ts", () => {
   return { startReplay: async () => asked.push("start"), forgetReplay: async () => asked.push("forget") };
 });
 
-const agree = (...purposes: ("analytics" | "recording")[]) => giveConsent(purposes, DEFAULT_CONSENT_COOKIE);
+const agree = (...purposes: ("analytics" | "recording")[]) => act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
 /** The page has nothing better to do, and what it then imports has come. */
-const idle = () => vi.advanceTimersByTimeAsync(5000);
+const idle = () => act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
 
-beforeEach(() => void vi.useFakeTimers());
+/** An earlier visit was recorded, and left something. */
+const leaveRecording = () =>
+  new Promise<void>((left) => {
+    const request = indexedDB.open("touchline-replay", 1);
+    request.onsuccess = () => {
+      request.result.close();
+      left();
+    };
+  });
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-test("the recorder's code loads when the visitor agrees to recording, and not before; a withdrawal ends it", async () => {
+test("recordings that an earlier visit left go with the next page load that finds no consent to them, without the recorder's code", async () => {
+  await leaveRecording();
   render(<ReplayRoot />);
   await idle();
-  agree("analytics");
+  expect(await databases()).toEqual(["touchline-replay"]);
+  await act(async () => void followConsent(DEFAULT_CONSENT_COOKIE));
+  await vi.waitFor(async () => expect(await databases()).toEqual([]));
+  cleanup();
+
+  await agree("analytics");
+  await leaveRecording();
+  render(<ReplayRoot />);
+  await vi.waitFor(async () => expect(await databases()).toEqual([]));
   await idle();
   expect(asked).toEqual([]);
-  agree("analytics", "recording");
+});
+
+test("the recorder's code loads when the visitor agrees to recording, and not before; a withdrawal ends it and takes all off the device", async () => {
+  render(<ReplayRoot />);
+  await idle();
+  await agree("analytics");
+  await idle();
+  expect(asked).toEqual([]);
+  await agree("analytics", "recording");
+  await idle();
   await vi.waitFor(() => expect(asked).toEqual(["loaded", "start"]));
-  agree("analytics");
-  await vi.waitFor(() => expect(asked).toEqual(["loaded", "start", "forget"]));
+  await leaveRecording();
+  await agree("analytics");
+  await vi.waitFor(async () => expect([asked, await databases()]).toEqual([["loaded", "start", "forget"], []]));
 });

@@ -1,18 +1,30 @@
-import { PROJECT_KEY, SECOND_MS, systemClock } from "@touchline/core";
+import { MINUTE_MS, PROJECT_KEY, SECOND_MS, systemClock } from "@touchline/core";
 import { createReplay, type Replay, type ReplayIds } from "@touchline/replay";
 import { newKey, now } from "../../lib/browser.ts";
+import { allows } from "../../lib/consent/consent.ts";
 import { knownPunter } from "../../lib/session.ts";
 import { forgetVisitHere, visitHere, visitNow } from "../../lib/visit.ts";
+import { call } from "../session/session.client.ts";
 
-/** Storage is read at most so often, however much there is to record. */
+/** Storage is read at most so often, however much there is to record; */
 const LOOKED_EVERY_MS = SECOND_MS;
+/** and the session is kept from running out so often: nobody else does where analytics are not agreed to. */
+const TOUCHED_EVERY_MS = MINUTE_MS;
 
 /** The visit that the recording belongs to: the tracking session's, and a new one when that has run out. */
-function followVisit(): () => ReplayIds {
+function followVisit(): () => ReplayIds | null {
   let seen: { at: number; visit: ReplayIds } | null = null;
+  let touchedAt = Number.NEGATIVE_INFINITY;
+  const look = (at: number): ReplayIds => {
+    const running = at - touchedAt < TOUCHED_EVERY_MS ? visitNow() : null;
+    if (running) return running;
+    touchedAt = at;
+    return visitHere();
+  };
   return () => {
+    if (!allows("recording")) return null;
     const at = now();
-    if (!seen || at - seen.at >= LOOKED_EVERY_MS) seen = { at, visit: visitNow() ?? visitHere() };
+    if (!seen || at - seen.at >= LOOKED_EVERY_MS) seen = { at, visit: look(at) };
     return seen.visit;
   };
 }
@@ -35,8 +47,12 @@ function personalValues(): () => readonly string[] {
 const personal = personalValues();
 let replay: Replay | null = null;
 
-const create = (): Replay =>
-  createReplay({
+/** Begins where the site says recordings go; without its word nothing is recorded, as it would leave the visitor's zone. */
+export async function startReplay(): Promise<void> {
+  const { replay: where } = await call("trackingSettings");
+  if (replay || !allows("recording")) return;
+  replay = createReplay({
+    ...where,
     apiKey: PROJECT_KEY,
     ids: followVisit(),
     personal,
@@ -45,17 +61,13 @@ const create = (): Replay =>
     newId: newKey,
     warn: (message) => console.warn(message),
   });
-
-export async function startReplay(): Promise<void> {
-  if (replay) return;
-  replay = create();
   await replay.start();
 }
 
-/** The visitor does not agree any more: what was recorded until now is sent, then nothing of it is left on the device. */
+/** The visitor does not agree any more: what was recorded until now is sent, from memory. */
 export async function forgetReplay(): Promise<void> {
-  const was = replay ?? create();
+  const was = replay;
   replay = null;
-  await was.forget();
+  await was?.forget();
   forgetVisitHere();
 }

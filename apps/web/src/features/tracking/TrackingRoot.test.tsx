@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
+import { followConsent, giveConsent } from "../../lib/consent/consent.ts";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
 import { track } from "../../lib/track.ts";
 import { TrackingRoot } from "./TrackingRoot.tsx";
+
+// The engine's code is loaded on the way.
+configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock("next/router", () => {
   const events = { on() {}, off() {} };
@@ -20,9 +23,15 @@ interface Batch {
   requestId: string;
 }
 let batches: Batch[];
+let faults: { message: string; details?: string }[];
 beforeEach(() => {
   batches = [];
+  faults = [];
   vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
+    if (url.endsWith("/tracking/faults")) {
+      faults.push(...JSON.parse(init.body).faults);
+      return Response.json({ status: "OK" });
+    }
     if (!url.endsWith("/tracking/events")) return new Response("", { status: 503 });
     const batch: Batch = JSON.parse(init.body);
     batches.push(batch);
@@ -42,12 +51,28 @@ const names = () => batches.flatMap(({ events }) => events.map(({ name }) => nam
 /** A page that may not be come back to sends at once. */
 const leave = () => act(async () => void window.dispatchEvent(new Event("pagehide")));
 
+const page = (frame: Frame) => (
+  <FrameProvider value={frame}>
+    <TrackingRoot />
+  </FrameProvider>
+);
+
+test("where nobody has answered, or the answer has run out, what an earlier visit left goes; what happens now waits in memory", async () => {
+  for (const key of ["session", "expiry", "index", "device", "pending", "analytics", "punter"])
+    localStorage.setItem(`tl.tracking-${key}`, "[]");
+  render(page(FRAME));
+  track("lobby click");
+  expect(kept()).toHaveLength(7);
+  await act(async () => void followConsent(DEFAULT_CONSENT_COOKIE));
+  expect(kept()).toEqual([]);
+  await answer("analytics");
+  await waitFor(() => expect(kept()).toContain("tl.tracking-device"));
+  await leave();
+  await waitFor(() => expect(names()).toContain("parent:lobby click"));
+  await answer();
+});
+
 test("a visitor who says no is never told of, also not when they say yes later; a withdrawn yes leaves nothing", async () => {
-  const page = (frame: Frame) => (
-    <FrameProvider value={frame}>
-      <TrackingRoot />
-    </FrameProvider>
-  );
   const { rerender } = render(page(FRAME));
   track("search click");
   await answer();
@@ -71,4 +96,25 @@ test("a visitor who says no is never told of, also not when they say yes later; 
   track("search click");
   await leave();
   expect([batches.length, kept()]).toEqual([2, []]);
+});
+
+test("what nobody caught, and analytics that cannot begin, are reported once the visitor agrees, without what is personal", async () => {
+  render(page(FRAME));
+  const error = Object.assign(new TypeError("no odds for jane@example.com"), {
+    stack: "TypeError: no odds for jane@example.com\n    at f (https://site/a.js?token=1:2:3)\n    at g (https://site/b.js:4:5)",
+  });
+  window.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: { email: "jane@example.com" } }));
+  await answer();
+  await answer("analytics");
+  window.dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
+  window.dispatchEvent(new ErrorEvent("error", { error: Object.assign(error, { message: "another" }) }));
+  await waitFor(async () => {
+    await leave();
+    expect(faults).toEqual([
+      { message: "Script error." },
+      { message: "TypeError: another", details: "at f (https://site/a.js:2:3)\nat g (https://site/b.js:4:5)" },
+      { message: "Cannot init Sigma Analytic instance" },
+    ]);
+  });
 });

@@ -3,10 +3,12 @@ import { whenIdle } from "../../lib/browser.ts";
 import { useConsent } from "../../lib/consent/consent.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { useLastProduct } from "../../lib/last-product.ts";
+import { reportInto } from "../../lib/report.ts";
 import { usePunter, useSession } from "../../lib/session.ts";
 import { track, trackInto } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { followArrivals } from "./arrivals.ts";
+import { followFaults } from "./follow-faults.ts";
 import { forgetTracking } from "./forget-tracking.ts";
 import { followLinks } from "./link-events.ts";
 import type { Tracking } from "./tracking.client.ts";
@@ -26,26 +28,26 @@ export function TrackingRoot() {
   const { startPage } = useFrame();
   const properties = useUserProperties();
   const authorized = usePunter(() => true);
-  const { agreed } = useConsent();
-  const allowed = agreed === null ? "unanswered" : agreed.has("analytics");
+  const { known, agreed } = useConsent();
+  const allowed = agreed?.has("analytics") ?? "unanswered";
   const mainPage = useEffectEvent(() => startPage);
   const current = useEffectEvent(() => properties);
 
   useEffect(() => followLinks(document), []);
+  useEffect(() => followFaults(window), []);
   useEffect(() => followArrivals(() => mainPage()), []);
   useEffect(() => {
     if (authorized) track("user authorized");
   }, [authorized]);
 
   useEffect(() => {
-    if (allowed === "unanswered") return;
-    if (!allowed) {
-      // Neither what waited nor what comes is told to anybody.
-      trackInto(() => {});
-      return forgetTracking();
-    }
-    return startWhenIdle(() => current());
-  }, [allowed]);
+    if (!known) return;
+    // After a no neither what waited nor what comes is told to anybody; else it waits: for the answer, or for the engine.
+    for (const into of [trackInto, reportInto]) into(allowed === false ? () => {} : null);
+    if (allowed === true) return startWhenIdle(() => current());
+    // Also where an answer of earlier has run out: it covered what is still here.
+    forgetTracking();
+  }, [known, allowed]);
 
   const said = JSON.stringify(properties);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when anything in them changes

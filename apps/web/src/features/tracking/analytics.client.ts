@@ -1,5 +1,8 @@
+import { REQUEST_TIMEOUT_MS } from "@touchline/calls";
 import { AnalyticsClient, type AnalyticsReceiver, AnalyticsWrapper, type Answer } from "@touchline/tracking";
 import { newKey, now } from "../../lib/browser.ts";
+import { report } from "../../lib/report.ts";
+import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { visitHere, visitNow } from "../../lib/visit.ts";
 import { call } from "../session/session.client.ts";
 
@@ -15,6 +18,7 @@ async function post(url: string, upload: unknown): Promise<Answer> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(upload),
     credentials: "omit",
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
   return { status: response.status, reply: await response.json().catch(() => ({})) };
 }
@@ -28,7 +32,7 @@ export function startAnalytics(): Analytics {
       if (failed) throw new Error("no settings");
       return client;
     },
-    report: (error) => console.warn(error),
+    report,
   });
   wrapper.enable();
   void call("trackingSettings")
@@ -38,6 +42,8 @@ export function startAnalytics(): Analytics {
         visit: () => visitNow() ?? visitHere(),
         post,
         beacon: (url, upload) => navigator.sendBeacon(url, JSON.stringify(upload)),
+        storage: localStorage,
+        pendingKey: LOCAL_KEYS.trackingAnalytics,
         now,
         newId: newKey,
       });

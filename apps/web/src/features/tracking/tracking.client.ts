@@ -9,6 +9,7 @@ import { type Tracked, track, trackInto } from "../../lib/track.ts";
 import { VISIT_KEYS } from "../../lib/visit.ts";
 import { call } from "../session/session.client.ts";
 import { startAnalytics } from "./analytics.client.ts";
+import { sendFaults } from "./faults.client.ts";
 
 const KEYS = { ...VISIT_KEYS, pending: LOCAL_KEYS.trackingPending, punterToken: LOCAL_KEYS.trackingPunter };
 
@@ -30,8 +31,9 @@ function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
-/** Begins to tell what happens, to the tracking collector and to analytics. Only after consent. */
+/** Begins to tell what happens, to the tracking collector and to analytics, and what goes wrong. Only after consent. */
 export function startTracking(properties: Properties): Tracking {
+  const faults = sendFaults();
   const analytics = startAnalytics();
   const engine = new TrackingEngine({
     storage: localStorage,
@@ -66,6 +68,7 @@ export function startTracking(properties: Properties): Tracking {
   const stay = whenPageLeaves({ window, document }, () => {
     engine.persist();
     analytics.leave();
+    faults.leave();
   });
 
   return {
@@ -77,6 +80,7 @@ export function startTracking(properties: Properties): Tracking {
       stay();
       engine.stop();
       analytics.stop();
+      faults.stop();
     },
   };
 }
