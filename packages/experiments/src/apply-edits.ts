@@ -10,7 +10,6 @@ export interface EditOptions {
 export interface ScriptOptions extends EditOptions {
   /** Whether a script was signed by whoever may run scripts here. */
   isSigned: (script: string, signature: string) => Promise<boolean>;
-  warn?: (message: string) => void;
 }
 
 type Undo = () => void;
@@ -37,9 +36,8 @@ export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
 const MARK = "data-experiment";
 
 /** Runs the script of a page's edit where it is signed. */
-export async function runScript({ globalJs, signature = "" }: PageEdit, { document, nonce, isSigned, warn }: ScriptOptions): Promise<void> {
-  if (!globalJs) return;
-  if (!(await isSigned(globalJs, signature))) return warn?.("A script of a page's edit is not signed and was left out");
+export async function runScript({ globalJs, signature = "" }: PageEdit, { document, nonce, isSigned }: ScriptOptions): Promise<void> {
+  if (!globalJs || !(await isSigned(globalJs, signature))) return;
   if ([...document.querySelectorAll(`script[${MARK}]`)].some(({ textContent }) => textContent === globalJs)) return;
   const script = document.createElement("script");
   script.setAttribute(MARK, "");
