@@ -20,10 +20,6 @@ export async function keepFaults(tx: Tx, faults: readonly Fault[], at: Date): Pr
     .execute();
 }
 
-export async function sweepFaults(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("faults").where("last_at", "<", before).execute();
-}
-
 export interface FaultCount {
   message: string;
   pages: number;

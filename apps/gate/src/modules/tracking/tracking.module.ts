@@ -10,8 +10,9 @@ import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { faultsSince, keepFaults, sweepFaults } from "./faults.store.ts";
-import { countByDay, keepBatch, lastEvents, sweepBatches } from "./tracking.store.ts";
+import { sweep } from "../../platform/sweep.ts";
+import { faultsSince, keepFaults } from "./faults.store.ts";
+import { countByDay, keepBatch, lastEvents } from "./tracking.store.ts";
 import { trackingPage } from "./tracking-page.ts";
 
 export interface TrackingDeps {
@@ -25,6 +26,8 @@ export interface TrackingDeps {
 }
 
 const RETENTION_DAYS = 90;
+/** Each takes its events with it. */
+const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
 /** A few of everybody's; of one device, more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
@@ -72,6 +75,8 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
   });
 
   const forgotten = () => new Date(clock.now() - RETENTION_DAYS * DAY_MS);
-  schedule.every(HOUR_MS, "tracking.sweep", () => db.statement((tx) => sweepBatches(tx, forgotten())));
-  schedule.every(HOUR_MS, "tracking.faults.sweep", () => db.statement((tx) => sweepFaults(tx, forgotten())));
+  schedule.every(HOUR_MS, "tracking.sweep", () =>
+    sweep(db, { table: "tracking_batches", age: "received_at", before: forgotten(), atOnce: BATCHES_SWEPT_AT_ONCE }),
+  );
+  schedule.every(HOUR_MS, "tracking.faults.sweep", () => sweep(db, { table: "faults", age: "last_at", before: forgotten() }));
 }
