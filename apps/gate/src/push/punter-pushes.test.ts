@@ -71,4 +71,23 @@ test("Spain's session reminder is pushed as regulationAlert when it falls due, o
   expect(alerts()).toEqual([1, 0]);
   await pass(15_000);
   expect(alerts()).toEqual([1, 0]);
+  await gate.query(
+    "insert into session_reminders (session_id, confirmed_at) select session_id, $1 from sessions where jurisdiction = 'Spain'",
+    [new Date(gate.clock.now())],
+  );
+  await pass(HOUR_MS - 1000);
+  expect(alerts()).toEqual([1, 0]);
+  await pass(1000);
+  expect(alerts()).toEqual([2, 0]);
+});
+
+test("a session reminder that fell due while the database could not be read is pushed when it can", async () => {
+  const client = await listening(await joinSpain(gate), "spain.localhost");
+  gate.clock.advance(HOUR_MS);
+  await gate.query("alter table session_reminders rename to unreadable");
+  await expect(gate.gate.schedule.run("regulation.alerts")).rejects.toThrow();
+  await gate.query("alter table unreadable rename to session_reminders");
+  gate.clock.advance(15_000);
+  await gate.gate.schedule.run("regulation.alerts");
+  expect(await client.next("regulationAlert")).toEqual({ type: "regulationAlert" });
 });

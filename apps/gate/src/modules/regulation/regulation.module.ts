@@ -29,11 +29,13 @@ export function createRegulation({ db, bus, schedule, clock, handle, punters, wa
   // A page that is open hears at once that a reminder is due; one that is not asks when it is opened.
   schedule.every(ALERT_MS, "regulation.alerts", async () => {
     const [after, upTo] = [alertedUpTo, new Date(clock.now())];
+    const asked = Object.entries(REMINDER_INTERVAL_MS).map(([jurisdiction, intervalMs]) =>
+      db.read((reader) => sessionsDue(reader, jurisdiction as Jurisdiction, intervalMs, after, upTo)),
+    );
+    const due = (await Promise.all(asked)).flat();
+    // Only now: what could not be read this time falls due in the next.
     alertedUpTo = upTo;
-    for (const [jurisdiction, intervalMs] of Object.entries(REMINDER_INTERVAL_MS)) {
-      const due = await db.read((reader) => sessionsDue(reader, jurisdiction as Jurisdiction, intervalMs, after, upTo));
-      for (const session of due) bus.publish("session.alert", session);
-    }
+    for (const session of due) bus.publish("session.alert", session);
   });
 
   handle(sessionReminder, async ({ punter: { punterId, sessionId }, caller }) => {
