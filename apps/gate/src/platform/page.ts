@@ -43,8 +43,8 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly (s
 }
 
 /** Forms of these pages come URL-encoded; only the routes inside `scope` read them. */
-export function readForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
+export function readForms(scope: FastifyInstance, bodyLimit = 16_384): void {
+  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

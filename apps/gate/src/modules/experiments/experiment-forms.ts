@@ -63,7 +63,7 @@ export function flagOf(form: Form): Read<FeatureFlag> {
   if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
   return read(() => {
     const rest = json(form.rest, "Rules and groups") as object;
-    const flag = readFlag({ name: form.name, type: form.type, is_private: form.isPrivate === "on", ...rest });
+    const flag = readFlag({ ...rest, name: form.name, type: form.type, is_private: form.isPrivate === "on" });
     refuseWarnings({ experiments: [], feature_flags: [flag] });
     return flag;
   });

@@ -7,6 +7,8 @@ import { countExposures, findPages, listExperiments, listFlags, listTokens } fro
 import { actOnDesk, actOnExperiment, actOnFlag, createExperiment, createFlag, NEW } from "./experiments-actions.ts";
 import { deskPage, experimentPage, flagPage, newExperimentPage, newFlagPage } from "./experiments-pages.ts";
 
+/** Pages are edited with their styles and scripts. */
+const FORM_LIMIT = 256 * 1024;
 const NO_PAGE = { title: "No such page", lead: "", main: "" };
 const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
 
@@ -27,7 +29,7 @@ export function experimentsDesk(deps: DeskDeps): void {
   }
 
   void app.register(async (scope) => {
-    readForms(scope);
+    readForms(scope, FORM_LIMIT);
 
     scope.get("/dev/experiments", guarded, async (_request, reply) => {
       const [experiments, flags, tokens, counts] = await db.read((reader) =>

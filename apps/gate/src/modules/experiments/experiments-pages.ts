@@ -20,6 +20,7 @@ const form = (action: string, fields: string): string =>
   `<form method="post"><input type="hidden" name="action" value="${action}">${fields}</form>`;
 const area = (name: string, value: string, rows: number): string =>
   `<textarea name="${name}" rows="${rows}" spellcheck="false">${asText(value)}</textarea>`;
+const linkTo = (kind: "of" | "flags", name: string): string => asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A wide one scrolls on a phone: with the keyboard too. */
 const table = (heads: readonly string[], rows: readonly string[]): string =>
@@ -35,11 +36,11 @@ export interface DeskView {
 export function deskPage({ experiments, flags, tokens, counts }: DeskView): PageOptions {
   const experimentRows = experiments.map(({ name, state, draft, started_at }) => {
     const shown = counts.filter(({ experiment }) => experiment === name).reduce((sum, { count }) => sum + count, 0);
-    return `<tr><td><a href="/dev/experiments/of/${name}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
+    return `<tr><td><a href="${linkTo("of", name)}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
   });
   const flagRows = flags.map(
     ({ name, draft, published_at }) =>
-      `<tr><td><a href="/dev/experiments/flags/${name}">${asText(name)}</a></td><td>${asText(draft.type)}</td><td>${draft.is_private ? "private" : "public"}</td><td>${moment(published_at)}</td></tr>`,
+      `<tr><td><a href="${linkTo("flags", name)}">${asText(name)}</a></td><td>${asText(draft.type)}</td><td>${draft.is_private ? "private" : "public"}</td><td>${moment(published_at)}</td></tr>`,
   );
   const tokenForms = tokens.map(({ token, note, active }) =>
     form(

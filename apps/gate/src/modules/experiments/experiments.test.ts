@@ -201,6 +201,33 @@ describe("the operator", () => {
     await expect(operatorSends(gate, "/dev/experiments/flags/new", noDefault)).rejects.toThrow("bad has no default rule");
   });
 
+  test("decides a flag's name, type and privacy in the form's fields, whatever the JSON beside them says", async () => {
+    const rest = {
+      name: "another",
+      type: "bool",
+      is_private: false,
+      rules: [{ id: "default", value: "x", is_default: true, conditions: [] }],
+    };
+    const form = { action: "save", name: "kept-private", type: "string", isPrivate: "on", rest: JSON.stringify(rest) };
+    await operatorSends(gate, "/dev/experiments/flags/new", form);
+    const drafts = await gate.query<{ draft: object }>("select draft from feature_flags where name in ('another', 'kept-private')");
+    expect(drafts).toMatchObject([{ draft: { name: "kept-private", type: "string", is_private: true } }]);
+  });
+
+  test("sees a name as text wherever it stands, even one that no form would take", async () => {
+    const name = `"><script>alert(1)</script>`;
+    await gate.query("insert into experiments (name, draft, changed_at) select $1, draft, now() from experiments where name = $2", [
+      name,
+      ONE,
+    ]);
+    await gate.query("insert into feature_flags (name, draft, changed_at) select $1, draft, now() from feature_flags limit 1", [name]);
+    const shown = await page("/dev/experiments");
+    expect(shown).not.toContain("<script>");
+    for (const kind of ["of", "flags"])
+      expect(shown).toContain(`href="/dev/experiments/${kind}/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E"`);
+    for (const table of ["experiments", "feature_flags"]) await gate.query(`delete from ${table} where name = $1`, [name]);
+  });
+
   test("edits the pages of a webbuilder group, and their scripts are signed", async () => {
     const webbuilder = { domain: "http://curacao.localhost", path_params: ["account", "deposit"], search_params: [] };
     await operatorSends(gate, at("new"), {
@@ -210,7 +237,8 @@ describe("the operator", () => {
       type: "webbuilder",
       rest: JSON.stringify({ webbuilder }),
     });
-    const pages = [{ page: { globalCss: "h1 { color: red }", globalJs: "x()", rules: [{ path: "h1", contentParams: { text: "Hi" } }] } }];
+    const globalJs = `x(); // ${"long ".repeat(20_000)}`;
+    const pages = [{ page: { globalCss: "h1 { color: red }", globalJs, rules: [{ path: "h1", contentParams: { text: "Hi" } }] } }];
     await operatorSends(gate, at("look"), { action: "pages", group: "b", pages: JSON.stringify(pages) });
     for (const [wrong, why] of [
       ['[{"page":{"rules":[{"path":"h1"}]}}]', "a rule has a path and contentParams"],
