@@ -23,7 +23,14 @@ export function createCasinoWatch(bus: Bus) {
   function leave(client: PushClient, gameId: string): void {
     games.get(client)?.delete(gameId);
     const set = followers.get(gameId);
-    if (set?.delete(client) && set.size === 0) followers.delete(gameId);
+    if (!set?.delete(client) || set.size > 0) return;
+    followers.delete(gameId);
+    forgetIfClosed(gameId);
+  }
+
+  /** Tables come and go: a closed one that nobody follows is not remembered. Should it open again, that is told. */
+  function forgetIfClosed(gameId: string): void {
+    if (!standing.get(gameId)?.isOpen && !followers.has(gameId)) standing.delete(gameId);
   }
 
   const leaveAll = (client: PushClient) => {
@@ -34,6 +41,7 @@ export function createCasinoWatch(bus: Bus) {
     const update: CasinoUpdate = { type: "casinoUpdate", ...table };
     standing.set(table.gameId, update);
     for (const client of followers.get(table.gameId) ?? []) client.send(update);
+    forgetIfClosed(table.gameId);
   });
 
   return {

@@ -474,6 +474,30 @@ describe("the casino subscription", () => {
     bus.publish("casino.table", { ...table("roulette-1", 4), state: "OtherUpdate" });
     expect(await client.next("casinoUpdate")).toMatchObject({ gameId: "roulette-1", state: "OtherUpdate" });
   });
+
+  test("a closed table is told as long as anybody follows it, and then forgotten; an open one is not", async () => {
+    const closed = { ...table("baccarat-1", 0), isOpen: false };
+    const follow = async () => {
+      const client = await reader("/sockets/v2/events?channel=mobile");
+      client.send({ type: "CASINO_GAME_INFO", subscribe: ["baccarat-1", "poker-1"] });
+      client.send({ type: "PING", at: 1 });
+      await client.next("PONG");
+      return { client, told: client.received.flatMap((said) => (said.type === "casinoUpdate" ? [said.gameId] : [])) };
+    };
+    bus.publish("casino.table", table("poker-1", 1));
+    bus.publish("casino.table", closed);
+    const first = await follow();
+    expect(first.told).toEqual(["poker-1"]);
+    bus.publish("casino.table", closed);
+    const second = await follow();
+    expect(second.told).toEqual(["baccarat-1", "poker-1"]);
+    for (const { client } of [first, second]) {
+      client.send({ type: "CASINO_GAME_INFO", unSubscribe: ["baccarat-1", "poker-1"] });
+      client.send({ type: "PING", at: 2 });
+      await client.next("PONG");
+    }
+    expect((await follow()).told).toEqual(["poker-1"]);
+  });
 });
 
 describe("other pushes to the punter", () => {
