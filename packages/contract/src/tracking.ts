@@ -87,6 +87,7 @@ export const reportFaults = route({
   path: "/tracking/faults",
   auth: "guest",
   perMinute: 60,
+  collector: true,
   summary: "Takes what went wrong in a page (platform §8: error reporting), each fault once",
   body: Type.Object({ faults: Type.Array(Fault, { minItems: 1, maxItems: FAULTS_TOLD }) }),
   reply: Type.Object({ status: Type.Literal("OK") }),

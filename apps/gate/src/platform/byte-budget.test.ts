@@ -49,6 +49,7 @@ describe("a collector", () => {
     [TRACK, { code: 429, error: "Too many requests" }],
     ["/exp/exposures", { error: "Too many requests" }],
     ["/client-gate/tracking/events", { status: "ERROR", code: "gateway.limit.exceeded" }],
+    ["/client-gate/tracking/faults", { status: "ERROR", code: "gateway.limit.exceeded" }],
     ["/client-gate/vitals", { status: "ERROR", code: "gateway.limit.exceeded" }],
   ])("%s answers 429 in its own words to an address that sends without end, whatever ids it makes up", async (url, said) => {
     await sendMuch("192.0.2.1");
