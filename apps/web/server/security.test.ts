@@ -5,8 +5,9 @@ afterEach(() => vi.unstubAllEnvs());
 
 const connections = () => contentSecurityPolicy("nonce", false).match(/connect-src ([^;]*)/)?.[1];
 
-test("pages may send analytics to the collectors that the operator named, and to no other host", () => {
+test("pages may send analytics and recordings to the collectors that the operator named, and to no other host", () => {
   expect(connections()).toBe("'self' ws: wss:");
   vi.stubEnv("ANALYTICS_EU_URL", "https://eu.collector.example/path");
-  expect(connections()).toBe("'self' ws: wss: https://eu.collector.example");
+  vi.stubEnv("REPLAY_EU_TRACK_URL", "https://eu.recordings.example");
+  expect(connections()).toBe("'self' ws: wss: https://eu.collector.example https://eu.recordings.example");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": false } }
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
 
 import { record } from "@rrweb/record";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
