@@ -63,6 +63,16 @@ describe("the page cache", () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it("does not share a rendering that turns out to depend on more than those before it did", async () => {
+    const { get, pass, rendered } = setUp();
+    await get("/a", { theme: "dark" });
+    pass(1000);
+    const dependsOn = new Set<PreferenceName>(["theme"]);
+    const asked = ["dark", "light", "light"].map((theme) => get("/a", { theme }, { dependsOn }));
+    const [dark, light, another] = await Promise.all(asked);
+    expect([light === dark, another === light, rendered.length]).toEqual([false, true, 3]);
+  });
+
   it.each([307, 404, 500])("does not keep an answer with status %i", async (status) => {
     const { get, rendered } = setUp();
     await get("/a", {}, { status });

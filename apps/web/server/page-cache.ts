@@ -7,11 +7,11 @@ export interface RenderedPage {
   parts: readonly Buffer[];
   /** The same, each compressed. */
   deflated: readonly Buffer[];
-  /** The preferences and experiments that were read to render it. */
+  /** The preferences, experiments and flags that were read to render it. */
   dependsOn: ReadonlySet<string>;
 }
 
-/** What pages of one address can differ by: preferences and groups of experiments, each with few values. */
+/** What pages of one address can differ by: preferences, groups of experiments and values of flags, each with few values. */
 type Preferences = ReadonlyMap<string, string>;
 
 export interface PageCacheOptions {
@@ -47,21 +47,25 @@ export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageC
     return page;
   }
 
-  return {
-    async get(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-      const key = variant(address, preferences);
-      const kept = pages.get(key);
-      if (kept && clock.now() < kept.until) {
-        remember(pages, key, kept, maxPages);
-        return kept.page;
-      }
-      const underway = rendering.get(key);
-      if (underway) return underway;
-      const started = renderOnce(address, preferences, render).finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
-    },
-  };
+  async function get(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const key = variant(address, preferences);
+    const kept = pages.get(key);
+    if (kept && clock.now() < kept.until) {
+      remember(pages, key, kept, maxPages);
+      return kept.page;
+    }
+    const underway = rendering.get(key);
+    if (underway) {
+      const page = await underway;
+      // It may have turned out to depend on more than was known: then it is for whoever asked for it first, not for who waited.
+      return variant(address, preferences) === key ? page : get(address, preferences, render);
+    }
+    const started = renderOnce(address, preferences, render).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  return { get };
 }
 
 /** Puts the entry last and drops the one used longest ago when there are too many. */

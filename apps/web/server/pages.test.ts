@@ -114,6 +114,25 @@ describe("serving pages", () => {
     }
   });
 
+  it("keeps a flag's value for one device from everybody else, also when that device comes first", async () => {
+    const QA = "9".padStart(32, "0");
+    const rules = [
+      { id: "qa", value: "for QA", conditions: [{ name: "deviceId", condition_sign: "equal", value: QA }] },
+      { id: "default", value: "for all", is_default: true },
+    ];
+    const config = readConfig({ experiments: [], feature_flags: [{ name: "f", type: "string", rules }] });
+    const site = setUp(
+      async (req, res) => void res.end(String((await pageContext(req).frame("en", [], { flags: ["f"] })).experiments.flags.f)),
+      { token: "t", scriptKey: "", config },
+    );
+    const from = async (device: string) =>
+      (await site.get("/deposit", { headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${device}` } })).text;
+    expect(await from(QA)).toBe("for QA");
+    for (let n = 0; n < 9; n++) expect(await from(String(n).padStart(32, "0"))).toBe("for all");
+    expect([(await site.get("/deposit")).text, await from(QA)]).toEqual(["for all", "for QA"]);
+    expect(site.rendered).toHaveLength(2);
+  });
+
   it("lets nothing of one visitor into what others see", async () => {
     const { get, rendered } = setUp();
     await get("/sport?token=secret", {

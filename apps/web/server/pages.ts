@@ -60,7 +60,7 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
             locale,
             texts,
             preference,
-            variants.page(wanted, (experiment) => dependsOn.add(experimentKey(experiment))),
+            variants.page(wanted, (name) => dependsOn.add(name)),
           ),
       };
     },
@@ -82,17 +82,13 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
     };
     const refused = req.method !== "GET" && req.method !== "HEAD";
     const { jurisdictionSettings } = await sources.site(request.host);
-    const differs = new Map<string, string>(request.preferences);
-    for (const [experiment, group] of request.variants.groups) differs.set(experimentKey(experiment), group);
+    const differs = new Map<string, string>([...request.preferences, ...request.variants.differs]);
     const page = refused
       ? await renderPage({ ...request, refusedWith: 405 })
       : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, differs, () => renderPage(request));
     send(req, res, page, newNonce());
   };
 }
-
-/** No preference has such a name. */
-const experimentKey = (name: string): string => `experiment:${name}`;
 
 function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): void {
   const value = Buffer.from(nonce);

@@ -24,13 +24,21 @@ const CONFIG = readConfig({
     { name: "plain", type: "string", rules: [byDefault] },
     { name: "turned", type: "string", groups: [{ experiment: "device", group: "b", value: "on" }], rules: [byDefault] },
     {
+      name: "by-device",
+      type: "json",
+      rules: [
+        { id: "1", value: "[1]", conditions: [{ name: "deviceId", condition_sign: "equal", value: "9".padStart(32, "0") }] },
+        { ...byDefault, value: "[0]" },
+      ],
+    },
+    {
       name: "by-account",
       type: "string",
       rules: [{ id: "1", value: "x", conditions: [{ name: "userId", condition_sign: "equal", value: "1" }] }, byDefault],
     },
   ],
 });
-const WANTED = { experiments: ["device", "account", "danes", "nobody's"], flags: ["plain", "turned", "by-account"] };
+const WANTED = { experiments: ["device", "account", "danes", "nobody's"], flags: ["plain", "turned", "by-device", "by-account"] };
 const AGREED = "ConsentCookie=necessary.experiments";
 const device = (n: number) => `tl_device=${n.toString(16).padStart(32, "0")}`;
 
@@ -40,7 +48,7 @@ function variants(config: Config | null = CONFIG, token: string | null = "t") {
   return async (cookies: string | undefined) => {
     const found = await of(cookies, "localhost");
     const dependsOn: string[] = [];
-    return { groups: found.groups, page: found.page(WANTED, (name) => dependsOn.push(name)), dependsOn };
+    return { differs: found.differs, page: found.page(WANTED, (name) => dependsOn.push(name)), dependsOn };
   };
 }
 
@@ -50,9 +58,25 @@ describe("experiments decided on the server", () => {
     const { group } = page.groups.device ?? {};
     expect(group).toMatch(/^[ab]$/);
     expect(page.groups).toEqual({ device: { group, params: { variant: group } } });
-    expect(page.flags).toEqual({ plain: "off", turned: group === "b" ? "on" : "off" });
+    expect(page.flags).toEqual({ plain: "off", turned: group === "b" ? "on" : "off", "by-device": [0] });
     expect(page.service).toEqual({ token: "t", scriptKey: "k" });
-    expect(dependsOn).toEqual(["device", "device"]);
+    expect(dependsOn).toEqual(["experiment:device", "flag:plain", "flag:turned", "flag:by-device"]);
+  });
+
+  it("are kept apart by groups and by values of flags, the value that a rule gives one device included", async () => {
+    const of = variants();
+    const { page, differs } = await of(`${AGREED}; ${device(9)}`);
+    expect(page.flags["by-device"]).toEqual([1]);
+    expect(Object.fromEntries(differs)).toEqual({
+      "experiment:device": page.groups.device?.group,
+      "flag:plain": '"off"',
+      "flag:turned": JSON.stringify(page.flags.turned),
+      "flag:by-device": "[1]",
+    });
+    const found = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).differs.get("flag:by-device")),
+    );
+    expect(found.map((value, n) => (value === "[0]" ? -1 : n)).filter((n) => n >= 0)).toEqual([9]);
   });
 
   it.each([
@@ -62,23 +86,24 @@ describe("experiments decided on the server", () => {
     ["with a made-up id", `${AGREED}; tl_device=everything`],
     ["under the disabling cookie", `${AGREED}; ${device(1)}; sigma_disabled=true`],
   ])("leave a visitor out %s", async (_when, cookies) => {
-    const { page, groups } = await variants()(cookies);
-    expect([page.groups, page.flags, [...groups]]).toEqual([{ device: null }, { plain: "off", turned: "off" }, [["device", ""]]]);
+    const { page, differs } = await variants()(cookies);
+    expect([page.groups, page.flags]).toEqual([{ device: null }, { plain: "off", turned: "off", "by-device": [0] }]);
+    expect(differs.get("experiment:device")).toBe("");
   });
 
   it("give each device its group, and no device another", async () => {
     const of = variants();
     const found = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).groups.get("device")),
+      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).differs.get("experiment:device")),
     );
     expect(new Set(found)).toEqual(new Set(["a", "b"]));
-    expect((await of(`${AGREED}; ${device(7)}`)).groups.get("device")).toBe(found[7]);
+    expect((await of(`${AGREED}; ${device(7)}`)).differs.get("experiment:device")).toBe(found[7]);
   });
 
   it("are none where the gate tells nothing, and where the site's token is switched off", async () => {
     for (const of of [variants(null), variants(CONFIG, null)])
       expect(await of(`${AGREED}; ${device(1)}`)).toEqual({
-        groups: new Map(),
+        differs: new Map(),
         page: { service: null, groups: {}, flags: {} },
         dependsOn: [],
       });

@@ -24,19 +24,26 @@ export interface SiteExperiments {
 
 /** One visitor's part in what is decided on the server. */
 export interface VisitorVariants {
-  /** By experiment, the visitor's group ("" for none): what a page that shows it is kept apart by. A closed set, whatever a cookie says. */
-  groups: ReadonlyMap<string, string>;
-  /** What a page shows of them; calls back with every experiment that it turned out to depend on. */
-  page(wanted: PageExperiments, dependsOn: (experiment: string) => void): FrameExperiments;
+  /**
+   * What a page that shows them is kept apart by: by experiment the visitor's group ("" for none), by flag its value. Each has
+   * no more values than the config gives it, whatever a cookie says.
+   */
+  differs: ReadonlyMap<string, string>;
+  /** What a page shows of them; calls back with the name in `differs` of all that it turned out to depend on. */
+  page(wanted: PageExperiments, dependsOn: (name: string) => void): FrameExperiments;
 }
 
 /** A page is rendered for nobody in particular: all that a group can be drawn from here is the device's id. */
 const KNOWN_HERE = new Set(["deviceId"]);
-const isDecidedHere = (needs: ReadonlySet<string>): boolean => [...needs].every((field) => KNOWN_HERE.has(field));
+const decidedHere = (all: ReadonlyMap<string, { needs: ReadonlySet<string> }>): string[] =>
+  [...all].filter(([, { needs }]) => [...needs].every((field) => KNOWN_HERE.has(field))).map(([name]) => name);
 const DEVICE_ID = /^[\da-f]{32}$/;
 
 export const NO_EXPERIMENTS: FrameExperiments = { service: null, groups: {}, flags: {} };
-const NOBODY: VisitorVariants = { groups: new Map(), page: () => NO_EXPERIMENTS };
+const NOBODY: VisitorVariants = { differs: new Map(), page: () => NO_EXPERIMENTS };
+/** No preference has such names. */
+const experimentKey = (name: string): string => `experiment:${name}`;
+const flagKey = (name: string): string => `flag:${name}`;
 
 /** Evaluates on the server what can be, so that a page arrives as its visitor's group sees it. */
 export function createVariants(sources: SiteSources): (cookies: string | undefined, host: string) => Promise<VisitorVariants> {
@@ -60,25 +67,28 @@ export function createVariants(sources: SiteSources): (cookies: string | undefin
 }
 
 function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: CompiledConfig, user: UserData): VisitorVariants {
-  const decided = [...config.experiments.values()].filter(({ needs }) => isDecidedHere(needs)).map(({ name }) => name);
-  const groups = new Map(decided.map((name) => [name, evaluate(config, name, user) ?? ""]));
+  const groups = new Map(decidedHere(config.experiments).map((name) => [name, evaluate(config, name, user)]));
+  const values = new Map(decidedHere(config.flags).map((name) => [name, flagValue(config, name, user)]));
 
   return {
-    groups,
+    // A flag by its value and not by what turned it: a rule may name a device, which is in no group.
+    differs: new Map([
+      ...[...groups].map(([name, group]) => [experimentKey(name), group ?? ""] as const),
+      ...[...values].map(([name, value]) => [flagKey(name), JSON.stringify(value)] as const),
+    ]),
     page(wanted, dependsOn) {
       const shown: FrameExperiments["groups"] = {};
       for (const name of wanted.experiments ?? []) {
         const group = groups.get(name);
         if (group === undefined) continue;
-        dependsOn(name);
-        shown[name] = group === "" ? null : { group, params: paramsOf(config, name, group) };
+        dependsOn(experimentKey(name));
+        shown[name] = group === null ? null : { group, params: paramsOf(config, name, group) };
       }
       const flags: FrameExperiments["flags"] = {};
       for (const name of wanted.flags ?? []) {
-        const flag = config.flags.get(name);
-        if (!flag || !isDecidedHere(flag.needs)) continue;
-        for (const { experiment } of flag.groups) dependsOn(experiment);
-        flags[name] = flagValue(config, name, user);
+        if (!values.has(name)) continue;
+        dependsOn(flagKey(name));
+        flags[name] = values.get(name);
       }
       return { service, groups: shown, flags };
     },
