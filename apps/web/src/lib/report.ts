@@ -1,5 +1,5 @@
 import type { Fault } from "@touchline/contract";
-import { createOutlet } from "./outlet.ts";
+import { createMailbox } from "./mailbox.ts";
 
 /** As the gate takes them (packages/contract/src/tracking.ts), from one page load. */
 const FAULTS_TOLD = 20;
@@ -7,7 +7,7 @@ const MESSAGE_LENGTH = 200;
 const DETAILS_LENGTH = 1000;
 
 const told = new Set<string>();
-const outlet = createOutlet<Fault>(FAULTS_TOLD);
+const mailbox = createMailbox<Fault>(FAULTS_TOLD);
 
 /** Addresses keep secrets in their query; what has an @ or many digits, or stands in quotes as read from an answer, may be somebody's. */
 const impersonal = (text: string): string => text.replace(/"[^"]*"|\?[^\s:)]+|\S+@\S+|\+?\d[\d\s-]{4,}\d/g, "…").slice(0, MESSAGE_LENGTH);
@@ -20,8 +20,8 @@ export function report(message: string, details?: string): void {
   const clean = impersonal(message);
   if (!clean || told.has(clean) || told.size >= FAULTS_TOLD) return;
   told.add(clean);
-  outlet.put(details ? { message: clean, details: details.slice(0, DETAILS_LENGTH) } : { message: clean });
+  mailbox.put(details ? { message: clean, details: details.slice(0, DETAILS_LENGTH) } : { message: clean });
 }
 
 /** The sender is there, or gone: null. */
-export const reportInto = outlet.into;
+export const reportInto = mailbox.into;

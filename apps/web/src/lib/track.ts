@@ -1,7 +1,7 @@
 import type { EventName } from "@touchline/tracking";
 import type { MouseEvent } from "react";
 import { now } from "./browser.ts";
-import { createOutlet } from "./outlet.ts";
+import { createMailbox } from "./mailbox.ts";
 import { isPanelOpen } from "./shell-state.ts";
 
 /** Something that happened, with when and where: it may be told later than that. Nothing in it may say who the visitor is. */
@@ -17,12 +17,12 @@ export interface Tracked {
 /** platform §9: so many events wait for their receiver; what comes on top of them is not told. */
 const WAITING_LIMIT = 512;
 
-const outlet = createOutlet<Tracked>(WAITING_LIMIT);
+const mailbox = createMailbox<Tracked>(WAITING_LIMIT);
 
 /** Tells that something happened. Costs nothing until the engine is loaded, which takes the visitor's consent; nothing is stored. */
 export function track(name: EventName, properties: Tracked["properties"] = {}): void {
   const { origin, pathname } = window.location;
-  outlet.put({ name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") });
+  mailbox.put({ name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") });
 }
 
 /** For the parent of links: tells each click on one, and where it leads. */
@@ -34,4 +34,4 @@ export const trackLinks =
   };
 
 /** The engine is there (or gone: null): what waited goes to it, in its order. */
-export const trackInto = outlet.into;
+export const trackInto = mailbox.into;

@@ -1,11 +1,11 @@
 /** Takes items from wherever they come up, and holds some until there is code that does something with them. */
-export interface Outlet<T> {
+export interface Mailbox<T> {
   put(item: T): void;
   /** The code is there (or gone: null): what waited goes to it, in its order. */
   into(next: ((item: T) => void) | null): void;
 }
 
-export function createOutlet<T>(limit: number): Outlet<T> {
+export function createMailbox<T>(limit: number): Mailbox<T> {
   let sink: ((item: T) => void) | null = null;
   let waiting: T[] = [];
   return {
