@@ -61,7 +61,8 @@ export const lastEvents = (db: Reader, count: number, device: string): Promise<L
     .innerJoin("tracking_batches as b", "b.request_id", "e.request_id")
     .select(["e.name", "e.happened_at", "e.session_index", "e.properties", "b.session_id", "b.device_id"])
     .$if(device !== "", (query) => query.where("b.device_id", "=", device))
-    .orderBy("e.received_at", "desc")
+    // The batch's time is its events' too, and has an index with the device.
+    .orderBy("b.received_at", "desc")
     .orderBy("e.happened_at", "desc")
     .limit(count)
     .execute();
