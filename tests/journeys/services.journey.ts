@@ -22,6 +22,8 @@ async function use(page: Page): Promise<void> {
   await expect(slip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(slip).toBeHidden();
+  // The next visit begins with an empty slip.
+  await page.evaluate(() => localStorage.clear());
 }
 
 test("with each service in turn blocked or failing, the site works and nobody is told of it", async ({ page, context }) => {

@@ -37,7 +37,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const Icon = ICONS[status];
   const swipe = useSwipeAway(() => dismissNotice(uid));
   return (
-    <article className={classes(styles.notice, styles[status])} role={status === "failure" ? "alert" : "status"} {...swipe}>
+    <div className={classes(styles.notice, styles[status])} role={status === "failure" ? "alert" : "status"} {...swipe}>
       <Icon className={styles.icon} size={22} aria-hidden="true" />
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>
@@ -58,7 +58,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <IconButton label={texts("notice.dismiss")} onClick={() => dismissNotice(uid)}>
         <IconX size={18} />
       </IconButton>
-    </article>
+    </div>
   );
 }
 
