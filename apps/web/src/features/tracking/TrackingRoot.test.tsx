@@ -23,15 +23,9 @@ interface Batch {
   requestId: string;
 }
 let batches: Batch[];
-let faults: { message: string; details?: string }[];
 beforeEach(() => {
   batches = [];
-  faults = [];
   vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
-    if (url.endsWith("/tracking/faults")) {
-      faults.push(...JSON.parse(init.body).faults);
-      return Response.json({ status: "OK" });
-    }
     if (!url.endsWith("/tracking/events")) return new Response("", { status: 503 });
     const batch: Batch = JSON.parse(init.body);
     batches.push(batch);
@@ -96,25 +90,4 @@ test("a visitor who says no is never told of, also not when they say yes later; 
   track("search click");
   await leave();
   expect([batches.length, kept()]).toEqual([2, []]);
-});
-
-test("what nobody caught, and analytics that cannot begin, are reported once the visitor agrees, without what is personal", async () => {
-  render(page(FRAME));
-  const error = Object.assign(new TypeError("no odds for jane@example.com"), {
-    stack: "TypeError: no odds for jane@example.com\n    at f (https://site/a.js?token=1:2:3)\n    at g (https://site/b.js:4:5)",
-  });
-  window.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
-  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: { email: "jane@example.com" } }));
-  await answer();
-  await answer("analytics");
-  window.dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
-  window.dispatchEvent(new ErrorEvent("error", { error: Object.assign(error, { message: "another" }) }));
-  await waitFor(async () => {
-    await leave();
-    expect(faults).toEqual([
-      { message: "Script error." },
-      { message: "TypeError: another", details: "at f (https://site/a.js:2:3)\nat g (https://site/b.js:4:5)" },
-      { message: "Cannot init Sigma Analytic instance" },
-    ]);
-  });
 });
