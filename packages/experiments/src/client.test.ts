@@ -46,7 +46,7 @@ function memory() {
 function open(over: Partial<ExperimentsOptions> = {}, address = "https://bet.example/account/deposit?x=1") {
   let now = START;
   const clock = { now: () => epochMs(now), advance: (ms: number) => void (now += ms) };
-  const storage = memory();
+  const [storage, tabStorage] = [memory(), memory()];
   const asked: { url: string; headers: Record<string, string>; body: unknown }[] = [];
   const answers: Record<string, () => Response | Promise<Response>> = {
     "config.json": () => Response.json(CONFIG),
@@ -69,6 +69,7 @@ function open(over: Partial<ExperimentsOptions> = {}, address = "https://bet.exa
       return answer();
     },
     storage,
+    tabStorage,
     storagePrefix: "t",
     clock,
     random: () => (drawn++ % 97) / 97,
@@ -79,7 +80,19 @@ function open(over: Partial<ExperimentsOptions> = {}, address = "https://bet.exa
     ...over,
   };
   const askedFor = (path: string) => asked.filter(({ url }) => url.startsWith(`/exp/${path}`));
-  return { sdk: createExperiments(options), options, clock, storage, asked, askedFor, answers, warnings, changes: () => changes, at };
+  return {
+    sdk: createExperiments(options),
+    options,
+    clock,
+    storage,
+    asked,
+    tabStorage,
+    askedFor,
+    answers,
+    warnings,
+    changes: () => changes,
+    at,
+  };
 }
 
 /** The same device and service, another page load. */
@@ -452,43 +465,109 @@ test("an exposure is told once for each visitor and experiment, also after a los
 });
 
 describe("a split-url experiment", () => {
-  const split = (url: string, more: object = {}) =>
-    experiment("split", {
+  const split = (url: string, { name = "split", from = "/account/deposit" } = {}) =>
+    experiment(name, {
       type: "split-url",
-      groups: [{ name: "b" }],
-      redirection: {
-        groups: [{ name: "b", url }],
-        conditions: [{ name: "pathname", condition_sign: "equal", value: "/account/deposit" }],
-        ...more,
-      },
+      groups: [
+        { name: "a", forced_user_list: ["stays"] },
+        { name: "b", forced_user_list: ["goes"] },
+      ],
+      redirection: { groups: [{ name: "b", url }], conditions: [{ name: "pathname", condition_sign: "equal", value: from }] },
     });
-  async function redirected(config: object, address?: string) {
-    const opened = open({ ownHosts: ["spain.example"] }, address);
-    opened.answers["config.json"] = () => Response.json({ feature_flags: [], experiments: [config] });
-    opened.sdk.setUserData({ userId: "u1" });
+  async function visit(configs: object[], { userId = "goes", href, ...over }: Visit = {}) {
+    const opened = open({ ownHosts: ["spain.example"], ...over }, href);
+    opened.answers["config.json"] = () => Response.json({ feature_flags: [], experiments: configs });
+    opened.sdk.setUserData({ userId });
     await opened.sdk.init();
-    return { ...opened, target: await opened.sdk.redirect() };
+    const target = await opened.sdk.redirect();
+    const told = () => opened.askedFor("exposures").map(({ body }) => body);
+    return { ...opened, target, told };
   }
+  type Visit = Partial<ExperimentsOptions> & { userId?: string; href?: string };
+  const exposed = (group: string, id: string) => ({ exposures: [{ experiment: "split", group, id }] });
 
   test("leads to its group's address, after the exposure was told", async () => {
-    const { target, askedFor } = await redirected(split("/deposit-new"));
-    expect(target).toBe("https://bet.example/deposit-new");
-    expect(askedFor("exposures")).toHaveLength(1);
+    const { target, told } = await visit([split("/deposit-new")]);
+    expect([target, told()]).toEqual(["https://bet.example/deposit-new", [exposed("b", "goes")]]);
+  });
+
+  test("counts the group that stays as it counts the one that is led away", async () => {
+    const { sdk, target, told } = await visit([split("/deposit-new")], { userId: "stays" });
+    await sdk.flush();
+    expect([target, told()]).toEqual([null, [exposed("a", "stays")]]);
+  });
+
+  test("leads nowhere where its conditions do not hold, and counts nobody", async () => {
+    const { sdk, target, told } = await visit([split("/new")], { href: "https://bet.example/" });
+    await sdk.flush();
+    expect([target, told()]).toEqual([null, []]);
   });
 
   test.each([
-    ["where its conditions do not hold", split("/new"), "https://bet.example/"],
-    ["where the visitor is already", split("/account/deposit?x=1#top"), undefined],
-    ["to another's host", split("https://evil.example/account"), undefined],
-    ["to a script", split("javascript:alert(1)"), undefined],
-    ["to a host with another's name before it", split("https://bet.example@evil.example/"), undefined],
-  ])("leads nowhere %s", async (_when, config, address) => {
-    const { target, askedFor } = await redirected(config, address);
-    expect([target, askedFor("exposures").length]).toEqual([null, 0]);
+    ["where the visitor is already", "/account/deposit?x=1#top"],
+    ["to another's host", "https://evil.example/account"],
+    ["to a script", "javascript:alert(1)"],
+    ["to a host with another's name before it", "https://bet.example@evil.example/"],
+  ])("leads nowhere %s, and the visitor counts", async (_when, url) => {
+    const { sdk, target, told } = await visit([split(url)]);
+    await sdk.flush();
+    expect([target, told()]).toEqual([null, [exposed("b", "goes")]]);
   });
 
   test("may lead to another host of ours", async () => {
-    expect((await redirected(split("https://spain.example/x"))).target).toBe("https://spain.example/x");
+    expect((await visit([split("https://spain.example/x")])).target).toBe("https://spain.example/x");
+  });
+
+  /** Follows redirects, each in a new document of the same tab, to where none is made any more; the server may lead on. */
+  async function follow(first: Awaited<ReturnType<typeof visit>>, server = (href: string) => href): Promise<string[]> {
+    const passed: string[] = [];
+    for (let { target } = first; target && passed.length < 9; ) {
+      passed.push(target);
+      first.at.href = server(target);
+      const next = reopen(first);
+      await next.init();
+      target = await next.redirect();
+    }
+    return passed;
+  }
+
+  test("leads once to an address that the server sends back from, and again in another tab", async () => {
+    const first = await visit([split("/new")]);
+    const { href } = first.at;
+    expect(await follow(first, () => href)).toEqual(["https://bet.example/new"]);
+    const anotherTab = createExperiments({ ...first.options, tabStorage: memory() });
+    await anotherTab.init();
+    expect(await anotherTab.redirect()).toBe("https://bet.example/new");
+  });
+
+  test("leads to an end where two lead to each other, and where an address leads on from itself", async () => {
+    const there = split("/new", { name: "there" });
+    const back = split("/account/deposit", { name: "back", from: "/new" });
+    expect(await follow(await visit([there, back]))).toEqual(["https://bet.example/new", "https://bet.example/account/deposit"]);
+    const onward = { ...split("next/"), redirection: { groups: [{ name: "b", url: "next/" }] } };
+    expect(await follow(await visit([onward]))).toEqual(["https://bet.example/account/next/"]);
+  });
+
+  test.each([
+    ["has no storage", null],
+    [
+      "may not store",
+      {
+        ...memory(),
+        setItem: () => {
+          throw new Error("full");
+        },
+      },
+    ],
+  ])("leads nowhere in a tab that %s: it would lead there for ever", async (_how, tabStorage) => {
+    expect((await visit([split("/new")], { tabStorage })).target).toBeNull();
+  });
+
+  test("is forgotten in the tab with all the rest", async () => {
+    const { sdk, tabStorage } = await visit([split("/new")]);
+    expect([...tabStorage.kept.keys()]).toEqual(["t.redirects"]);
+    sdk.clear();
+    expect([...tabStorage.kept.keys()]).toEqual([]);
   });
 });
 

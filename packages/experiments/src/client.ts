@@ -6,6 +6,7 @@ import { DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS, STATUS } from "./constants.ts";
 import { isDisabled } from "./disabling.ts";
 import { evaluate, flagValue, paramOf, paramsOf } from "./evaluate.ts";
 import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.ts";
+import { openRedirects } from "./redirects.ts";
 import { redirectTarget } from "./split-url.ts";
 import { createTransport, type Exposure, type Fetch } from "./transport.ts";
 import { addressData, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
@@ -18,6 +19,8 @@ export interface ExperimentsOptions {
   api: string;
   fetch: Fetch;
   storage: Storage | null;
+  /** Of the tab alone, and as long as it is open: which redirects it made. */
+  tabStorage: Storage | null;
   storagePrefix: string;
   clock: Clock;
   /** In [0, 1); for the private id as well, so a cryptographic one. */
@@ -48,6 +51,7 @@ export function createExperiments(options: ExperimentsOptions) {
   const ttlMs = Math.max(options.ttlSeconds ?? DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS) * 1000;
   const cache = openCache({ storage: options.storage, prefix: options.storagePrefix, clock, random: options.random });
   const transport = createTransport({ ...options, privateId: cache.privateId });
+  const redirects = openRedirects(options.tabStorage, options.storagePrefix);
   const keeper = createConfigKeeper({ cache, transport, ttlMs, onChange, warn });
   const config = keeper.current;
   let flushing = Promise.resolve();
@@ -156,12 +160,16 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     expose,
     flush,
-    /** The first address that one of the visitor's split-URL experiments leads to, with its exposure told before the page is left. */
+    /** The first address that one of the visitor's split-URL experiments leads to, with the exposures told before the page is left. */
     async redirect(): Promise<string | null> {
       for (const [name, group] of groupsOf("split-url")) {
-        const target = redirectTarget(config(), name, group, user(), options.address(), options.ownHosts ?? []);
-        if (!target) continue;
+        const redirection = config().experiments.get(name)?.redirection;
+        if (!redirection?.holds(user())) continue;
+        // Who stays here is counted as who is led away.
         expose(name, group);
+        const url = redirection.urls.get(group);
+        const target = url ? redirectTarget(url, options.address(), options.ownHosts ?? []) : null;
+        if (!url || !target || !redirects.keep(name, url)) continue;
         await flush();
         return target;
       }
@@ -182,6 +190,7 @@ export function createExperiments(options: ExperimentsOptions) {
     /** Forgets everything that the device remembers, and ends: what is under way keeps nothing any more. */
     clear(): void {
       keeper.forget();
+      redirects.clear();
       cache.clear();
     },
   };

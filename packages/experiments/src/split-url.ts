@@ -1,21 +1,10 @@
-import type { CompiledConfig } from "./compile.ts";
-import type { PageAddress, UserData } from "./user-data.ts";
+import type { PageAddress } from "./user-data.ts";
 
 /**
- * platform §2: where a visitor's group of a split-URL experiment belongs, when the conditions hold and it is not where they are.
+ * platform §2: where a group's address leads from this one; null when that is here.
  * Only to the site's own hosts: a config that somebody tampered with must not send punters to another's login.
  */
-export function redirectTarget(
-  config: CompiledConfig,
-  name: string,
-  group: string,
-  user: UserData,
-  address: PageAddress,
-  ownHosts: readonly string[],
-): string | null {
-  const redirection = config.experiments.get(name)?.redirection;
-  const url = redirection?.urls.get(group);
-  if (!redirection || !url || !redirection.holds(user)) return null;
+export function redirectTarget(url: string, address: PageAddress, ownHosts: readonly string[]): string | null {
   const target = URL.parse(url, address.href);
   if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password) return null;
   if (target.origin !== address.origin && !ownHosts.includes(target.host)) return null;

@@ -76,7 +76,7 @@ export const LOCAL_KEYS = {
   trackingAnalytics: "tl.tracking-analytics",
   /** The punter token that events were last sent under: whether a session was renewed. */
   trackingPunter: "tl.tracking-punter",
-  /** Stands before the keys of the experiment SDK's own cache (packages/experiments), only after consent. */
+  /** Stands before the keys of the experiment SDK's own cache (packages/experiments), the tab's too, only after consent. */
   experiments: "tl.exp",
 } as const;
 

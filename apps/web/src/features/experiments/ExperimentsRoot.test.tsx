@@ -106,11 +106,31 @@ test("withdrawing consent takes the experiment away and leaves nothing on the de
   await waitFor(() => expect([kept(), document.cookie.includes("tl_device")]).toEqual([[], false]));
 });
 
-test("a consent that ran out, and the device's id with it, leaves nothing either", async () => {
-  localStorage.setItem("tl.exp.private-id", "x");
+test.each([
+  ["device", () => localStorage, "tl.exp.private-id"],
+  ["tab", () => sessionStorage, "tl.exp.redirects"],
+])("a consent that ran out, and the device's id with it, leaves nothing on the %s either", async (_where, storage, key) => {
+  storage().setItem(key, "x");
   open();
   await disagree();
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storage().getItem(key)).toBeNull());
+});
+
+test("a split visitor is led away once in a tab, and it is remembered until they withdraw their consent", async () => {
+  const { visitPage } = await import("./experiments.client.ts");
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  const redirection = { groups: [{ name: "b", url: "/elsewhere" }] };
+  const config = { ...CONFIG, experiments: [{ ...experiment("split", "deviceId"), type: "split-url", redirection }] };
+  answer = (url) => (url.endsWith("config.json") ? Response.json(config) : Response.json({}));
+  open();
+  await agree();
+  await waitFor(() => expect(replace.mock.calls).toEqual([[`${location.origin}/elsewhere`]]));
+  await visitPage(VISIT);
+  expect([replace.mock.calls.length, exposures().length]).toEqual([1, 1]);
+  expect(sessionStorage.getItem("tl.exp.redirects")).toContain("/elsewhere");
+  await disagree();
+  await waitFor(() => expect(sessionStorage.getItem("tl.exp.redirects")).toBeNull());
+  replace.mockRestore();
 });
 
 test("withdrawing consent while the service is being asked leaves nothing either, whoever is still waiting", async () => {

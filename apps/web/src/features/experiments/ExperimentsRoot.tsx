@@ -30,12 +30,14 @@ export function ExperimentsRoot() {
   return null;
 }
 
-/** A consent that ran out leaves something behind as one that was withdrawn does; the cookie may have run out with it. */
+/**
+ * A consent that ran out leaves something behind as one that was withdrawn does; the cookie may have run out with it. What one tab
+ * remembers no other can forget.
+ */
 function isRemembered(): boolean {
   try {
-    return (
-      document.cookie.includes(`${DEVICE_COOKIE}=`) || Object.keys(localStorage).some((key) => key.startsWith(`${LOCAL_KEYS.experiments}.`))
-    );
+    const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+    return document.cookie.includes(`${DEVICE_COOKIE}=`) || keys.some((key) => key.startsWith(`${LOCAL_KEYS.experiments}.`));
   } catch {
     return false;
   }

@@ -84,7 +84,8 @@ const create = (token: string): Experiments =>
     token,
     api: "/exp",
     fetch: (url, init) => fetch(url, init),
-    storage: deviceStorage(),
+    storage: storageOf("localStorage"),
+    tabStorage: storageOf("sessionStorage"),
     storagePrefix: LOCAL_KEYS.experiments,
     clock: systemClock,
     random: unforeseen,
@@ -93,9 +94,9 @@ const create = (token: string): Experiments =>
     onExposure: ({ experiment, group }) => track("experiment shown", { experiment, group }),
   });
 
-function deviceStorage(): Storage | null {
+function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
   try {
-    return window.localStorage;
+    return window[kind];
   } catch {
     return null;
   }
