@@ -70,7 +70,9 @@ const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form)
     return null;
   },
 
-  async pages(deps, { name, draft }, form) {
+  async pages(deps, { name, state, draft }, form) {
+    // Pages have no draft: visitors get them as they are saved.
+    if (state === "running") return "It runs, and visitors would get these pages at once. Stop it to change them.";
     const group = draft.groups.find((each) => each.name === form.group)?.name;
     if (group === undefined) return "There is no such group.";
     return keep(deps, pagesOf(form, deps.signing.sign), (tx, pages) => putPages(tx, name, group, pages));

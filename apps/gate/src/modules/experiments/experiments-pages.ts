@@ -18,8 +18,8 @@ const options = (values: readonly string[], chosen: string): string =>
   values.map((value) => `<option${value === chosen ? " selected" : ""}>${value}</option>`).join("");
 const form = (action: string, fields: string): string =>
   `<form method="post"><input type="hidden" name="action" value="${action}">${fields}</form>`;
-const area = (name: string, value: string, rows: number): string =>
-  `<textarea name="${name}" rows="${rows}" spellcheck="false">${asText(value)}</textarea>`;
+const area = (name: string, value: string, rows: number, attributes = ""): string =>
+  `<textarea name="${name}" rows="${rows}" spellcheck="false" ${attributes}>${asText(value)}</textarea>`;
 const linkTo = (kind: "of" | "flags", name: string): string => asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A wide one scrolls on a phone: with the keyboard too. */
@@ -78,7 +78,7 @@ export function experimentPage({ row, counts, pages }: ExperimentView): PageOpti
 <section><h2>Shown to</h2>${countsTable(published ?? draft, counts)}</section>
 <section><h2>State</h2>${buttons.join("")}</section>
 <section><h2>Draft</h2>${experimentForm(draft)}</section>
-${draft.type === "webbuilder" ? draft.groups.map((group) => pagesForm(group.name, pages[group.name] ?? [])).join("") : ""}`,
+${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.name, pages[group.name] ?? [], state)).join("") : ""}`,
   };
 }
 
@@ -148,8 +148,17 @@ const experimentForm = (draft: Experiment): string =>
 <label>The rest, as JSON: parameters, targets, layer, redirection, webbuilder${area("rest", pretty(restOf(draft)), 24)}</label><button class="main">Save the draft</button>`,
   );
 
-const pagesForm = (group: string, pages: Pages["pages"]): string =>
-  `<section><h2>Pages of group ${asText(group)}</h2>${form("pages", `<input type="hidden" name="group" value="${asText(group)}"><label>As JSON; scripts are signed when they are saved${area("pages", pretty(pages), 12)}</label><button>Save the pages</button>`)}</section>`;
+/** Pages have no draft: what visitors get now is only looked at. */
+function pagesSection(group: string, pages: Pages["pages"], state: ExperimentRow["state"]): string {
+  const content =
+    state === "running"
+      ? `<label>Visitors get them now: stop the experiment to change them${area("pages", pretty(pages), 12, "readonly")}</label>`
+      : form(
+          "pages",
+          `<input type="hidden" name="group" value="${asText(group)}"><label>As JSON; scripts are signed when they are saved${area("pages", pretty(pages), 12)}</label><button>Save the pages</button>`,
+        );
+  return `<section><h2>Pages of group ${asText(group)}</h2>${content}</section>`;
+}
 
 const NEW_FLAG: FeatureFlag = {
   name: "",

@@ -254,6 +254,35 @@ describe("the operator", () => {
     expect((await ask("c")).http).toBe(400);
     await press("look", "stop");
   });
+
+  test("cannot change the pages of a running experiment, which visitors would get at once", async () => {
+    const save = (color: string) =>
+      operatorSends(gate, at("repainted"), {
+        action: "pages",
+        group: "b",
+        pages: JSON.stringify([{ page: { globalCss: `h1 { color: ${color} }`, globalJs: "", rules: [] } }]),
+      });
+    const seen = async () => (await get("pages.json", { exp: "repainted", group: "b" })).body.pages[0].page.globalCss;
+    await operatorSends(gate, at("new"), {
+      ...draft,
+      action: "save",
+      name: "repainted",
+      type: "webbuilder",
+      rest: JSON.stringify({ webbuilder: { domain: "http://curacao.localhost", path_params: ["cookies"], search_params: [] } }),
+    });
+    await save("red");
+    await press("repainted", "start");
+    await expect(save("blue")).rejects.toThrow("visitors would get these pages at once");
+    expect(await seen()).toBe("h1 { color: red }");
+    const shown = await page(at("repainted"));
+    expect([shown.includes("h1 { color: red }"), shown.includes("Save the pages")]).toEqual([true, false]);
+    await press("repainted", "stop");
+    expect(await page(at("repainted"))).toContain("Save the pages");
+    await save("blue");
+    await press("repainted", "start");
+    expect(await seen()).toBe("h1 { color: blue }");
+    await press("repainted", "stop");
+  });
 });
 
 describe("exposures", () => {
