@@ -1,6 +1,5 @@
 /** platform §7: the host of the config service and of the collector depends on the server zone. */
-export const SERVER_ZONES = ["standard", "staging", "EU"] as const;
-export type ServerZone = (typeof SERVER_ZONES)[number];
+export type ServerZone = "standard" | "staging" | "EU";
 
 export interface ZoneHosts {
   /** Where GET /config is answered: an origin, or nothing for the page's own. */

@@ -59,7 +59,7 @@ export const PENDING_LIMIT = 2000;
 const THROTTLED_MS = 30 * SECOND_MS;
 /** Twelve retries under this ceiling last longer than an outage of an hour. */
 const RETRY_CEILING_MS = 10 * MINUTE_MS;
-export const flushDelayMs = (retries: number): number => Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
+const flushDelayMs = (retries: number): number => Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
 
 /** Collects events and uploads them to an analytics collector, again and again until each is taken, refused or given up. */
 export class AnalyticsClient {

@@ -14,7 +14,7 @@ export interface AnalyticsWrapperDeps {
 }
 
 /** platform §8: analytics init failure. */
-export const INIT_FAILED = "Cannot init Sigma Analytic instance";
+const INIT_FAILED = "Cannot init Sigma Analytic instance";
 
 /** Stands before an analytics instance that may come late or not at all: keeps what it is told until then. */
 export class AnalyticsWrapper {

@@ -1,5 +1,5 @@
 /** platform §3: app event names. On the wire each carries the parent marker before its name. */
-export const APP_EVENTS = [
+const APP_EVENTS = [
   "top menu link",
   "download app",
   "came from app",
@@ -22,7 +22,7 @@ export const APP_EVENTS = [
 ] as const;
 
 /** platform §3: user events. */
-export const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
+const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
 
 /** What analytics are told of every page, with its screen area (platform §2); the specification has no name for it. */
 export const PAGE_VIEW = "page view";
@@ -30,7 +30,7 @@ export const PAGE_VIEW = "page view";
 export type EventName = (typeof APP_EVENTS)[number] | (typeof USER_EVENTS)[number];
 
 /** platform §3: app event names carry a parent marker prefix; which one is not shown. */
-export const PARENT_MARKER = "parent:";
+const PARENT_MARKER = "parent:";
 
 const app: ReadonlySet<string> = new Set(APP_EVENTS);
 

@@ -77,7 +77,11 @@ test("a batch carries its events, user properties with sessionId and partyId, a 
           sessionIndex: 1,
         },
       ],
-      properties: { locale: "en", sessionId: engine.visit.sessionId, partyId: visitor.storage.getItem(testKeys.deviceId) },
+      properties: {
+        locale: "en",
+        sessionId: visitor.storage.getItem(testKeys.sessionId),
+        partyId: visitor.storage.getItem(testKeys.deviceId),
+      },
       requestId: expect.any(String),
       timestamp: at + 7_000,
     },

@@ -25,7 +25,7 @@ export interface Happened {
 }
 
 /** The n-th retry waits twice as long as the one before it. */
-export const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 ** (attempts - 1);
+const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 ** (attempts - 1);
 
 /** Takes events and sees to it that each reaches the collector once, or is given up as the limits say. */
 export class TrackingEngine {
@@ -49,11 +49,6 @@ export class TrackingEngine {
     this.#visit = openVisit(deps);
     // Another version of the site may have left something else there.
     this.#batches = this.#store.take().filter(({ events }) => Array.isArray(events));
-  }
-
-  get visit(): Pick<Visit, "sessionId" | "deviceId"> {
-    const { sessionId, deviceId } = this.#visit;
-    return { sessionId, deviceId };
   }
 
   /** platform §4: tracking is disabled at first; what was logged before is replayed now. */

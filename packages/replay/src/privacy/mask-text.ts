@@ -9,7 +9,7 @@ import { type Redact, starred, withoutNumbers } from "./personal-text.ts";
 export const PRIVATE = "[data-private]";
 /** Where even the place of a finger would tell what was chosen: an empty box stands for it. */
 export const UNRECORDED = "[data-unrecorded]";
-export const PUBLIC = "[data-public]";
+const PUBLIC = "[data-public]";
 
 /** Where a visitor writes or chooses, whatever it is built of. */
 const FIELDS = [
