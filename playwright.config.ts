@@ -49,7 +49,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: JOURNEYS_DATA,
-      LIVE_EVENTS: "75",
+      LIVE_EVENTS: "60",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
     },

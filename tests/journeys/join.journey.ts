@@ -157,6 +157,8 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
   await toMitId("Go on with MitID");
   await asFreja();
+  // Denmark tells everybody of their last login.
+  await page.getByRole("dialog", { name: "Welcome back" }).getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
 });
 
