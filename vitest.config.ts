@@ -1,6 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**"];
+
+/** Small files that take long: begun last, as the smallest are, they would keep one core waiting for them. */
+const LONG = /\/(kill|season)\.test\.ts$/;
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(({ moduleId }) => LONG.test(moduleId)), ...sorted.filter(({ moduleId }) => !LONG.test(moduleId))];
+  }
+}
 
 /** Unit and gate tests. Journeys in Chromium are Playwright's (tests/journeys). */
 export default defineConfig({
@@ -8,6 +19,7 @@ export default defineConfig({
     globalSetup: ["packages/testkit/src/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     passWithNoTests: false,

@@ -84,7 +84,6 @@ const OTHER_SCREENS = [
   "/account/upload",
   "/account/id-confirmation",
   "/account/self-exclusion",
-  "/account/siteaccess",
   "/account/siteaccess/email",
   "/account/checking-email-sent",
   "/account/lost-password",
@@ -96,8 +95,6 @@ const OTHER_SCREENS = [
   "/sport/results",
   "/sport/tournaments",
   "/sport/favorites",
-  "/sport/promotions",
-  "/esports/live",
   "/scores",
   "/casino/lobby",
 ];
