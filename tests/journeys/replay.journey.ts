@@ -83,12 +83,14 @@ const OTHER_SCREENS = [
   "/account/language",
   "/account/upload",
   "/account/id-confirmation",
+  "/account/tsupis/identity",
   "/account/self-exclusion",
   "/account/siteaccess/email",
   "/account/checking-email-sent",
   "/account/lost-password",
   "/change-password",
   "/confirm-phone",
+  "/threedsconfirm",
   "/confirm-email",
   "/cookies",
   "/sport/live",
@@ -186,6 +188,8 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
     await openRecorded(page, path);
     await expect(page.getByRole("banner").getByText("$962.09")).toBeVisible();
   }
+  await page.goto("/sport/live");
+  await openRecorded(page, (await page.getByRole("article").first().getByRole("link").first().getAttribute("href")) ?? "");
   const recordings = [await recordingOf(page)];
 
   await closeInvitations(page);
@@ -200,7 +204,7 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
 
   // What was recorded is what was looked at.
   expect(pathsOf([...batches.values()].flatMap(({ events }) => events))).toEqual(
-    new Set(["/join", "/account/user-details/nickname", "/account", "/sport/prematch", ...OTHER_SCREENS, "/en/join"]),
+    new Set(["/join", "/account/user-details/nickname", "/account", "/sport/prematch", ...OTHER_SCREENS, "/sport/live/event", "/en/join"]),
   );
   // What left the page, and what is stored, with what was sent while a page was left.
   recordings.push(await recordingOf(page));
