@@ -65,7 +65,7 @@ function countryOf(request: FastifyRequest): string | undefined {
   return undefined;
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === "string" ? value : undefined;
 }

@@ -72,3 +72,6 @@ table { display: block; width: 100%; overflow-x: auto; border-collapse: collapse
 td.good { color: var(--accent); } td.poor { color: var(--danger); }
 img { max-width: 100%; }
 `;
+
+/** An instant as the operator reads it: UTC, to the second. */
+export const moment = (at: Date | number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ");

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { isInternal } from "../../platform/caller-of-request.ts";
+import { header, isInternal } from "../../platform/caller-of-request.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -95,9 +95,4 @@ function placeOf(request: FastifyRequest, { country, ip }: Caller, trusted: bool
     city: said("cf-ipcity", "cloudfront-viewer-city"),
     ip,
   };
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === "string" ? value : undefined;
 }

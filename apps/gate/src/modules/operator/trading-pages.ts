@@ -1,8 +1,7 @@
 import { type EventHead, type Market, type OperatorMessage, type SelectionNames, VOID_REASONS } from "@touchline/contract";
-import { asText, type PageOptions } from "../../platform/page.ts";
+import { asText, moment, type PageOptions } from "../../platform/page.ts";
 import type { BetMarket, FoundEvent, StandingVoid } from "./trading.store.ts";
 
-const moment = (at: Date | number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ");
 const eventName = ({ title, competitors }: EventHead): string => title ?? competitors.map(({ name }) => name).join(" – ");
 const words = (code: string): string => code.replaceAll("_", " ");
 

@@ -3,6 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import { type Clock, PROJECT_KEY } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import { header } from "../../platform/caller-of-request.ts";
 import type { Database } from "../../platform/db.ts";
 import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -95,9 +96,4 @@ async function textOf(request: FastifyRequest): Promise<string | null> {
   if (header(request, "content-encoding") !== "gzip") return request.body.toString("utf8");
   const bytes = await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT }).catch(() => null);
   return bytes?.toString("utf8") ?? null;
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === "string" ? value : undefined;
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
-import { asText } from "../../platform/page.ts";
+import { asText, moment } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { PageInteractions } from "./interactions.rules.ts";
 import type { SessionRow } from "./replay.store.ts";
-import { addressOf, lengthOf, moment, pathOf } from "./replay-pages.ts";
+import { addressOf, lengthOf, pathOf } from "./replay-pages.ts";
 
 /**
  * The one page of the gate's with scripts. A recording is drawn into a frame without scripts of its own; it brings its styles along, and

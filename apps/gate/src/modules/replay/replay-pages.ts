@@ -1,8 +1,7 @@
-import { asText, type PageOptions } from "../../platform/page.ts";
+import { asText, moment, type PageOptions } from "../../platform/page.ts";
 import type { SessionRow } from "./replay.store.ts";
 import { MASK_LEVELS, type ReplaySettings } from "./replay-settings.ts";
 
-export const moment = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
 export const addressOf = ({ device_id, session_id }: Pick<SessionRow, "device_id" | "session_id">): string =>
   `/dev/replay/${encodeURIComponent(device_id)}/${encodeURIComponent(session_id)}`;
 export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);

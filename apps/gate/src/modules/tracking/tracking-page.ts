@@ -1,8 +1,6 @@
-import { asText, type PageOptions, tableOf } from "../../platform/page.ts";
+import { asText, moment, type PageOptions, tableOf } from "../../platform/page.ts";
 import type { FaultCount } from "./faults.store.ts";
 import type { EventCount, LastEvent } from "./tracking.store.ts";
-
-const moment = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
 
 interface Shown {
   device: string;
