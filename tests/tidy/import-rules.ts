@@ -11,6 +11,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
   contract: { values: ["core"], types: ["core"] },
   betting: { values: ["core"], types: ["core"] },
+  fair: { values: ["core"], types: ["core", "contract"] },
   simulator: { values: ["core", "contract"], types: ["core", "contract"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
   live: { values: ["core"], types: ["core", "contract"] },
@@ -58,7 +59,7 @@ const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "favourites", "feed", "identity", "payments", "profile", "recognition", "regulation", "statistics"],
-  ["bets"],
+  ["bets", "games", "toto"],
   ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));

@@ -25,6 +25,7 @@ export * from "./dictionary.ts";
 export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./feed.ts";
+export * from "./game-bets.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./live.ts";

@@ -1,0 +1,61 @@
+import { type Static, Type } from "typebox";
+import { oneOf } from "./values.ts";
+
+/** Every bet and every move of our own games, by kind: one case of one union each. Amounts are in minor units. */
+
+/** 2^40 minor units: above any limit, and small enough that every sum of them is exact. */
+const Amount = Type.Integer({ minimum: 1, maximum: 2 ** 40 });
+const Side = Type.Integer({ minimum: 0, maximum: 2 ** 40 });
+
+export const RISKS = ["low", "medium", "high"] as const;
+const Risk = oneOf(RISKS);
+/** How many segments a wheel may have. */
+const Segments = Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(30), Type.Literal(40), Type.Literal(50)]);
+
+export const GameBet = Type.Union([
+  Type.Object({ kind: Type.Literal("slot"), stake: Amount }),
+  /** Where a chip lies: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`, `column:2`, `dozen:3`, `red`, `low` … */
+  Type.Object({
+    kind: Type.Literal("roulette"),
+    chips: Type.Array(Type.Object({ spot: Type.String({ maxLength: 16 }), amount: Amount }), { minItems: 1, maxItems: 160 }),
+  }),
+  Type.Object({ kind: Type.Literal("blackjack"), stake: Amount }),
+  Type.Object({
+    kind: Type.Literal("baccarat"),
+    player: Side,
+    banker: Side,
+    tie: Side,
+    playerPair: Side,
+    bankerPair: Side,
+  }),
+  Type.Object({ kind: Type.Literal("video-poker"), stake: Amount }),
+  /** The target in hundredths: 5050 is 50.50. */
+  Type.Object({
+    kind: Type.Literal("dice"),
+    stake: Amount,
+    target: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    over: Type.Boolean(),
+  }),
+  Type.Object({ kind: Type.Literal("mines"), stake: Amount, mines: Type.Integer({ minimum: 1, maximum: 24 }) }),
+  Type.Object({ kind: Type.Literal("plinko"), stake: Amount, rows: Type.Integer({ minimum: 8, maximum: 16 }), risk: Risk }),
+  Type.Object({ kind: Type.Literal("hi-lo"), stake: Amount }),
+  Type.Object({
+    kind: Type.Literal("keno"),
+    stake: Amount,
+    risk: Risk,
+    picks: Type.Array(Type.Integer({ minimum: 1, maximum: 40 }), { minItems: 1, maxItems: 10, uniqueItems: true }),
+  }),
+  Type.Object({ kind: Type.Literal("wheel"), stake: Amount, risk: Risk, segments: Segments }),
+]);
+export type GameBet = Static<typeof GameBet>;
+export type GameKind = GameBet["kind"];
+
+export const GameMove = Type.Union([
+  Type.Object({ kind: Type.Literal("blackjack"), act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const) }),
+  /** Which of the five cards stay. */
+  Type.Object({ kind: Type.Literal("video-poker"), held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }) }),
+  Type.Object({ kind: Type.Literal("mines"), act: Type.Literal("reveal"), cell: Type.Integer({ minimum: 0, maximum: 24 }) }),
+  Type.Object({ kind: Type.Literal("mines"), act: Type.Literal("collect") }),
+  Type.Object({ kind: Type.Literal("hi-lo"), act: oneOf(["higher", "lower", "skip", "collect"] as const) }),
+]);
+export type GameMove = Static<typeof GameMove>;

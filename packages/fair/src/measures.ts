@@ -1,0 +1,5 @@
+import { diceSheet } from "./games/dice.sheet.ts";
+import type { Measure } from "./sheet.ts";
+
+/** How the maths of every game are found out. */
+export const MEASURES: readonly Measure[] = [diceSheet];

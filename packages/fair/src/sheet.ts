@@ -1,0 +1,100 @@
+import type { GameBet, GameMove } from "@touchline/contract";
+import { type Draws, drawsOf } from "./draws.ts";
+import type { AnyGame } from "./game.ts";
+import { ONCE } from "./multiplier.ts";
+
+/** What a bet can bring back, in ten-thousandths of its stake, and how likely each is. */
+export type Distribution = ReadonlyMap<number, number>;
+
+/** How the maths of a game are found out. */
+export interface Measure {
+  game: AnyGame;
+  /** The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells nothing. */
+  bets: Readonly<Record<string, GameBet>>;
+  /** Exact, where every outcome can be counted. */
+  exact?(bet: never): Distribution;
+  /** How a careful player goes on; a game without moves needs none. Null: nothing is left to decide. */
+  goOn?(view: never, moves: readonly GameMove[]): GameMove | null;
+}
+
+/** The maths of one bet of one game: shares of what was staked. */
+export interface Sheet {
+  rtp: number;
+  /** How often anything comes back. */
+  hitRate: number;
+  /** Of the return on one coin. */
+  deviation: number;
+  /** The highest return seen or possible, in stakes. */
+  most: number;
+  /** Rounds played to find it out; 0 where it was counted exactly. */
+  rounds: number;
+}
+
+export function exactSheet(distribution: Distribution): Sheet {
+  let [mean, square, hits, most] = [0, 0, 0, 0];
+  for (const [multiplier, chance] of distribution) {
+    const back = multiplier / ONCE;
+    mean += chance * back;
+    square += chance * back * back;
+    if (back > 0) hits += chance;
+    if (back > most) most = back;
+  }
+  return { rtp: mean, hitRate: hits, deviation: Math.sqrt(square - mean * mean), most, rounds: 0 };
+}
+
+/** Plays a round to its end as the measure says. The return is a share of what the bet opened with. */
+export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBet): { staked: number; won: number } {
+  const moves: GameMove[] = [];
+  for (;;) {
+    const play = game.play(draws(), bet, moves);
+    if (!play) throw new Error(`${game.gameId}: ${JSON.stringify(moves.at(-1))} cannot be made`);
+    if (play.won !== null) return { staked: Number(play.staked), won: Number(play.won) };
+    const move = goOn?.(play.view as never, moves);
+    if (!move) throw new Error(`${game.gameId}: nothing left to decide, and the round is not over`);
+    moves.push(move);
+  }
+}
+
+/** By playing: the return is counted against the opening stake, so that doubles and splits show in the deviation. */
+export function simulatedSheet(measure: Measure, bet: GameBet, rounds: number, seed: number): Sheet {
+  const opening = Number(measure.game.stakeOf(bet));
+  let [staked, won, square, hits, most] = [0, 0, 0, 0, 0];
+  for (let round = 0; round < rounds; round++) {
+    const played = playOut(measure, () => fastDraws(seed, round), bet);
+    const back = played.won / opening;
+    staked += played.staked / opening;
+    won += back;
+    square += back * back;
+    if (played.won > 0) hits++;
+    if (back > most) most = back;
+  }
+  const mean = won / rounds;
+  return { rtp: won / staked, hitRate: hits / rounds, deviation: Math.sqrt(square / rounds - mean * mean), most, rounds };
+}
+
+/** How far a simulated return may be from the true one, 99.9 % of the time. */
+export const margin = ({ deviation }: Pick<Sheet, "deviation">, rounds: number): number => (3.29 * deviation) / Math.sqrt(rounds);
+
+/** xoshiro128**, begun anew for each round: millions of rounds in seconds, the same every time. Not for play. */
+export function fastDraws(seed: number, round: number): Draws {
+  let mix = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b)) >>> 0;
+  const stir = () => {
+    mix = (mix + 0x9e3779b9) | 0;
+    let z = Math.imul(mix ^ (mix >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return (z ^ (z >>> 15)) >>> 0;
+  };
+  let [a, b, c, d] = [stir(), stir(), stir(), stir()];
+  return drawsOf(() => {
+    const times5 = Math.imul(b, 5);
+    const result = Math.imul((times5 << 7) | (times5 >>> 25), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = (d << 11) | (d >>> 21);
+    return result;
+  });
+}
