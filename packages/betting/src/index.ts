@@ -19,3 +19,6 @@ export * from "./relations.ts";
 export * from "./rule4.ts";
 export * from "./settlement.ts";
 export * from "./ticket-fault.ts";
+export * from "./toto-coupon.ts";
+export * from "./toto-games.data.ts";
+export * from "./toto-pool.ts";
