@@ -108,6 +108,26 @@ export const ERRORS = {
   CASH_OUT_UNAVAILABLE: { http: 409, retryable: true, says: "The bet cannot be cashed out now" },
   CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },
   CASH_OUT_PART_INVALID: { http: 422, retryable: false, says: "That part of the stake cannot be cashed out" },
+
+  // Toto.
+  TOTO_NOT_OFFERED: { http: 404, retryable: false, says: "There is no toto on this site" },
+  TOTO_DRAW_NOT_FOUND: { http: 404, retryable: false, says: "There is no such draw" },
+  TOTO_DRAW_CLOSED: { http: 409, retryable: false, says: "The draw has closed: nothing was charged" },
+  TOTO_COUPON_NOT_VALID: { http: 422, retryable: false, says: "The coupon is not filled in as its draw needs" },
+  TOTO_UNIT_TOO_SMALL: { http: 422, retryable: false, says: "The stake of a line is below the minimum" },
+  TOTO_STAKE_TOO_LARGE: { http: 422, retryable: false, says: "The coupon costs more than the maximum" },
+  // Games.
+  GAME_NOT_FOUND: { http: 404, retryable: false, says: "There is no such game here" },
+  GAME_SESSION_INVALID: { http: 409, retryable: false, says: "The game has to be opened anew" },
+  GAME_BET_INVALID: { http: 422, retryable: false, says: "The bet cannot be played in this game" },
+  GAME_STAKE_OUT_OF_LIMITS: { http: 422, retryable: false, says: "The stake is outside the limits" },
+  GAME_ROUND_OPEN: { http: 409, retryable: false, says: "A round waits to be finished first" },
+  GAME_ROUND_NOT_FOUND: { http: 404, retryable: false, says: "There is no such round" },
+  GAME_MOVE_INVALID: { http: 409, retryable: false, says: "That cannot be done in this round now" },
+  GAME_TOO_FAST: { http: 429, retryable: true, says: "The next round has to wait a moment" },
+  PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
+  INSUFFICIENT_FUNDS: { http: 422, retryable: false, says: "The balance is too low" },
+
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
   TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },
 } as const satisfies Record<string, { http: number; retryable: boolean; says: string }>;

@@ -3,6 +3,7 @@ import * as bets from "./bets.ts";
 import * as captcha from "./captcha.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dictionary from "./dictionary.ts";
+import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
 import * as nationalId from "./national-id.ts";
@@ -14,6 +15,7 @@ import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 import * as statistics from "./statistics.ts";
+import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
 
 export * from "./auth.ts";
@@ -26,6 +28,7 @@ export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./feed.ts";
 export * from "./game-bets.ts";
+export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./live.ts";
@@ -41,6 +44,7 @@ export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./statistics.ts";
+export * from "./toto.ts";
 export * from "./tracking.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
@@ -149,6 +153,18 @@ export const calls = {
   tournaments: catalogue.tournaments,
   results: catalogue.results,
   searchEvents: catalogue.searchEvents,
+  virtualLobby: catalogue.virtualLobby,
+  virtualResults: catalogue.virtualResults,
+  games: games.games,
+  game: games.game,
+  recentGames: games.recentGames,
+  openGame: games.openGame,
+  openRound: games.openRound,
+  moveInRound: games.moveInRound,
+  gameRounds: games.gameRounds,
+  gameRound: games.gameRound,
+  gameSeeds: games.gameSeeds,
+  rotateSeeds: games.rotateSeeds,
   favourites: catalogue.favourites,
   setFavourite: catalogue.setFavourite,
   tournamentStatistics: statistics.tournamentStatistics,
@@ -164,6 +180,12 @@ export const calls = {
   autoCashOut: bets.autoCashOut,
   freeBets: bets.freeBets,
   statement: bets.statement,
+
+  totoCurrent: toto.totoCurrent,
+  totoDraw: toto.totoDraw,
+  totoHistory: toto.totoHistory,
+  placeTotoCoupon: toto.placeTotoCoupon,
+  totoCoupons: toto.totoCoupons,
 
   trackEvents: tracking.trackEvents,
   trackingSettings: tracking.trackingSettings,

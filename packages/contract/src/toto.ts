@@ -1,0 +1,163 @@
+import { type Static, Type } from "typebox";
+import { EventHead, EventState } from "./event.ts";
+import { route } from "./route.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
+
+/** 1X2 of fifteen matches, the scores of five, the goals of eight. */
+export const TOTO_GAMES = ["1x2", "correct-score", "goals"] as const;
+/** closed: its matches are played. paying, refunding: its money is on the way to the punters. */
+export const TOTO_DRAW_STATUSES = ["open", "closed", "paying", "settled", "refunding", "refunded"] as const;
+export const TOTO_COUPON_STATUSES = ["open", "settled", "refunded"] as const;
+
+const Null = Type.Null();
+const Game = oneOf(TOTO_GAMES);
+const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
+const Cursor = Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" }));
+
+/** By match, what it is marked with: one line for each way to take one mark a match. */
+const Marks = Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 20 }), { maxItems: 20 });
+
+export const TotoMatch = Type.Object({
+  eventId: Type.String(),
+  treeId: Type.String(),
+  tournament: Type.String(),
+  countryCode: Type.String(),
+  competitors: EventHead.properties.competitors,
+  startTime: Instant,
+  /** While it is known to the catalogue: for its score and clock. */
+  state: Type.Union([EventState, Null]),
+  /** The score that the draw is settled by; null until it is confirmed, and for a void match. */
+  score: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Null]),
+  /** Not played to its end: every mark on it counts as right. */
+  isVoid: Type.Boolean(),
+  /** Of the pool's stakes, by the game's marks in their order. */
+  sharesPermille: Type.Array(Type.Integer()),
+});
+export type TotoMatch = Static<typeof TotoMatch>;
+
+export const TotoCategoryView = Type.Object({
+  right: Type.Integer(),
+  sharePermille: Type.Integer(),
+  /** For one unit on one winning line; null until the draw is settled. */
+  dividend: Type.Union([MinorAmount, Null]),
+  /** What stood on winning lines. */
+  winning: Type.Union([MinorAmount, Null]),
+});
+
+const draw = {
+  drawId: Type.String(),
+  game: Game,
+  status: oneOf(TOTO_DRAW_STATUSES),
+  closesAt: Instant,
+  settledAt: Type.Union([Instant, Null]),
+  currency: Type.String(),
+  /** What was staked in this currency: each has a pool of its own. */
+  stakes: MinorAmount,
+  coupons: Type.Integer(),
+  /** What the first category has from earlier draws: at settlement, or now. */
+  jackpot: MinorAmount,
+  /** What this draw left to the next ones. */
+  carried: Type.Union([MinorAmount, Null]),
+  categories: Type.Array(TotoCategoryView),
+};
+export const TotoDrawSummary = Type.Object(draw);
+export type TotoDrawSummary = Static<typeof TotoDrawSummary>;
+export const TotoDraw = Type.Object({
+  ...draw,
+  /** What dividends are declared for. */
+  unit: MinorAmount,
+  minUnitStake: MinorAmount,
+  maxStake: MinorAmount,
+  matches: Type.Array(TotoMatch),
+  serverTime: Instant,
+});
+export type TotoDraw = Static<typeof TotoDraw>;
+
+export const TotoCoupon = Type.Object({
+  couponId: Type.String(),
+  /** What a punter reads out to support. */
+  number: Type.String(),
+  drawId: Type.String(),
+  game: Game,
+  currency: Type.String(),
+  marks: Marks,
+  lines: Type.Integer(),
+  unitStake: MinorAmount,
+  stake: MinorAmount,
+  status: oneOf(TOTO_COUPON_STATUSES),
+  /** By category, once the draw is settled. */
+  linesWon: Type.Union([Type.Array(Type.Integer()), Null]),
+  payout: MinorAmount,
+  placedAt: Instant,
+  settledAt: Type.Union([Instant, Null]),
+});
+export type TotoCoupon = Static<typeof TotoCoupon>;
+
+export const totoCurrent = route({
+  method: "GET",
+  gate: "client",
+  path: "/toto/current",
+  auth: "guest",
+  summary: "The draw of a game that closes next, with its pool in a currency; null while none is open",
+  query: Type.Object({ game: Game, currency: Type.Optional(Currency) }, { additionalProperties: false }),
+  reply: Type.Object({ draw: Type.Union([TotoDraw, Null]) }),
+  errors: ["TOTO_NOT_OFFERED"],
+});
+
+export const totoDraw = route({
+  method: "GET",
+  gate: "client",
+  path: "/toto/draws/{id}",
+  auth: "guest",
+  summary: "One draw: its matches as they stand, its pool, and what it paid",
+  query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
+  reply: TotoDraw,
+  errors: ["TOTO_DRAW_NOT_FOUND", "TOTO_NOT_OFFERED"],
+});
+
+export const totoHistory = route({
+  method: "GET",
+  gate: "client",
+  path: "/toto/history",
+  auth: "guest",
+  summary: "Draws of a game that are closed, newest first, with what they paid",
+  query: Type.Object({ game: Game, currency: Type.Optional(Currency), before: Cursor }, { additionalProperties: false }),
+  reply: Type.Object({ draws: Type.Array(TotoDrawSummary), more: Type.Boolean() }),
+  errors: ["TOTO_NOT_OFFERED"],
+});
+
+export const placeTotoCoupon = route({
+  method: "POST",
+  gate: "client",
+  path: "/toto/draws/{id}/coupons",
+  auth: "punter",
+  permission: "bet",
+  idempotent: true,
+  summary: "Place a coupon: the product of its marks is its lines, each with the unit stake",
+  body: Type.Object(
+    { marks: Marks, unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+    { additionalProperties: false },
+  ),
+  reply: TotoCoupon,
+  errors: [
+    "INCORRECT_PUNTER_STATE",
+    "TOTO_NOT_OFFERED",
+    "TOTO_DRAW_NOT_FOUND",
+    "TOTO_DRAW_CLOSED",
+    "TOTO_COUPON_NOT_VALID",
+    "TOTO_UNIT_TOO_SMALL",
+    "TOTO_STAKE_TOO_LARGE",
+    "INSUFFICIENT_FUNDS",
+  ],
+});
+
+export const totoCoupons = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/toto/coupons",
+  auth: "punter",
+  summary: "The punter's coupons, newest first",
+  query: Type.Object({ game: Type.Optional(Game), before: Cursor }, { additionalProperties: false }),
+  reply: Type.Object({ coupons: Type.Array(TotoCoupon), more: Type.Boolean() }),
+  errors: [],
+});
