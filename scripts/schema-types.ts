@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   jsonb: "Json",
   bytea: "Buffer",
   _int2: "number[]",
+  _int4: "number[]",
   _text: "string[]",
 };
 

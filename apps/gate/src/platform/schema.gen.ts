@@ -124,6 +124,7 @@ export interface Events {
   status: string;
   tree_id: string;
   updated_at: Timestamp;
+  virtual: boolean;
 }
 
 export interface ExperimentExposures {
@@ -190,6 +191,64 @@ export interface FreeBets {
   min_odds: number | null;
   punter_id: string;
   used_bet_id: string | null;
+}
+
+export interface GameRounds {
+  bet: Json | null;
+  currency: string;
+  game_id: string;
+  jackpot: Json | null;
+  moves: Generated<Json>;
+  nonce: bigint | null;
+  opened_at: Timestamp;
+  provider_id: string;
+  punter_id: string;
+  round_id: string;
+  round_key: string;
+  seed_id: string | null;
+  session_id: string | null;
+  settled_at: Timestamp | null;
+  shared: Json | null;
+  staked: bigint;
+  status: string;
+  touched_at: Timestamp;
+  won: Generated<bigint>;
+}
+
+export interface GameSeeds {
+  client_seed: string;
+  created_at: Timestamp;
+  nonce: Generated<bigint>;
+  punter_id: string;
+  revealed_at: Timestamp | null;
+  seed_id: string;
+  server_hash: string;
+  server_sealed: string;
+}
+
+export interface GameSessions {
+  currency: string;
+  expires_at: Timestamp;
+  game_id: string;
+  last_round_at: Timestamp | null;
+  opened_at: Timestamp;
+  provider_id: string;
+  punter_id: string;
+  session_id: string;
+  staked: Generated<bigint>;
+  token_hash: Buffer;
+  won: Generated<bigint>;
+}
+
+export interface GameTransactions {
+  amount: bigint;
+  at: Timestamp;
+  kind: string;
+  provider_id: string;
+  punter_id: string;
+  round_id: string | null;
+  tx_key: string;
+  undone_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -511,6 +570,68 @@ export interface SettlementQueue {
   turn: Generated<bigint>;
 }
 
+export interface TotoCoupons {
+  coupon_id: string;
+  currency: string;
+  draw_id: bigint;
+  lines: number;
+  lines_won: number[] | null;
+  marks: Json;
+  number: Generated<bigint>;
+  payout: Generated<bigint>;
+  placed_at: Timestamp;
+  placement_key: string;
+  punter_id: string;
+  request_hash: Buffer;
+  settled_at: Timestamp | null;
+  stake: bigint;
+  status: string;
+  unit_stake: bigint;
+}
+
+export interface TotoDraws {
+  by_operator: boolean;
+  closes_at: Timestamp;
+  draw_id: GeneratedAlways<bigint>;
+  game: string;
+  opened_at: Timestamp;
+  settled_at: Timestamp | null;
+  status: string;
+}
+
+export interface TotoJackpots {
+  amount: bigint;
+  currency: string;
+  game: string;
+  seeded: bigint;
+}
+
+export interface TotoMatches {
+  by_operator: Generated<boolean>;
+  decided_at: Timestamp | null;
+  draw_id: bigint;
+  event_id: string;
+  head: Json;
+  is_void: Generated<boolean>;
+  position: number;
+  score: number[] | null;
+  start_time: Timestamp;
+}
+
+export interface TotoPools {
+  carried_in: bigint;
+  carried_out: bigint;
+  categories: Json;
+  coupons: number;
+  currency: string;
+  draw_id: bigint;
+  paid: bigint;
+  seeded: bigint;
+  stakes: bigint;
+  takeout: bigint;
+  unit: bigint;
+}
+
 export interface TrackingBatches {
   device_id: string | null;
   jurisdiction: string;
@@ -602,6 +723,10 @@ export interface DB {
   favourites: Favourites;
   feature_flags: FeatureFlags;
   free_bets: FreeBets;
+  game_rounds: GameRounds;
+  game_seeds: GameSeeds;
+  game_sessions: GameSessions;
+  game_transactions: GameTransactions;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_visits: IdentityVisits;
@@ -632,6 +757,11 @@ export interface DB {
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  toto_coupons: TotoCoupons;
+  toto_draws: TotoDraws;
+  toto_jackpots: TotoJackpots;
+  toto_matches: TotoMatches;
+  toto_pools: TotoPools;
   tracking_batches: TrackingBatches;
   tracking_events: TrackingEvents;
   trading_messages: TradingMessages;
