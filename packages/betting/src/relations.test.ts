@@ -45,6 +45,8 @@ describe("two legs", () => {
     ["an outright that backs nobody, and a match", withoutBacked(cup), match, null],
     ["two outrights of one tournament", cup, { ...cup, legId: "scorer", eventId: "o2", backed: "Foxes" }, "same_tournament"],
     ["two outrights of one market", cup, { ...cup, legId: "again", backed: "Foxes" }, "same_market"],
+    ["a virtual match and a real one", { ...elsewhere, tournamentId: "v", virtual: true }, match, "virtual_and_real"],
+    ["two virtual matches", { ...elsewhere, virtual: true }, { ...match, virtual: true }, null],
     ["outrights of two tournaments", cup, { ...cup, legId: "league", eventId: "o3", tournamentId: "league" }, null],
   ])("%s", (_, a, b, why) => {
     expect(relations([a, b])).toEqual(why ? [{ a: a.legId, b: b.legId, why }] : []);

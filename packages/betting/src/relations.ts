@@ -7,9 +7,12 @@ export interface RelatedLeg {
   competitors: readonly string[];
   /** Who the selection backs, where it is one. */
   backed?: string;
+  /** Of an event that is drawn, not played. */
+  virtual?: boolean;
 }
 
-export type RelationReason = "same_market" | "same_event" | "same_tournament" | "same_competitor";
+/** `virtual_and_real`: a drawn event has its own rules of result and void, so one ticket is about one or the other. */
+export type RelationReason = "same_market" | "same_event" | "same_tournament" | "same_competitor" | "virtual_and_real";
 
 export interface Relation {
   a: string;
@@ -32,6 +35,7 @@ export const areCombinable = (legs: readonly RelatedLeg[]): boolean => relations
 function relationOf(a: RelatedLeg, b: RelatedLeg): RelationReason | null {
   // Markets are told apart within their event: "match winner" may have one id everywhere.
   if (a.eventId === b.eventId) return a.marketId === b.marketId ? "same_market" : "same_event";
+  if ((a.virtual ?? false) !== (b.virtual ?? false)) return "virtual_and_real";
   if (a.tournamentId !== b.tournamentId) return null;
   if (a.kind === "outright" && b.kind === "outright") return "same_tournament";
   return decides(a, b) || decides(b, a) ? "same_competitor" : null;

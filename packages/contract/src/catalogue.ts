@@ -19,6 +19,8 @@ export const SelectionNames = Type.Object({
   number: Market.properties.number,
   lineQuarters: Market.properties.lineQuarters,
   key: Type.String(),
+  /** Of a virtual event. */
+  virtual: Type.Optional(Type.Literal(true)),
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 
@@ -64,6 +66,8 @@ export type SportCount = Static<typeof SportCount>;
 /** All live sport; all live esports. */
 export const LIVE_POPULAR_TREE = "list:live:popular";
 export const LIVE_ESPORTS_TREE = "list:live:esports";
+/** Virtual events that are coming or being played: they are in no other list. */
+export const VIRTUAL_TREE = "list:virtual";
 /** The live events of one sport. */
 export const liveTree = (sport: string): string => `list:live:${sport}`;
 
@@ -231,7 +235,35 @@ export const searchEvents = route({
   errors: [],
 });
 
-export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market"] as const;
+export const virtualLobby = route({
+  method: "GET",
+  gate: "client",
+  path: "/virtual-sports/lobby",
+  auth: "guest",
+  summary: "Virtual events, coming and being played, by competition; the next ones SHORT, each with its stream position",
+  reply: Type.Object({
+    treeId: Type.String(),
+    position: StreamPosition,
+    list: ListTree,
+    /** What is being played, and the next round of each competition. */
+    events: Type.Array(TreeView),
+    serverTime: Instant,
+  }),
+  errors: [],
+});
+
+export const virtualResults = route({
+  method: "GET",
+  gate: "client",
+  path: "/virtual-sports/results",
+  auth: "guest",
+  summary: "Virtual events that just ended, the last round of each competition first",
+  query: Type.Object({ tournament: Type.Optional(Type.String({ maxLength: 80 })) }, { additionalProperties: false }),
+  reply: Type.Object({ results: Type.Array(EventResult), serverTime: Instant }),
+  errors: [],
+});
+
+export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market", "virtual"] as const;
 const Favourite = Type.Object(
   { kind: oneOf(FAVOURITE_KINDS), id: Type.String({ minLength: 1, maxLength: 160 }) },
   { additionalProperties: false },

@@ -20,6 +20,7 @@ export const SPORTS = [
   "Boxing",
   "MMA",
   "HorseRacing",
+  "Greyhounds",
   "Formula1",
   ...ESPORTS,
 ] as const;
@@ -103,6 +104,10 @@ export const EventState = Type.Object({
   places: Type.Optional(Type.Array(Type.Integer())),
   /** Who does not start, as indexes into the event's competitors. */
   withdrawn: Type.Optional(Type.Array(Type.Integer())),
+  /** How far each runner of a virtual race has come, in thousandths of the course. */
+  progress: Type.Optional(Type.Array(Type.Integer())),
+  /** What a virtual event was drawn from, told once it is over: its SHA-256 is the head's `seedHash`. */
+  seed: Type.Optional(Type.String()),
 });
 export type EventState = Static<typeof EventState>;
 
@@ -154,5 +159,7 @@ export const EventHead = Type.Object({
   startTime: Instant,
   /** Priced without the book's margin. */
   zeroMargin: Type.Optional(Type.Boolean()),
+  /** Of an event that nobody plays: drawn from a seed whose hash is told before the off. It stands in no list of real sport. */
+  virtual: Type.Optional(Type.Object({ round: Type.Integer(), seedHash: Type.String({ description: "SHA-256, hex" }) })),
 });
 export type EventHead = Static<typeof EventHead>;

@@ -21,6 +21,7 @@ export const MARKET_TYPES = [
   "method",
   "race_winner",
   "podium",
+  "forecast",
   "outright",
 ] as const;
 
@@ -42,7 +43,7 @@ export const UNITS = [
 
 export const Outcome = Type.Object({
   outcomeId: Type.String(),
-  /** 1, X, 2, 1X, over, yes, 2:1, 1/X …: what it says with the market's type is the web's to word. Runners have r0, r1 …. */
+  /** 1, X, 2, 1X, over, yes, 2:1, 1/X …: what it says with the market's type is the web's to word. Runners have r0, r1 …; the first two of a race r0-r1. */
   key: Type.String(),
   /** Whom it backs, as an index into the event's competitors, in markets with one outcome a runner. */
   competitor: Type.Optional(Type.Integer()),

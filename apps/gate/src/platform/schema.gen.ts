@@ -124,7 +124,7 @@ export interface Events {
   status: string;
   tree_id: string;
   updated_at: Timestamp;
-  virtual: boolean;
+  virtual: Generated<boolean>;
 }
 
 export interface ExperimentExposures {

@@ -10,7 +10,7 @@ export type MarketNames = Pick<SelectionNames, "type"> &
 
 /** What names one outcome of an event. */
 export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
-  const { sport, kind, title, tournament, competitors } = head;
+  const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
   const backed = outcome.competitor === undefined ? competitors : competitors.slice(outcome.competitor, outcome.competitor + 1);
   return {
@@ -26,6 +26,7 @@ export function selectionNames(head: EventHead, market: Market, outcome: Outcome
     ...(number === undefined ? {} : { number }),
     lineQuarters,
     key: outcome.key,
+    ...(virtual ? { virtual: true } : {}),
   };
 }
 

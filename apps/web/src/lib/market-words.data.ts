@@ -32,6 +32,7 @@ export const SPORT_WORDS: Readonly<Record<Sport, SportWords>> = {
   Boxing: ROUNDS,
   MMA: ROUNDS,
   HorseRacing: ROUNDS,
+  Greyhounds: ROUNDS,
   Formula1: ROUNDS,
   CounterStrike: { part: "map", score: "maps", partScore: "rounds" },
   Valorant: { part: "map", score: "maps", partScore: "rounds" },

@@ -20,6 +20,7 @@ const SPORT_NAMES: Readonly<Record<Sport, true>> = {
   Boxing: true,
   MMA: true,
   HorseRacing: true,
+  Greyhounds: true,
   Formula1: true,
   CounterStrike: true,
   Dota2: true,

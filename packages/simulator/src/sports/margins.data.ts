@@ -18,5 +18,6 @@ export const SPORT_MARGINS: Readonly<Record<Market["type"], number>> = {
   method: 0.07,
   race_winner: 0.125,
   podium: 0.12,
+  forecast: 0.18,
   outright: 0.14,
 };

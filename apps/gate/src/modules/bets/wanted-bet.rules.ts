@@ -118,12 +118,13 @@ const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
     kind: head.kind,
     competitors: head.competitors.map(({ name }) => name),
     ...(backed === undefined ? {} : { backed }),
+    ...(head.virtual ? { virtual: true } : {}),
   };
 };
 
 /** What will name the selection when its event is long gone. */
 export function namesOf({ head, market, outcome }: Selection): SelectionNames {
-  const { sport, kind, title, tournament, competitors } = head;
+  const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
   const shown = outcome.competitor === undefined ? competitors : competitors.slice(outcome.competitor, outcome.competitor + 1);
   return {
@@ -139,5 +140,6 @@ export function namesOf({ head, market, outcome }: Selection): SelectionNames {
     ...(number === undefined ? {} : { number }),
     lineQuarters,
     key: outcome.key,
+    ...(virtual ? { virtual: true } : {}),
   };
 }

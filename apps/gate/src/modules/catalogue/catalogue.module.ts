@@ -6,6 +6,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
 import { saveEvents } from "./catalogue.store.ts";
+import { virtualRoutes } from "./virtual.routes.ts";
 
 export interface CatalogueDeps {
   db: Database;
@@ -19,6 +20,7 @@ export interface CatalogueDeps {
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
   const catalogue = createCatalogueService(clock, random.token(9));
   catalogueRoutes(handle, catalogue, db, clock);
+  virtualRoutes(handle, catalogue, clock);
   schedule.every(1000, "catalogue.save", async () => {
     const events = catalogue.takeDirty();
     if (events.length === 0) return;

@@ -12,11 +12,13 @@ import {
   type StreamPosition,
   type TreeDelta,
   type TreeView,
+  VIRTUAL_TREE,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import { countsOf, isEsport, isLiveTree, liveList } from "./live-list.rules.ts";
+import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
+import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
 export type CatalogueChange =
   | { kind: "tree"; treeId: string; displayMode: DisplayMode; entry: Entry<TreeDelta> }
@@ -35,7 +37,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   const listeners = new Set<(change: CatalogueChange) => void>();
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
-  /** The live lists: of everything, of each sport, and of esports. */
+  /** The lists: what is live of everything, of each sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
 
   const tell = (change: CatalogueChange) => {
@@ -43,6 +45,8 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   };
   const key = (treeId: string, mode: DisplayMode) => `${mode}:${treeId}`;
   const eventOf = (eventId: string) => byTree.get(treeByEvent.get(eventId) ?? "");
+
+  const realEvents = (): LiveEvent[] => [...byTree.values()].filter(({ head }) => !isVirtual(head));
 
   function publish(event: LiveEvent, change: TreeChange): void {
     const { treeId } = event.head;
@@ -55,13 +59,21 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     }
   }
 
-  function relist(sport: Sport): void {
-    relistOne(isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE, (head) => isEsport(head.sport) === isEsport(sport));
-    relistOne(liveTree(sport), (head) => head.sport === sport);
+  function relist(head: LiveEvent["head"]): void {
+    if (isVirtual(head)) return putList(VIRTUAL_TREE, virtualList(byTree.values()));
+    const { sport } = head;
+    const livePlayed = (isOn: (of: Sport) => boolean) => liveList(realEvents().filter((event) => isOn(event.head.sport)));
+    putList(
+      isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE,
+      livePlayed((of) => isEsport(of) === isEsport(sport)),
+    );
+    putList(
+      liveTree(sport),
+      livePlayed((of) => of === sport),
+    );
   }
 
-  function relistOne(treeId: string, isOn: (head: LiveEvent["head"]) => boolean): void {
-    const next = liveList([...byTree.values()].filter(({ head }) => isOn(head)));
+  function putList(treeId: string, next: ListTree): void {
     if (JSON.stringify(next) === JSON.stringify(live.get(treeId))) return;
     live.set(treeId, next);
     tell({ kind: "list", treeId, entry: lists.append(treeId, clock.now(), next) });
@@ -71,7 +83,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     if (event.state.status === before) return;
     dirty.add(event);
     if (event.state.status === "ended" || event.state.status === "cancelled") endedAt.set(event.head.treeId, clock.now());
-    relist(event.head.sport);
+    relist(event.head);
   }
 
   const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
@@ -100,7 +112,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       publish(event, applyMarkets(event, state, []));
       dirty.add(event);
       changeStatus(event, before);
-      if (!known && state.status === "live") relist(head.sport);
+      if (!known && (state.status === "live" || isVirtual(head))) relist(head);
     },
     /** Returns false for an event that no fixture announced: the caller must recover. */
     odds(producer: string, eventId: string, state: EventState, markets: readonly FeedMarket[], incidents?: readonly Incident[]): boolean {
@@ -142,14 +154,15 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     putBackDirty(events: readonly LiveEvent[]): void {
       for (const event of events) dirty.add(event);
     },
-    /** A live list by its tree; null when there is no such tree. One of a sport that nobody plays now is empty. */
+    /** A list by its tree; null when there is no such tree. One of a sport that nobody plays now is empty. */
     liveList(treeId: string) {
-      if (!isLiveTree(treeId)) return null;
+      if (!isListTree(treeId)) return null;
       return { position: lists.position(treeId), list: live.get(treeId) ?? { groups: [] } };
     },
-    counts: () => countsOf(byTree.values()),
-    /** Every event that is known now. */
-    events: (): Iterable<LiveEvent> => byTree.values(),
+    counts: () => countsOf(realEvents()),
+    /** Every event of real sport that is known now: lists, searches and counts are about these. */
+    events: realEvents,
+    virtualEvents: (): LiveEvent[] => [...byTree.values()].filter(({ head }) => isVirtual(head)),
     short: (event: LiveEvent): TreeView => view(event, "SHORT"),
     tree(treeId: string, mode: DisplayMode): TreeView | null {
       const event = byTree.get(treeId);

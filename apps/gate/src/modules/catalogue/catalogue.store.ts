@@ -2,6 +2,7 @@ import { type EventHead, type EventResult, type EventState, SPORTS, type Sport }
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
+import { isVirtual } from "./virtual-list.rules.ts";
 
 /** Saves what outlives the process: who plays when, and how it stands. */
 export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date): Promise<void> {
@@ -12,6 +13,7 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
     status: state.status,
     state: JSON.stringify(state),
     start_time: new Date(head.startTime),
+    virtual: isVirtual(head),
     updated_at: at,
   }));
   await tx
@@ -42,7 +44,7 @@ export interface ResultsFilter {
   limit: number;
 }
 
-/** Events that ended, newest first. */
+/** Events of real sport that ended, newest first. */
 export async function listResults(db: Reader, { from, until, sport, offset, limit }: ResultsFilter): Promise<EventResult[]> {
   let query = ended(db, from, until)
     .select(["head", "state"])
@@ -64,4 +66,9 @@ export async function countResults(db: Reader, from: Date, until: Date): Promise
 }
 
 const ended = (db: Reader, from: Date, until: Date) =>
-  db.selectFrom("events").where("status", "=", "ended").where("start_time", ">=", from).where("start_time", "<", until);
+  db
+    .selectFrom("events")
+    .where("status", "=", "ended")
+    .where("virtual", "=", false)
+    .where("start_time", ">=", from)
+    .where("start_time", "<", until);

@@ -7,6 +7,7 @@ import {
   SPORTS,
   type Sport,
   type SportCount,
+  VIRTUAL_TREE,
 } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
@@ -20,7 +21,8 @@ export const liveList = (events: Iterable<LiveEvent>): ListTree =>
 const sportOrder = new Map(SPORTS.map((sport, at) => [sport, at]));
 const bySport = (a: LiveEvent, b: LiveEvent) => (sportOrder.get(a.head.sport) ?? 0) - (sportOrder.get(b.head.sport) ?? 0);
 
-const byRank = (a: LiveEvent, b: LiveEvent) =>
+/** Tournaments by rank within their sport, their events by start. */
+export const byRank = (a: LiveEvent, b: LiveEvent) =>
   bySport(a, b) ||
   a.head.tournament.rank - b.head.tournament.rank ||
   a.head.tournament.id.localeCompare(b.head.tournament.id) ||
@@ -72,8 +74,8 @@ function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolea
   return head.startTime >= (filter.from ?? 0) && head.startTime < (filter.until ?? Number.POSITIVE_INFINITY) && markets.size > 0;
 }
 
-const LIVE_TREES: ReadonlySet<string> = new Set([LIVE_POPULAR_TREE, LIVE_ESPORTS_TREE, ...SPORTS.map(liveTree)]);
-export const isLiveTree = (treeId: string): boolean => LIVE_TREES.has(treeId);
+const LIST_TREES: ReadonlySet<string> = new Set([LIVE_POPULAR_TREE, LIVE_ESPORTS_TREE, VIRTUAL_TREE, ...SPORTS.map(liveTree)]);
+export const isListTree = (treeId: string): boolean => LIST_TREES.has(treeId);
 
 /** How much each sport offers; a sport that offers nothing is not named. */
 export function countsOf(events: Iterable<LiveEvent>): SportCount[] {

@@ -49,6 +49,7 @@ export const SCORING: Record<Sport, Scoring> = {
   Darts: bySharesOnly,
   MMA: bySharesOnly,
   HorseRacing: bySharesOnly,
+  Greyhounds: bySharesOnly,
   Formula1: bySharesOnly,
   CounterStrike: bySharesOnly,
   Dota2: bySharesOnly,

@@ -27,7 +27,7 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
 
   async function tournament(id: string) {
     const season = await seasonOf(id);
-    const onOffer = [...catalogue.events()].filter(({ head }) => head.tournament.id === id);
+    const onOffer = [...catalogue.events(), ...catalogue.virtualEvents()].filter(({ head }) => head.tournament.id === id);
     const known = season ?? onOffer[0]?.head;
     if (!known) return null;
     const events = onOffer

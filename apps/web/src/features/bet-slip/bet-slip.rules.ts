@@ -152,7 +152,7 @@ export function totalOdds(legs: readonly SlipLeg[]): MilliOdds | null {
 /** Pairs of selections that cannot stand in one accumulator or system. */
 export const relatedPairs = (legs: readonly SlipLeg[]): Relation[] => relations(legs.map(relatedLeg));
 
-const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competitors, field }: SlipLeg): RelatedLeg => ({
+const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competitors, field, virtual }: SlipLeg): RelatedLeg => ({
   legId: outcomeId,
   eventId,
   marketId,
@@ -160,6 +160,7 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
   kind,
   competitors: field ?? competitors,
   ...(field && competitors[0] !== undefined ? { backed: competitors[0] } : {}),
+  ...(virtual ? { virtual } : {}),
 });
 
 export const wantedBet = ({ kind, legs, bankers, sizes, unitStake, eachWay, freeBetId }: SlipBet): WantedBet => ({

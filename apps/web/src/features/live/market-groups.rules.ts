@@ -16,6 +16,7 @@ const MAIN: ReadonlySet<Market["type"]> = new Set([
   "next",
   "race_winner",
   "podium",
+  "forecast",
   "outright",
 ]);
 const TOTALS: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "odd_even"]);

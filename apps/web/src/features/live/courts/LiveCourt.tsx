@@ -28,6 +28,7 @@ const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }
   Boxing: fightRing,
   MMA: fightRing,
   HorseRacing: raceTrack,
+  Greyhounds: raceTrack,
   Formula1: raceTrack,
   CounterStrike: roundsMap,
   Dota2: towersMap,

@@ -1,0 +1,43 @@
+import type { EventHead, EventResult, ListTree } from "@touchline/contract";
+import { byRank, groupByTournament } from "./live-list.rules.ts";
+import type { LiveEvent } from "./tree-delta.rules.ts";
+
+export const isVirtual = ({ virtual }: EventHead): boolean => virtual !== undefined;
+
+/** Virtual events that are coming or being played, by competition, each competition's in the order of their starts. */
+export const virtualList = (events: Iterable<LiveEvent>): ListTree =>
+  groupByTournament(
+    [...events].filter(({ head, state }) => isVirtual(head) && (state.status === "prematch" || state.status === "live")).sort(byRank),
+  );
+
+/** What a lobby shows of the list at once: what is being played, and each competition's next round. */
+export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
+  const byTournament = Map.groupBy(
+    [...events].filter(({ head }) => isVirtual(head)),
+    ({ head }) => head.tournament.id,
+  );
+  return [...byTournament.values()].flatMap((held) => {
+    const coming = held.filter(({ state }) => state.status === "prematch");
+    const next = Math.min(...coming.map(({ head }) => head.startTime));
+    return [...held.filter(({ state }) => state.status === "live"), ...coming.filter(({ head }) => head.startTime === next)];
+  });
+}
+
+/** How many of a competition's events are told when nobody asked for it alone. */
+const SHOWN_RESULTS = 10;
+const MOST_RESULTS = 40;
+
+/** Virtual events that just ended, the newest first; of one competition, or the last ones of each. */
+export function virtualResults(events: Iterable<LiveEvent>, tournamentId: string | undefined): EventResult[] {
+  const over = [...events]
+    .filter(({ head, state }) => isVirtual(head) && state.status === "ended" && (!tournamentId || head.tournament.id === tournamentId))
+    .sort((a, b) => b.head.startTime - a.head.startTime || byRank(a, b));
+  const most = tournamentId ? MOST_RESULTS : SHOWN_RESULTS;
+  const told = new Map<string, number>();
+  const isShown = ({ head }: LiveEvent) => {
+    const count = (told.get(head.tournament.id) ?? 0) + 1;
+    told.set(head.tournament.id, count);
+    return count <= most;
+  };
+  return over.filter(isShown).map(({ head, state }) => ({ head, state }));
+}
