@@ -56,7 +56,7 @@ create table toto_coupons (
 create index toto_coupons_history on toto_coupons (punter_id, number desc);
 create index toto_coupons_draw on toto_coupons (draw_id, punter_id, coupon_id);
 
--- How a draw's pool of one currency was shared out, written once: stakes + carried_in + seeded = paid + takeout + carried_out.
+-- How a draw's pool of one currency was shared out, written once: stakes + carried_in = paid + takeout + carried_out.
 create table toto_pools (
   draw_id     bigint not null references toto_draws,
   currency    char(3) not null,
@@ -66,7 +66,7 @@ create table toto_pools (
   carried_in  bigint not null check (carried_in >= 0),
   paid        bigint not null check (paid >= 0),
   takeout     bigint not null check (takeout >= 0),
-  -- What the house adds so that the next jackpot is not below its guarantee.
+  -- What the house then added, so that the next jackpot is not below its guarantee.
   seeded      bigint not null check (seeded >= 0),
   carried_out bigint not null check (carried_out >= 0),
   categories  jsonb not null,

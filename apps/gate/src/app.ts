@@ -1,4 +1,4 @@
-import type { FeedSource, StatisticsSource } from "@touchline/contract";
+import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, systemClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
@@ -13,6 +13,7 @@ import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
+import { createGames, verifyGames } from "./modules/games/games.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
@@ -29,6 +30,7 @@ import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createReplay } from "./modules/replay/replay.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
+import { createToto, verifyToto } from "./modules/toto/toto.module.ts";
 import { createTracking } from "./modules/tracking/tracking.module.ts";
 import { createVitals } from "./modules/vitals/vitals.module.ts";
 import { createWallet, verifyLedger } from "./modules/wallet/wallet.module.ts";
@@ -186,7 +188,16 @@ export async function createGate(options: GateOptions) {
     onError: failed("settlement"),
     gathering: options.gathering,
   });
-  const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult: bets.receive, clock, random, schedule, log }) : null;
+  createGames({ config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet });
+  const toto = createToto({
+    ...{ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, restrictions, catalogue, wallet },
+    onError: failed("toto results"),
+  });
+  const onResult = (message: FeedMessage) => {
+    bets.receive(message);
+    toto.receive(message);
+  };
+  const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
   createOperator({
@@ -233,9 +244,18 @@ export async function createGate(options: GateOptions) {
     schedule,
     upgrade: push.upgrade,
     /** All results heard so far have been acted on. */
-    settled: bets.settled,
+    settled: async () => {
+      await bets.settled();
+      await toto.heard();
+    },
     /** The invariants of the money and of the bets, with what breaks them. */
-    verifyLedger: () => db.read(async (reader) => [...(await verifyLedger(reader)), ...(await verifyBets(reader))]),
+    verifyLedger: () =>
+      db.read(async (reader) => [
+        ...(await verifyLedger(reader)),
+        ...(await verifyBets(reader)),
+        ...(await verifyGames(reader)),
+        ...(await verifyToto(reader)),
+      ]),
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       await app.ready();
@@ -252,6 +272,7 @@ export async function createGate(options: GateOptions) {
       await app.close();
       await schedule.stop();
       await bets.close();
+      await toto.close();
       // What happened in the last second before the end.
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await outbox.flush().catch(failed("outbox"));

@@ -17,8 +17,8 @@ import {
 const DEMO_UNITS = 1000n;
 
 /** Kinds of transactions that take a stake, and those that give something back for one. */
-const STAKE_KINDS = ["stake"];
-const RETURN_KINDS = ["settlement", "cash-out", "refund"];
+const STAKE_KINDS = ["stake", "game-stake", "toto-stake"];
+const RETURN_KINDS = ["settlement", "cash-out", "refund", "game-win", "game-refund", "jackpot", "toto-win", "toto-refund"];
 
 export interface Credit extends Omit<Posting, "entries"> {
   amount: Minor;

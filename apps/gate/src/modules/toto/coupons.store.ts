@@ -1,0 +1,93 @@
+import type { TotoGameId, TotoMarks } from "@touchline/betting";
+import type { TotoCoupon } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { DrawRow } from "./draws.store.ts";
+
+export interface NewCoupon {
+  punterId: string;
+  couponId: string;
+  number: bigint;
+  drawId: bigint;
+  key: string;
+  hash: Buffer;
+  currency: string;
+  marks: TotoMarks;
+  lines: number;
+  unitStake: bigint;
+  stake: bigint;
+  at: Date;
+}
+
+/** The draw, as long as it takes coupons: it cannot close before this transaction has ended. */
+export async function holdOpenDraw(tx: Tx, drawId: bigint, at: Date): Promise<DrawRow | undefined> {
+  const { rows } = await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'open' and closes_at > ${at}
+    for share`.execute(tx);
+  return rows[0];
+}
+
+/** Taken before the coupon is written, because its stake is posted under it. */
+export async function nextNumber(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`select nextval(pg_get_serial_sequence('toto_coupons', 'number')) as number`.execute(tx);
+  return rows[0]?.number ?? 0n;
+}
+
+export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
+  await tx
+    .insertInto("toto_coupons")
+    .values({
+      punter_id: coupon.punterId,
+      coupon_id: coupon.couponId,
+      number: coupon.number,
+      draw_id: coupon.drawId,
+      placement_key: coupon.key,
+      request_hash: coupon.hash,
+      currency: coupon.currency,
+      marks: JSON.stringify(coupon.marks),
+      lines: coupon.lines,
+      unit_stake: coupon.unitStake,
+      stake: coupon.stake,
+      status: "open",
+      placed_at: coupon.at,
+    })
+    .execute();
+}
+
+const coupons = (db: Reader) =>
+  db.selectFrom("toto_coupons as c").innerJoin("toto_draws as d", "d.draw_id", "c.draw_id").selectAll("c").select("d.game");
+type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>["execute"]>>[number];
+
+export async function couponByKey(db: Reader, punterId: string, key: string): Promise<{ hash: Buffer; coupon: TotoCoupon } | null> {
+  const row = await coupons(db).where("c.punter_id", "=", punterId).where("c.placement_key", "=", key).executeTakeFirst();
+  return row ? { hash: row.request_hash, coupon: viewOf(row) } : null;
+}
+
+export interface CouponFilter {
+  game: TotoGameId | undefined;
+  before: bigint | undefined;
+}
+
+export async function listCoupons(db: Reader, punterId: string, { game, before }: CouponFilter, limit: number): Promise<TotoCoupon[]> {
+  let query = coupons(db).where("c.punter_id", "=", punterId).orderBy("c.number", "desc").limit(limit);
+  if (game) query = query.where("d.game", "=", game);
+  if (before !== undefined) query = query.where("c.number", "<", before);
+  return (await query.execute()).map(viewOf);
+}
+
+const viewOf = (row: CouponRow): TotoCoupon => ({
+  couponId: row.coupon_id,
+  number: row.number.toString(),
+  drawId: row.draw_id.toString(),
+  game: row.game as TotoGameId,
+  currency: row.currency,
+  marks: row.marks as string[][],
+  lines: row.lines,
+  unitStake: Number(row.unit_stake),
+  stake: Number(row.stake),
+  status: row.status as TotoCoupon["status"],
+  // What it won is known with what it is paid.
+  linesWon: row.status === "settled" ? row.lines_won : null,
+  payout: Number(row.payout),
+  placedAt: row.placed_at.getTime(),
+  settledAt: row.settled_at?.getTime() ?? null,
+});

@@ -1,0 +1,77 @@
+import { TOTO_GAME_IDS, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
+import type { EventHead } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { type Database, isTaken, type Tx } from "../../platform/db.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { closeDraw, insertDraw, matchesOf, openDraws } from "./draws.store.ts";
+import { isDrawable, nextMatches } from "./toto.rules.ts";
+
+export interface DrawsDeps {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+}
+
+/** Opens draws over coming matches and closes them as their first one starts. Whichever process does it, it is done once. */
+export function createDraws({ db, clock, catalogue }: DrawsDeps) {
+  const now = () => new Date(clock.now());
+
+  /** A match that started early, or is off the list, closes its draw as its announced start would. */
+  async function closeDue(): Promise<void> {
+    const open = await db.read(openDraws);
+    const matches = Map.groupBy(
+      await db.read((reader) =>
+        matchesOf(
+          reader,
+          open.map(({ draw_id }) => draw_id),
+        ),
+      ),
+      ({ draw_id }) => draw_id,
+    );
+    for (const { draw_id, closes_at } of open) {
+      const begun = matches.get(draw_id)?.some(({ event_id }) => hasBegun(event_id)) ?? false;
+      if (begun || closes_at <= now()) await db.transact((tx) => closeDraw(tx, draw_id, now()));
+    }
+  }
+
+  function hasBegun(eventId: string): boolean {
+    const treeId = catalogue.treeIdOf(eventId);
+    const state = treeId && catalogue.tree(treeId, "SHORT")?.tree.state;
+    return state ? state.status !== "prematch" : false;
+  }
+
+  async function openScheduled(): Promise<void> {
+    const open = await db.read(openDraws);
+    for (const game of TOTO_GAME_IDS) {
+      if (open.some((draw) => draw.game === game && !draw.by_operator)) continue;
+      const heads = nextMatches(game, catalogue.events(), clock.now());
+      if (heads.length === 0) continue;
+      try {
+        await db.transact((tx) => insertDraw(tx, { game, byOperator: false, openedAt: now(), heads }));
+      } catch (error) {
+        // Another process was quicker.
+        if (!isTaken(error)) throw error;
+      }
+    }
+  }
+
+  return {
+    /** Whether a match of the draw is being played already. */
+    hasBegun,
+    async keepSchedule(): Promise<void> {
+      await closeDue();
+      await openScheduled();
+    },
+    /** The matches of a draw of the operator's choice; why not, where there can be none. */
+    choose(game: TotoGameId, eventIds: readonly string[]): EventHead[] | string {
+      const chosen = [...catalogue.events()].filter(({ head }) => eventIds.includes(head.eventId));
+      const { matches } = TOTO_GAMES[game];
+      if (chosen.length !== matches) return `This game needs ${matches} matches: ${chosen.length} were chosen.`;
+      if (!chosen.every((event) => isDrawable(event) && event.head.startTime > clock.now())) return "One of the matches has started.";
+      return chosen.map(({ head }) => head).sort((a, b) => a.startTime - b.startTime);
+    },
+    openByHand: (tx: Tx, game: TotoGameId, heads: readonly EventHead[]): Promise<bigint> =>
+      insertDraw(tx, { game, byOperator: true, openedAt: now(), heads }),
+  };
+}
+export type Draws = ReturnType<typeof createDraws>;

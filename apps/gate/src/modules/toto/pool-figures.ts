@@ -1,0 +1,51 @@
+import { TOTO_GAMES } from "@touchline/betting";
+import { type Clock, SECOND_MS } from "@touchline/core";
+import { sql } from "kysely";
+import type { Database, Reader } from "../../platform/db.ts";
+import type { DrawRow } from "./draws.store.ts";
+
+export interface PoolFigures {
+  stakes: bigint;
+  coupons: number;
+  /** By match and by mark, in their order: parts of a thousand of the stakes. */
+  sharesPermille: number[][];
+}
+
+/** Everybody who looks at a draw within this long sees the same figures. */
+const LIFETIME_MS = 3 * SECOND_MS;
+const MOST_KEPT = 200;
+
+/** What stands in a draw's pool of a currency, and on what: added up at most once every few seconds, however many look. */
+export function createPoolFigures(db: Database, clock: Clock) {
+  const kept = new Map<string, { figures: Promise<PoolFigures>; until: number }>();
+  return (draw: DrawRow, currency: string): Promise<PoolFigures> => {
+    const key = `${draw.draw_id} ${currency}`;
+    const known = kept.get(key);
+    if (known && clock.now() < known.until) return known.figures;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const figures = db.read((reader) => addUp(reader, draw, currency));
+    kept.set(key, { figures, until: clock.now() + LIFETIME_MS });
+    figures.catch(() => kept.delete(key));
+    return figures;
+  };
+}
+
+/** A coupon's stake is spread evenly over its marks on a match: each of them stands in as many of its lines. */
+async function addUp(db: Reader, { draw_id, game }: DrawRow, currency: string): Promise<PoolFigures> {
+  const { matches, options } = TOTO_GAMES[game];
+  const [totals, marked] = await Promise.all([
+    sql<{ stakes: bigint; coupons: number }>`select coalesce(sum(stake), 0)::bigint as stakes, count(*)::integer as coupons
+      from toto_coupons where draw_id = ${draw_id} and currency = ${currency}`.execute(db),
+    sql<{ position: number; mark: string; permille: number }>`
+      select m.n::integer - 1 as position, k.mark,
+             round(1000 * sum(c.stake::numeric / jsonb_array_length(m.marks)) / sum(sum(c.stake::numeric / jsonb_array_length(m.marks))) over (partition by m.n))::integer as permille
+        from toto_coupons c, jsonb_array_elements(c.marks) with ordinality as m (marks, n), jsonb_array_elements_text(m.marks) as k (mark)
+        where c.draw_id = ${draw_id} and c.currency = ${currency} group by m.n, k.mark`.execute(db),
+  ]);
+  const shares = new Map(marked.rows.map(({ position, mark, permille }) => [`${position} ${mark}`, permille]));
+  return {
+    stakes: totals.rows[0]?.stakes ?? 0n,
+    coupons: totals.rows[0]?.coupons ?? 0,
+    sharesPermille: Array.from({ length: matches }, (_, position) => options.map((mark) => shares.get(`${position} ${mark}`) ?? 0)),
+  };
+}

@@ -1,0 +1,176 @@
+import type { PoolResult, TotoMarks, WinningStake } from "@touchline/betting";
+import { type Minor, minor } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { DrawRow } from "./draws.store.ts";
+
+export interface CouponKey {
+  punterId: string;
+  couponId: string;
+}
+
+/** The draw with nobody else deciding on it; undefined where its matches are not to be judged (any more). */
+export async function holdClosedDraw(tx: Tx, drawId: bigint): Promise<DrawRow | undefined> {
+  const { rows } = await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'closed' for update`.execute(tx);
+  return rows[0];
+}
+
+export async function setStatus(tx: Tx, drawId: bigint, status: DrawRow["status"], settledAt: Date | null): Promise<void> {
+  await tx.updateTable("toto_draws").set({ status, settled_at: settledAt }).where("draw_id", "=", drawId).execute();
+}
+
+export async function ungraded(db: Reader, drawId: bigint, limit: number): Promise<(CouponKey & { marks: TotoMarks })[]> {
+  const rows = await db
+    .selectFrom("toto_coupons")
+    .select(["punter_id as punterId", "coupon_id as couponId", "marks"])
+    .where("draw_id", "=", drawId)
+    .where("lines_won", "is", null)
+    .limit(limit)
+    .execute();
+  return rows as (CouponKey & { marks: TotoMarks })[];
+}
+
+export async function writeGrades(tx: Tx, grades: readonly (CouponKey & { linesWon: readonly number[] })[]): Promise<void> {
+  await sql`update toto_coupons c set lines_won = array(select jsonb_array_elements_text(e -> 'linesWon')::integer)
+    from jsonb_array_elements(${JSON.stringify(grades)}::jsonb) e
+    where c.punter_id = (e ->> 'punterId')::uuid and c.coupon_id = (e ->> 'couponId')::uuid`.execute(tx);
+}
+
+export interface PoolOfDraw {
+  currency: string;
+  stakes: Minor;
+  coupons: number;
+  /** Coupons alike in stake and lines won, together. */
+  winners: (WinningStake & { coupons: number })[];
+}
+
+export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOfDraw[]> {
+  const { rows } = await sql<{ currency: string; unit_stake: bigint; lines_won: number[]; coupons: number; stakes: bigint }>`
+    select currency, unit_stake, lines_won, count(*)::integer as coupons, sum(stake)::bigint as stakes from toto_coupons
+      where draw_id = ${drawId} group by currency, unit_stake, lines_won order by currency`.execute(db);
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, group]) => ({
+    currency,
+    stakes: minor(group.reduce((sum, { stakes }) => sum + stakes, 0n)),
+    coupons: group.reduce((sum, { coupons }) => sum + coupons, 0),
+    winners: group
+      .filter(({ lines_won }) => lines_won.some((lines) => lines > 0))
+      .map(({ unit_stake, lines_won, coupons }) => ({ unitStake: minor(unit_stake), linesWon: lines_won, coupons })),
+  }));
+}
+
+/** The jackpot with nobody else taking from it; it begins with what the house guarantees. */
+export async function holdJackpot(tx: Tx, game: string, currency: string, guarantee: Minor): Promise<Minor> {
+  await sql`insert into toto_jackpots (game, currency, amount, seeded) values (${game}, ${currency}, ${guarantee}, ${guarantee})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ amount: bigint }>`select amount from toto_jackpots where game = ${game} and currency = ${currency}
+    for update`.execute(tx);
+  return minor(rows[0]?.amount ?? 0n);
+}
+
+export interface Declaration {
+  drawId: bigint;
+  game: string;
+  currency: string;
+  stakes: Minor;
+  coupons: number;
+  unit: Minor;
+  jackpot: Minor;
+  seeded: Minor;
+  result: PoolResult;
+}
+
+/** False where the pool had been declared before: what it pays stands. */
+export async function writeDeclaration(tx: Tx, { drawId, game, currency, result, ...pool }: Declaration): Promise<boolean> {
+  const written = await tx
+    .insertInto("toto_pools")
+    .values({
+      draw_id: drawId,
+      currency,
+      stakes: pool.stakes,
+      coupons: pool.coupons,
+      unit: pool.unit,
+      carried_in: pool.jackpot,
+      paid: result.paid,
+      takeout: result.takeout,
+      seeded: pool.seeded,
+      carried_out: result.carried,
+      categories: JSON.stringify(
+        result.categories.map(({ right, winning, dividend }) => ({
+          right,
+          winning: winning.toString(),
+          dividend: dividend.toString(),
+        })),
+      ),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows === 0n) return false;
+  await sql`update toto_jackpots set amount = ${result.carried + pool.seeded}, seeded = seeded + ${pool.seeded}
+    where game = ${game} and currency = ${currency}`.execute(tx);
+  return true;
+}
+
+export interface DeclaredPool {
+  draw_id: bigint;
+  currency: string;
+  stakes: bigint;
+  coupons: number;
+  unit: bigint;
+  carried_in: bigint;
+  paid: bigint;
+  takeout: bigint;
+  carried_out: bigint;
+  categories: { right: number; winning: string; dividend: string }[];
+}
+
+export const declaredPools = async (db: Reader, drawIds: readonly bigint[]): Promise<DeclaredPool[]> =>
+  drawIds.length === 0
+    ? []
+    : ((await db
+        .selectFrom("toto_pools")
+        .select(["draw_id", "currency", "stakes", "coupons", "unit", "carried_in", "paid", "takeout", "carried_out", "categories"])
+        .where("draw_id", "in", drawIds)
+        .execute()) as DeclaredPool[]);
+
+export interface RunningCoupon extends CouponKey {
+  number: bigint;
+  currency: string;
+  unitStake: bigint;
+  stake: bigint;
+  linesWon: number[] | null;
+}
+
+export const runningCoupons = (db: Reader, drawId: bigint, limit: number): Promise<RunningCoupon[]> =>
+  db
+    .selectFrom("toto_coupons")
+    .select([
+      "punter_id as punterId",
+      "coupon_id as couponId",
+      "number",
+      "currency",
+      "unit_stake as unitStake",
+      "stake",
+      "lines_won as linesWon",
+    ])
+    .where("draw_id", "=", drawId)
+    .where("status", "=", "open")
+    .orderBy("punter_id")
+    .orderBy("coupon_id")
+    .limit(limit)
+    .execute();
+
+/** False where the coupon was over already. */
+export async function endCoupon(
+  tx: Tx,
+  { punterId, couponId }: CouponKey,
+  end: { status: "settled" | "refunded"; payout: bigint; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("toto_coupons")
+    .set({ status: end.status, payout: end.payout, settled_at: end.at })
+    .where("punter_id", "=", punterId)
+    .where("coupon_id", "=", couponId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,75 @@
+import type { Clock } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Draws } from "./draws.service.ts";
+import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
+import { declaredPools } from "./settlement.store.ts";
+import { isDrawable } from "./toto.rules.ts";
+import { closeByHand, enterResults, openFromForm } from "./toto-desk-actions.ts";
+import { drawPage, drawsPage } from "./toto-desk-pages.ts";
+
+export interface TotoDeskDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  app: FastifyInstance;
+  catalogue: Catalogue;
+  draws: Draws;
+}
+
+const DRAWS_SHOWN = 30;
+const MATCHES_SHOWN = 60;
+const NO_DRAW = { title: "No such draw", lead: "", main: "" };
+
+/** The operator's screens about toto: open a draw over chosen matches, close one, and say what the feed does not. */
+export function totoDesk(deps: TotoDeskDeps): void {
+  const { config, db, random, app, catalogue } = deps;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const drawOf = (params: unknown) => {
+    const { drawId } = params as { drawId: string };
+    return /^\d{1,18}$/.test(drawId) ? db.read((reader) => findDraw(reader, BigInt(drawId))) : undefined;
+  };
+
+  void app.register(async (scope) => {
+    readForms(scope);
+
+    scope.get("/dev/toto", guarded, async (_request, reply) => {
+      const latest = await db.read((reader) => latestDraws(reader, DRAWS_SHOWN));
+      const coming = [...catalogue.events()]
+        .filter(isDrawable)
+        .map(({ head }) => head)
+        .sort((a, b) => a.startTime - b.startTime);
+      return sendPage(reply, random, drawsPage(latest, coming.slice(0, MATCHES_SHOWN), random.uuid()));
+    });
+
+    scope.post("/dev/toto", guarded, async (request, reply) => {
+      const opened = await openFromForm(deps, request.body as Record<string, string>);
+      if ("problem" in opened) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: opened.problem, main: "" });
+      return reply.redirect(`/dev/toto/${opened.drawId}`, 303);
+    });
+
+    scope.get("/dev/toto/:drawId", guarded, async (request, reply) => {
+      const draw = await drawOf(request.params);
+      if (!draw) return sendPage(reply.code(404), random, NO_DRAW);
+      const [matches, pools] = await db.read((reader) =>
+        Promise.all([matchesOf(reader, [draw.draw_id]), declaredPools(reader, [draw.draw_id])]),
+      );
+      return sendPage(reply, random, drawPage(draw, matches, pools));
+    });
+
+    scope.post("/dev/toto/:drawId", guarded, async (request, reply) => {
+      const draw = await drawOf(request.params);
+      if (!draw) return sendPage(reply.code(404), random, NO_DRAW);
+      const { action, ...form } = request.body as Record<string, string>;
+      const problem = action === "close" ? await closeByHand(deps, draw) : await enterResults(deps, draw, form);
+      if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+      return reply.redirect(`/dev/toto/${draw.draw_id}`, 303);
+    });
+  });
+}

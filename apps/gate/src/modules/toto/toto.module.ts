@@ -1,0 +1,59 @@
+import type { FeedMessage } from "@touchline/contract";
+import { type Clock, SECOND_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { createCoupons } from "./coupons.service.ts";
+import { createDraws } from "./draws.service.ts";
+import { createResults } from "./results.service.ts";
+import { createSettlement } from "./settlement.service.ts";
+import { totoRoutes } from "./toto.routes.ts";
+import { totoDesk } from "./toto-desk.ts";
+
+export { verifyToto } from "./verify-toto.ts";
+
+export interface TotoDeps {
+  config: GateConfig;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  app: FastifyInstance;
+  jurisdictions: Jurisdictions;
+  restrictions: Restrictions;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  onError: (error: unknown) => void;
+}
+
+export interface Toto {
+  /** Results, corrections and cancels, in the order of the feed. */
+  receive(message: FeedMessage): void;
+  /** All that was heard is written down. */
+  heard(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pools over coming matches: draws open and close by themselves, take coupons, and are settled by the feed's confirmed results. */
+export function createToto(deps: TotoDeps): Toto {
+  const { schedule, handle } = deps;
+  const draws = createDraws(deps);
+  const results = createResults(deps);
+  const settlement = createSettlement(deps);
+  const coupons = createCoupons({ ...deps, draws });
+  totoRoutes(handle, { ...deps, coupons });
+  totoDesk({ ...deps, draws });
+  schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
+  schedule.every(SECOND_MS, "toto.settle", settlement.settleDue);
+  return { receive: results.receive, heard: results.idle, close: results.close };
+}
