@@ -78,6 +78,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
     hosts: { standard: { config: "", track: "" }, staging: { config: "", track: "" }, EU: { config: "", track: "" } },
   },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
+  gameProviders: [],
   nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,

@@ -28,6 +28,7 @@ export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./feed.ts";
 export * from "./game-bets.ts";
+export * from "./game-provider.ts";
 export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";

@@ -1,5 +1,6 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
+import { type GameProvider, readGameProviders } from "./game-providers.ts";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
@@ -44,6 +45,8 @@ export interface GateConfig {
   analytics: { apiKey: string; bases: { US: string; EU: string } };
   /** Where recordings go by server zone: the config service and the collector, empty for the site's own; staging takes every site's. */
   replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
+  /** Whose games are offered beside ours. */
+  gameProviders: readonly GameProvider[];
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -105,6 +108,7 @@ export function readGateConfig(
     cps: connection(env, "CPS"),
     analytics: analytics(env),
     replay: replay(env),
+    gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };

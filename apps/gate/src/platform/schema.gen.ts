@@ -198,7 +198,7 @@ export interface GameRounds {
   currency: string;
   game_id: string;
   jackpot: Json | null;
-  moves: Generated<Json>;
+  moves: Json;
   nonce: bigint | null;
   opened_at: Timestamp;
   provider_id: string;
@@ -230,7 +230,6 @@ export interface GameSessions {
   currency: string;
   expires_at: Timestamp;
   game_id: string;
-  last_round_at: Timestamp | null;
   opened_at: Timestamp;
   provider_id: string;
   punter_id: string;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const alderney: JurisdictionProfile = {
@@ -26,6 +27,7 @@ export const alderney: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Alderney Gambling Control Commission",
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
   startPage: "/sport/live/popular",

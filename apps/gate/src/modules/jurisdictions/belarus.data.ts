@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const belarus: JurisdictionProfile = {
@@ -26,6 +27,7 @@ export const belarus: JurisdictionProfile = {
   minimumAge: 21,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
   startPage: "/sport/live/popular",

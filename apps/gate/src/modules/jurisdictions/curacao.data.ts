@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const curacao: JurisdictionProfile = {
@@ -39,6 +40,7 @@ export const curacao: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Curaçao Gaming Authority",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
   startPage: "/sport/live/popular",

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const denmark: JurisdictionProfile = {
@@ -27,6 +28,7 @@ export const denmark: JurisdictionProfile = {
   exclusionRegister: "ROFUS",
   // Danish law asks the punter to set a limit before the first deposit; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Spillemyndigheden",
   links: {
     gamblingHelp: "https://www.stopspillet.dk",

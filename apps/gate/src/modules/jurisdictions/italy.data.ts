@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const italy: JurisdictionProfile = {
@@ -27,6 +28,7 @@ export const italy: JurisdictionProfile = {
   exclusionRegister: "RUA",
   // Italian law asks the punter to choose a limit at registration; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Agenzia delle dogane e dei monopoli",
   links: {
     gamblingHelp: "https://www.giocaresponsabile.it",

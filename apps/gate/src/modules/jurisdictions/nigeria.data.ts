@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const nigeria: JurisdictionProfile = {
@@ -25,6 +26,7 @@ export const nigeria: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "National Lottery Regulatory Commission",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://nlrc.gov.ng" },
   startPage: "/sport/live/popular",

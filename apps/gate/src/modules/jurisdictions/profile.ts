@@ -25,6 +25,16 @@ export interface DepositLimits {
   monthly: Minor | null;
 }
 
+/** How games may be played. */
+export interface PlayRules {
+  /** Whether rounds may follow each other by themselves. */
+  autoplay: boolean;
+  /** How far apart two rounds must begin. */
+  minRoundMs: number;
+  /** How often a game tells how long it has been played and what that came to. */
+  realityCheckMs: number;
+}
+
 /** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
@@ -49,6 +59,7 @@ export interface JurisdictionProfile {
   /** The national register of self-excluded persons. */
   exclusionRegister: string | null;
   limits: { deposit: DepositLimits };
+  play: PlayRules;
   regulator: string;
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   startPage: string;

@@ -1,4 +1,4 @@
-import { minor } from "@touchline/core";
+import { minor, MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const spain: JurisdictionProfile = {
@@ -28,6 +28,7 @@ export const spain: JurisdictionProfile = {
   exclusionRegister: "RGIAJ",
   // Real Decreto 1614/2011, annex II: what a punter starts with.
   limits: { deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) } },
+  play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   regulator: "Dirección General de Ordenación del Juego",
   links: {
     gamblingHelp: "https://www.jugarbien.es",

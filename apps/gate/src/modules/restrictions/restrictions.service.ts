@@ -1,4 +1,4 @@
-import type { Jurisdiction, PunterState } from "@touchline/contract";
+import type { Jurisdiction, Permission, PunterState } from "@touchline/contract";
 import { assert, type Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -129,9 +129,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     const { punter, standing } = await standingAndPunter(punterId);
     permitted.set(session, punter);
     const { states, threeDs } = standing;
-    // A milder reason must not give back what a harsher one took.
-    const state = states.find((each) => !allows(each, permission));
-    if (state) return refusal("INCORRECT_PUNTER_STATE", { state, permission });
+    const barred = barredBy(states, permission);
+    if (barred) return barred;
     if (threeDs && !(await deps.isSessionVerified(sessionId)))
       return refusal("INCORRECT_PUNTER_STATE", { state: "OPENED", permission, reason: "session.unverified" });
     return null;
@@ -139,6 +138,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   return {
     permit,
+    /** The same where no session of the punter's asks: a game's provider, a table's clock. */
+    barred: async (punterId: string, permission: Permission) => barredBy((await standing(punterId)).states, permission),
     /** The punter of a call that needed a permission. */
     punterOf(session: PunterSession): Punter {
       const punter = permitted.get(session);
@@ -229,6 +230,12 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
     identified,
   };
+}
+
+/** A milder reason must not give back what a harsher one took. */
+function barredBy(states: readonly PunterState[], permission: Permission) {
+  const state = states.find((each) => !allows(each, permission));
+  return state ? refusal("INCORRECT_PUNTER_STATE", { state, permission }) : null;
 }
 
 export type Restrictions = ReturnType<typeof createRestrictionsService>;

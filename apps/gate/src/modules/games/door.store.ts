@@ -1,0 +1,68 @@
+import { type Minor, minor } from "@touchline/core";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { Movement } from "./door.ts";
+
+export interface KnownTransaction {
+  kind: string;
+  amount: Minor;
+  roundId: string | null;
+  undoneAt: Date | null;
+}
+
+type Named = Pick<Movement, "punterId" | "providerId" | "txKey">;
+
+/** Null when the name was free and is this movement's now; a second one waits here until the first is decided. */
+export async function claimTransaction(tx: Tx, movement: Movement, kind: string, at: Date): Promise<KnownTransaction | null> {
+  const { punterId, providerId, txKey, roundId, amount } = movement;
+  const claimed = await tx
+    .insertInto("game_transactions")
+    .values({ punter_id: punterId, provider_id: providerId, tx_key: txKey, kind, round_id: roundId, amount, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n ? null : ((await findTransaction(tx, movement)) ?? null);
+}
+
+export async function findTransaction(db: Reader, { punterId, providerId, txKey }: Named): Promise<KnownTransaction | undefined> {
+  const row = await db
+    .selectFrom("game_transactions")
+    .select(["kind", "amount", "round_id", "undone_at"])
+    .where("punter_id", "=", punterId)
+    .where("provider_id", "=", providerId)
+    .where("tx_key", "=", txKey)
+    .executeTakeFirst();
+  return row && { kind: row.kind, amount: minor(row.amount), roundId: row.round_id, undoneAt: row.undone_at };
+}
+
+export async function freeTransaction(tx: Tx, { punterId, providerId, txKey }: Named): Promise<void> {
+  await tx
+    .deleteFrom("game_transactions")
+    .where("punter_id", "=", punterId)
+    .where("provider_id", "=", providerId)
+    .where("tx_key", "=", txKey)
+    .execute();
+}
+
+export async function markUndone(tx: Tx, { punterId, providerId, txKey }: Named, at: Date): Promise<void> {
+  await tx
+    .updateTable("game_transactions")
+    .set({ undone_at: at })
+    .where("punter_id", "=", punterId)
+    .where("provider_id", "=", providerId)
+    .where("tx_key", "=", txKey)
+    .execute();
+}
+
+/** What the punter's time at the game has cost and brought. */
+export async function addToSession(
+  tx: Tx,
+  { punterId, sessionId }: Pick<Movement, "punterId" | "sessionId">,
+  { staked, won }: { staked: Minor; won: Minor },
+): Promise<void> {
+  if (!sessionId) return;
+  await tx
+    .updateTable("game_sessions")
+    .set((eb) => ({ staked: eb("staked", "+", staked as bigint), won: eb("won", "+", won as bigint) }))
+    .where("punter_id", "=", punterId)
+    .where("session_id", "=", sessionId)
+    .execute();
+}

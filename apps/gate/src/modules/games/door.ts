@@ -1,0 +1,106 @@
+import { type Clock, type Minor, minor } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { addToSession, claimTransaction, findTransaction, freeTransaction, markUndone } from "./door.store.ts";
+
+/** A movement of money that a game's provider asks for, under the provider's own name for it. */
+export interface Movement {
+  punterId: string;
+  providerId: string;
+  /** The same name never moves money twice. */
+  txKey: string;
+  roundId: string;
+  sessionId: string | null;
+  currency: string;
+  amount: Minor;
+}
+
+/**
+ * done: carried out. repeated: it had been. conflict: its name had been used for something else.
+ * insufficient: the balance is too low. rolledBack: the bet had been taken back before it came.
+ */
+export type Moved = "done" | "repeated" | "conflict" | "insufficient" | "rolledBack";
+
+export interface DoorDeps {
+  wallet: Wallet;
+  clock: Clock;
+}
+
+/**
+ * The one door between games and money: our own games and those of other providers go through it alike. A bet needs a punter who
+ * may play and a session that lasts, which whoever calls has seen to; a win and a rollback need neither, and never fail for it.
+ */
+export function createDoor({ wallet, clock }: DoorDeps) {
+  const now = () => new Date(clock.now());
+  const ledgerKey = ({ providerId, txKey }: Pick<Movement, "providerId" | "txKey">, kind: string) => `game:${providerId}:${kind}:${txKey}`;
+
+  async function bet(tx: Tx, movement: Movement): Promise<Moved> {
+    const known = await claimTransaction(tx, movement, "bet", now());
+    if (known) return known.kind === "rollback" ? "rolledBack" : sameAs(known, movement, "bet");
+    if (movement.amount === 0n) return "done";
+    const { outcome } = await wallet.post(tx, {
+      punterId: movement.punterId,
+      key: ledgerKey(movement, "bet"),
+      kind: "game-stake",
+      reference: movement.roundId,
+      currency: movement.currency,
+      entries: [
+        { account: "cash", amount: minor(-movement.amount) },
+        { account: "house:games", amount: movement.amount },
+      ],
+    });
+    // Nothing was taken: mended, the bet may come again under its name.
+    if (outcome === "insufficient") {
+      await freeTransaction(tx, movement);
+      return "insufficient";
+    }
+    await addToSession(tx, movement, { staked: movement.amount, won: minor(0) });
+    return "done";
+  }
+
+  async function win(tx: Tx, movement: Movement, prize: "win" | "jackpot" = "win"): Promise<Moved> {
+    const known = await claimTransaction(tx, movement, "win", now());
+    if (known) return sameAs(known, movement, "win");
+    if (movement.amount === 0n) return "done";
+    await wallet.credit(tx, {
+      punterId: movement.punterId,
+      key: ledgerKey(movement, "win"),
+      kind: prize === "jackpot" ? "jackpot" : "game-win",
+      reference: movement.roundId,
+      currency: movement.currency,
+      amount: movement.amount,
+      from: prize === "jackpot" ? "house:jackpot" : "house:games",
+    });
+    await addToSession(tx, movement, { staked: minor(0), won: movement.amount });
+    return "done";
+  }
+
+  /** Takes a bet back. One that has not come yet is remembered, and refused when it does. */
+  async function rollback(tx: Tx, movement: Omit<Movement, "amount">): Promise<Moved> {
+    const known = await claimTransaction(tx, { ...movement, amount: minor(0) }, "rollback", now());
+    if (!known) return "done";
+    if (known.kind === "rollback" || known.undoneAt) return "repeated";
+    if (known.kind === "win") return "conflict";
+    await markUndone(tx, movement, now());
+    if (known.amount === 0n) return "done";
+    await wallet.credit(tx, {
+      punterId: movement.punterId,
+      key: ledgerKey(movement, "rollback"),
+      kind: "game-refund",
+      reference: movement.roundId,
+      currency: movement.currency,
+      amount: known.amount,
+      from: "house:games",
+    });
+    await addToSession(tx, movement, { staked: minor(-known.amount), won: minor(0) });
+    return "done";
+  }
+
+  return { bet, win, rollback, find: findTransaction };
+}
+
+export type Door = ReturnType<typeof createDoor>;
+
+function sameAs(known: { kind: string; amount: bigint; roundId: string | null }, { amount, roundId }: Movement, kind: string): Moved {
+  return known.kind === kind && known.amount === amount && known.roundId === roundId ? "repeated" : "conflict";
+}

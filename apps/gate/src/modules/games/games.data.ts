@@ -1,0 +1,21 @@
+import type { GameCard } from "@touchline/contract";
+
+/** A game of our own as the lobby knows it; its figures come from its maths sheet. Stakes are in dollars. */
+export interface GameEntry extends Pick<GameCard, "gameId" | "product" | "title" | "studio" | "mechanic" | "themes" | "features"> {
+  /** The bet of the maths sheet whose figures stand for the game; the first one, unless said otherwise. */
+  sheetBet?: string;
+  leastStake: number;
+  mostStake: number;
+  jackpotId?: string;
+  isNew?: boolean;
+}
+
+/** The house's studios: each has a hand of its own. */
+export const STUDIOS = { originals: "Touchline Originals", floodlight: "Floodlight Games", terrace: "Terrace Tables" } as const;
+
+const instant = { studio: STUDIOS.originals, mechanic: "instant", leastStake: 0.1, mostStake: 500 } as const;
+
+/** Every game that is played by its own code, in the order of its lobby. */
+export const OWN_GAMES: readonly GameEntry[] = [
+  { ...instant, gameId: "dice", product: "mgames", title: "Dice", themes: ["numbers", "classic"], features: [] },
+];

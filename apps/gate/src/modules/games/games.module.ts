@@ -1,0 +1,92 @@
+import { type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { createDoor } from "./door.ts";
+import { createGamesCatalogue, type OfferedGame } from "./games.catalogue.ts";
+import { gamesRoutes } from "./games.routes.ts";
+import { createGamesService } from "./games.service.ts";
+import { providerRoutes } from "./provider.routes.ts";
+import { createProviderService } from "./provider.service.ts";
+import { createRounds, type JackpotPools } from "./rounds.service.ts";
+import { abandonedRounds } from "./rounds.store.ts";
+import { createSeeds } from "./seeds.ts";
+
+export { verifyGames } from "./verify-games.ts";
+
+export interface GamesDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  handle: Handle;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  wallet: Wallet;
+}
+
+/** A round that waits for a move longer than this is played to its end as carefully as can be, and paid. */
+const ABANDONED_MS = DAY_MS;
+const ENDED_AT_ONCE = 100;
+
+const NO_POOLS: JackpotPools = {
+  contribute: async () => {},
+  win: async (_tx, { jackpot }) => {
+    throw new Error(`there is no pool called ${jackpot}`);
+  },
+};
+
+/** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
+export function createGames(deps: GamesDeps) {
+  const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet } = deps;
+  const door = createDoor({ wallet, clock });
+  const seeds = createSeeds({ tokenSecret: config.tokenSecret, clock, random });
+  const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots: NO_POOLS });
+  const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
+  const service = createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds });
+  gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds });
+  const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door });
+  providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
+
+  schedule.every(MINUTE_MS, "games.abandoned", async () => {
+    const left = await db.read((reader) => abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE));
+    for (const round of left) await rounds.abandon(round);
+  });
+
+  return { door, service };
+}
+
+export type Games = ReturnType<typeof createGames>;
+
+function framedGames({ id, name, games }: GateConfig["gameProviders"][number]): OfferedGame[] {
+  return games.map(({ rtp, leastStake, mostStake, frameUrl, ...game }) => ({
+    card: {
+      ...game,
+      studio: name,
+      plays: "frame",
+      features: [],
+      rtp: rtp ?? null,
+      hitRate: null,
+      most: null,
+      jackpotId: null,
+      isNew: false,
+      demo: false,
+    },
+    providerId: id,
+    leastStake,
+    mostStake,
+    frameUrl,
+  }));
+}

@@ -1,0 +1,123 @@
+import type { BodyOf, GameCard, Jurisdiction, openGame, ReplyOf } from "@touchline/contract";
+import { type Clock, HOUR_MS, isUuid, minor } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { GamesCatalogue, OfferedGame } from "./games.catalogue.ts";
+import type { Rounds } from "./rounds.service.ts";
+import { runningRounds } from "./rounds.store.ts";
+import type { Seeds } from "./seeds.ts";
+import { findSession, type GameSession, insertSession, punterOfToken, sessionById } from "./sessions.store.ts";
+import { stakeLimits } from "./stake-limits.ts";
+
+/** A token outlasts any sitting that is good for anybody; a game that is opened again has a new one. */
+const SESSION_MS = 12 * HOUR_MS;
+/** In whole units: what a guest plays for play money with. */
+const DEMO_BALANCE = 1000;
+
+export interface GamesServiceDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  wallet: Wallet;
+  catalogue: GamesCatalogue;
+  seeds: Seeds;
+  rounds: Rounds;
+}
+
+/** What is offered where, and the opening of a game. */
+export function createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds }: GamesServiceDeps) {
+  function offered(gameId: string, jurisdiction: Jurisdiction): OfferedGame | null {
+    const game = catalogue.find(gameId);
+    return game && jurisdictions.profile(jurisdiction).products.includes(game.card.product) ? game : null;
+  }
+
+  const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
+
+  return {
+    offered,
+    playRules,
+    cards: (jurisdiction: Jurisdiction, product: GameCard["product"] | undefined): GameCard[] =>
+      catalogue.cards(product).filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
+
+    card(gameId: string, jurisdiction: Jurisdiction) {
+      const game = offered(gameId, jurisdiction);
+      if (!game) return refusal("GAME_NOT_FOUND");
+      const currency = jurisdictions.profile(jurisdiction).currencies[0];
+      const { minStake, maxStake } = stakeLimits(game, currency, "Common");
+      // Enough for a good while at the middle of the game's stakes, in whole units.
+      const balance = Math.max(DEMO_BALANCE * 100, Number(minStake) * 1000);
+      return {
+        game: game.card,
+        rules: playRules(jurisdiction),
+        demo: { currency, balance, minStake: Number(minStake), maxStake: Number(maxStake) },
+      };
+    },
+
+    async open(punter: Punter, { gameId }: BodyOf<typeof openGame>) {
+      const { punterId, currency, jurisdiction, tier } = punter;
+      const game = offered(gameId, jurisdiction);
+      if (!game) return refusal("GAME_NOT_FOUND");
+      const openedAt = new Date(clock.now());
+      const expiresAt = new Date(clock.now() + SESSION_MS);
+      const token = `${punterId}.${random.token(32)}`;
+      const session = { punterId, sessionId: random.uuid(), providerId: game.providerId, gameId, currency, openedAt, expiresAt };
+      await db.transact(async (tx) => {
+        await seeds.ensure(tx, punterId);
+        await insertSession(tx, session, token);
+      });
+      const limits = stakeLimits(game, currency, tier);
+      return db.read(async (reader): Promise<ReplyOf<typeof openGame>> => {
+        const [running] = await runningRounds(reader, punterId, gameId);
+        return {
+          sessionId: session.sessionId,
+          token,
+          expiresAt: expiresAt.getTime(),
+          currency,
+          balance: Number((await wallet.balances(punterId)).cash),
+          limits: { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) },
+          seeds: await seeds.current(reader, punterId),
+          clock: { startedAt: openedAt.getTime(), staked: 0, won: 0 },
+          round: running ? await rounds.view(reader, running) : null,
+          frameUrl: game.frameUrl ? frameUrl(game.frameUrl, token, gameId) : null,
+        };
+      });
+    },
+
+    /** The session that a token opens for this punter, while it lasts. */
+    async session(punterId: string, token: string): Promise<GameSession | null> {
+      if (punterOfToken(token) !== punterId) return null;
+      const session = await db.read((reader) => findSession(reader, punterId, token));
+      return session && session.expiresAt.getTime() > clock.now() ? session : null;
+    },
+
+    /** The session that a token opens, for whoever holds the token. */
+    async sessionOfToken(token: string): Promise<GameSession | null> {
+      const punterId = punterOfToken(token);
+      return isUuid(punterId) ? this.session(punterId, token) : null;
+    },
+
+    /** What stands beside a round: the balance, and how the sitting goes. */
+    async standing(punterId: string, sessionId: string | null) {
+      const [balances, session] = await Promise.all([
+        wallet.balances(punterId),
+        sessionId ? db.read((reader) => sessionById(reader, punterId, sessionId)) : undefined,
+      ]);
+      const { openedAt, staked, won } = session ?? { openedAt: new Date(clock.now()), staked: minor(0), won: minor(0) };
+      return { balance: Number(balances.cash), clock: { startedAt: openedAt.getTime(), staked: Number(staked), won: Number(won) } };
+    },
+  };
+}
+
+export type GamesService = ReturnType<typeof createGamesService>;
+
+function frameUrl(base: string, token: string, gameId: string): string {
+  const url = new URL(base);
+  url.searchParams.set("token", token);
+  url.searchParams.set("game", gameId);
+  return url.href;
+}

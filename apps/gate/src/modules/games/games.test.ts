@@ -1,0 +1,134 @@
+import { createDraws } from "@touchline/fair";
+import { GAMES } from "@touchline/fair/games";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { join, type TestPunter } from "../../../test/punter.ts";
+
+let gate: TestGate;
+beforeAll(async () => {
+  gate = await startTestGate();
+});
+afterAll(() => gate.close());
+
+const bet = { kind: "dice", stake: 100, target: 5050, over: true } as const;
+const open = (punter: TestPunter, gameId = "dice") => gate.call("openGame", { body: { gameId }, headers: punter.headers });
+const lay = (punter: TestPunter, token: string, over: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  gate.call("openRound", { rawBody: { token, bet: { ...bet, ...over } }, headers: { ...punter.headers, ...headers } });
+const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+
+describe("a round of a game of ours", () => {
+  test("takes its stake, pays what it won, and stands in the history as it was played", async () => {
+    const punter = await join(gate);
+    const { token, balance, seeds, limits } = (await open(punter)).body;
+    expect(limits.minStake).toBe(10);
+    const { round, ...after } = (await lay(punter, token)).body;
+    expect(round).toMatchObject({ status: "settled", staked: 100, nonce: seeds.nonce + 1, gameId: "dice", bet });
+    expect(after.balance).toBe(balance - 100 + (round.won ?? 0));
+    expect(after.clock).toMatchObject({ staked: 100, won: round.won });
+    const history = (await gate.call("gameRounds", { headers: punter.headers })).body;
+    expect(history.rounds).toEqual([round]);
+    await holds();
+  });
+
+  test("can be checked once its seeds are revealed, and not before", async () => {
+    const punter = await join(gate);
+    const { token, seeds } = (await open(punter)).body;
+    const { round } = (await lay(punter, token)).body;
+    const before = (await gate.call("gameRound", { params: { roundId: round.roundId }, headers: punter.headers })).body;
+    expect(before.seeds).toMatchObject({ serverSeed: null, serverHash: seeds.serverHash, nonce: 1 });
+    await gate.call("rotateSeeds", { body: { clientSeed: "my own" }, headers: punter.headers });
+    const after = (await gate.call("gameRound", { params: { roundId: round.roundId }, headers: punter.headers })).body;
+    const { serverSeed, clientSeed, nonce } = after.seeds ?? { serverSeed: null, clientSeed: "", nonce: 0 };
+    const again = GAMES.get("dice")?.play(createDraws({ serverSeed: serverSeed ?? "", clientSeed, nonce }), bet, []);
+    expect(again?.view).toEqual(round.view);
+    expect(Number(again?.won)).toBe(round.won);
+    const next = (await lay(punter, token)).body.round;
+    expect(next.nonce).toBe(1);
+    expect((await gate.call("gameSeeds", { headers: punter.headers })).body.current.clientSeed).toBe("my own");
+  });
+
+  test("asked for twice under one key is played once; another bet under it is refused", async () => {
+    const punter = await join(gate);
+    const { token } = (await open(punter)).body;
+    const key = { "idempotency-key": "the-same-key" };
+    const [first, second] = await Promise.all([lay(punter, token, {}, key), lay(punter, token, {}, key)]);
+    expect(second.body.round).toEqual(first.body.round);
+    expect((await lay(punter, token, { stake: 200 }, key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+    expect((await gate.call("gameRounds", { headers: punter.headers })).body.rounds).toHaveLength(1);
+    await holds();
+  });
+
+  test("many at once are drawn at places of their own", async () => {
+    const punter = await join(gate);
+    const { token } = (await open(punter)).body;
+    const rounds = await Promise.all(Array.from({ length: 12 }, () => lay(punter, token)));
+    expect(rounds.map(({ body }) => body.round.nonce).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+    await holds();
+  });
+
+  test.each([
+    ["GAME_STAKE_OUT_OF_LIMITS", { stake: 1 }],
+    ["GAME_STAKE_OUT_OF_LIMITS", { stake: 100_000_000 }],
+    ["GAME_BET_INVALID", { target: 10_000 }],
+    ["gateway.validation.request.invalid", { target: -1 }],
+    ["gateway.validation.request.invalid", { kind: "coin" }],
+  ])("%s: a bet with %j takes nothing", async (code, over) => {
+    const punter = await join(gate);
+    const { token, balance } = (await open(punter)).body;
+    expect((await lay(punter, token, over)).error.code).toBe(code);
+    expect((await open(punter)).body.balance).toBe(balance);
+  });
+
+  test("for more than there is takes nothing and uses no draw", async () => {
+    const punter = await join(gate);
+    const { token, limits, balance } = (await open(punter)).body;
+    await gate.query("update wallet_balances set balance = 50 where punter_id = $1 and account = 'cash'", [token.slice(0, 36)]);
+    expect(limits.maxStake).toBeGreaterThan(50);
+    expect((await lay(punter, token)).error.code).toBe("INSUFFICIENT_FUNDS");
+    expect((await open(punter)).body).toMatchObject({ balance: 50, seeds: { nonce: 0 } });
+    await gate.query("update wallet_balances set balance = $2 where punter_id = $1 and account = 'cash'", [token.slice(0, 36), balance]);
+  });
+
+  test("needs the punter's own token, and one that has not run out", async () => {
+    const [punter, other] = [await join(gate), await join(gate)];
+    const { token } = (await open(punter)).body;
+    expect((await lay(other, token)).error.code).toBe("GAME_SESSION_INVALID");
+    expect((await lay(punter, `${token.slice(0, -4)}abcd`)).error.code).toBe("GAME_SESSION_INVALID");
+  });
+
+  test("is refused at once to a punter who has excluded themself", async () => {
+    const punter = await join(gate);
+    const { token } = (await open(punter)).body;
+    await gate.query(
+      "insert into restrictions (restriction_id, punter_id, kind, from_at) values (gen_random_uuid(), $1, 'permanent', $2)",
+      [token.slice(0, 36), new Date(gate.clock.now())],
+    );
+    expect((await lay(punter, token)).error).toMatchObject({
+      code: "INCORRECT_PUNTER_STATE",
+      details: { state: "SELF_EXCLUDED", permission: "play" },
+    });
+  });
+});
+
+describe("games where they are offered", () => {
+  test("have their maths, and are listed by product", async () => {
+    const { games } = (await gate.call("games", { query: { product: "mgames" } })).body;
+    expect(games.find(({ gameId }) => gameId === "dice")).toMatchObject({ rtp: 9900, volatility: "low", plays: "own" });
+    expect(games.every(({ product }) => product === "mgames")).toBe(true);
+    expect((await gate.call("game", { params: { gameId: "nothing" } })).error.code).toBe("GAME_NOT_FOUND");
+  });
+
+  test("follow the rules of the place: no autoplay in Spain, and rounds apart", async () => {
+    const { rules } = (await gate.call("game", { params: { gameId: "dice" }, headers: { host: "alderney.localhost" } })).body;
+    expect(rules).toMatchObject({ autoplay: false, minRoundMs: 2500 });
+  });
+
+  test("played last come first", async () => {
+    const punter = await join(gate);
+    expect((await gate.call("recentGames", { headers: punter.headers })).body.gameIds).toEqual([]);
+    await open(punter);
+    expect((await gate.call("recentGames", { headers: punter.headers })).body.gameIds).toEqual(["dice"]);
+  });
+});

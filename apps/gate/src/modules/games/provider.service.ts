@@ -1,0 +1,148 @@
+import type { ProviderBetBody, ProviderRollbackBody, ProviderWinBody } from "@touchline/contract";
+import { type Clock, type Minor, minor } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Door, Moved, Movement } from "./door.ts";
+import type { GamesService } from "./games.service.ts";
+import { changeRound, holdPunter, insertRound, type RoundChange, roundByKey, type StoredRound } from "./rounds.store.ts";
+import { stakeLimits } from "./stake-limits.ts";
+
+export interface ProviderDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  wallet: Wallet;
+  punters: Punters;
+  restrictions: Restrictions;
+  service: GamesService;
+  door: Door;
+}
+
+/** What other providers' servers ask for: the same door as our own games, with a round for the punter's history. */
+export function createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door }: ProviderDeps) {
+  const now = () => new Date(clock.now());
+
+  /** The round that the provider names, begun when it is first heard of; held until the transaction ends. */
+  async function roundNamed(tx: Tx, begin: Omit<StoredRound, "roundId">): Promise<StoredRound> {
+    const known = await roundByKey(tx, begin.punterId, begin.providerId, begin.roundKey);
+    if (known) return known;
+    const round = { ...begin, roundId: random.uuid() };
+    await insertRound(tx, round);
+    return round;
+  }
+
+  const named = (
+    punterId: string,
+    providerId: string,
+    roundKey: string,
+    game: Pick<StoredRound, "sessionId" | "gameId" | "currency">,
+  ): Omit<StoredRound, "roundId"> => ({
+    ...{ punterId, providerId, roundKey, ...game },
+    ...{ seedId: null, nonce: null, bet: null, moves: [], shared: {}, jackpot: null },
+    ...{ staked: minor(0), won: minor(0), status: "open", openedAt: now(), settledAt: null },
+  });
+
+  const movementIn = (round: StoredRound, txKey: string, amount: Minor): Movement => ({
+    punterId: round.punterId,
+    providerId: round.providerId,
+    txKey,
+    roundId: round.roundId,
+    sessionId: round.sessionId,
+    currency: round.currency,
+    amount,
+  });
+
+  async function moving(punterId: string, move: (tx: Tx) => Promise<Moved | Refusal>) {
+    const moved = await db.transact(async (tx) => {
+      // One punter's movements are made one after the other.
+      await holdPunter(tx, punterId);
+      return move(tx);
+    });
+    outbox.wake();
+    if (isRefusal(moved)) return moved;
+    if (moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
+    if (moved === "conflict") return refusal("GAME_TRANSACTION_CONFLICT");
+    if (moved === "rolledBack") return refusal("GAME_TRANSACTION_ROLLED_BACK");
+    return { status: "OK" as const, balance: await balanceOf(punterId), repeated: moved === "repeated" };
+  }
+
+  const balanceOf = async (punterId: string) => Number((await wallet.balances(punterId)).cash);
+
+  async function change(tx: Tx, round: StoredRound, moved: Moved, by: RoundChange): Promise<Moved> {
+    if (moved === "done") await changeRound(tx, round, by, now());
+    return moved;
+  }
+
+  return {
+    async session(providerId: string, token: string) {
+      const session = await service.sessionOfToken(token);
+      const punter = session && (await db.read((reader) => punters.byId(reader, session.punterId)));
+      const game = session && punter && service.offered(session.gameId, punter.jurisdiction);
+      if (!session || !punter || !game || session.providerId !== providerId) return refusal("GAME_SESSION_INVALID");
+      const { minStake, maxStake } = stakeLimits(game, session.currency, punter.tier);
+      return {
+        punter: session.punterId,
+        gameId: session.gameId,
+        currency: session.currency,
+        balance: await balanceOf(session.punterId),
+        minStake: Number(minStake),
+        maxStake: Number(maxStake),
+        expiresAt: session.expiresAt.getTime(),
+      };
+    },
+
+    async bet(providerId: string, { token, transactionId, roundId: key, amount, currency }: ProviderBetBody) {
+      const session = await service.sessionOfToken(token);
+      if (!session || session.providerId !== providerId) return refusal("GAME_SESSION_INVALID");
+      const { punterId, sessionId, gameId } = session;
+      const [barred, punter] = await Promise.all([
+        restrictions.barred(punterId, "play"),
+        db.read((reader) => punters.byId(reader, punterId)),
+      ]);
+      if (barred) return barred;
+      const game = service.offered(gameId, punter.jurisdiction);
+      if (!game || currency !== session.currency) return refusal("GAME_BET_INVALID");
+      const { maxStake } = stakeLimits(game, currency, punter.tier);
+      if (BigInt(amount) > maxStake) return refusal("GAME_STAKE_OUT_OF_LIMITS", { maxStake: Number(maxStake) });
+      return moving(punterId, async (tx) => {
+        const round = await roundNamed(tx, named(punterId, providerId, key, { sessionId, gameId, currency }));
+        if (round.gameId !== gameId || round.status !== "open") return refusal("GAME_TRANSACTION_CONFLICT");
+        const moved = await door.bet(tx, movementIn(round, transactionId, minor(amount)));
+        return change(tx, round, moved, { staked: minor(round.staked + BigInt(amount)) });
+      });
+    },
+
+    async win(providerId: string, { punter, transactionId, roundId: key, amount, currency, roundClosed }: ProviderWinBody) {
+      return moving(punter, async (tx) => {
+        const round = await roundByKey(tx, punter, providerId, key);
+        if (!round) return refusal("GAME_ROUND_NOT_FOUND");
+        if (round.currency !== currency) return refusal("GAME_BET_INVALID");
+        const moved = await door.win(tx, movementIn(round, transactionId, minor(amount)));
+        const end: RoundChange = roundClosed && round.status === "open" ? { status: "settled", settledAt: now() } : {};
+        return change(tx, round, moved, { won: minor(round.won + BigInt(amount)), ...end });
+      });
+    },
+
+    async rollback(providerId: string, { punter, betTransactionId, roundId: key }: ProviderRollbackBody) {
+      const [known] = await db.read((reader) => punters.byIds(reader, [punter]));
+      if (!known) return refusal("GAME_ROUND_NOT_FOUND");
+      return moving(punter, async (tx) => {
+        // A bet that was never heard of has no round yet: the one that is begun for it stays empty.
+        const round = await roundNamed(tx, named(punter, providerId, key, { sessionId: null, gameId: "", currency: known.currency }));
+        const bet = await door.find(tx, { punterId: punter, providerId, txKey: betTransactionId });
+        const moved = await door.rollback(tx, movementIn(round, betTransactionId, minor(0)));
+        const staked = minor(round.staked - (bet?.kind === "bet" ? bet.amount : 0n));
+        const refunded: RoundChange = staked === 0n && round.status === "open" ? { status: "refunded", settledAt: now() } : {};
+        return change(tx, round, moved, { staked, ...refunded });
+      });
+    },
+  };
+}
+
+export type ProviderService = ReturnType<typeof createProviderService>;

@@ -1,0 +1,220 @@
+import { createHmac } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { GameBet, GameMove, GameRound } from "@touchline/contract";
+import { assert, type Clock, type Minor, minor } from "@touchline/core";
+import { type AnyGame, createDraws, type Hmac, type Play } from "@touchline/fair";
+import { GAMES } from "@touchline/fair/games";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Door, Moved } from "./door.ts";
+import { OWN_PROVIDER } from "./games.catalogue.ts";
+import { changeRound, holdRound, insertRound, openedSince, roundByKey, runningRounds, type StoredRound } from "./rounds.store.ts";
+import type { Seeds } from "./seeds.ts";
+import type { GameSession } from "./sessions.store.ts";
+
+export interface RoundsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  door: Door;
+  seeds: Seeds;
+  jackpots: JackpotPools;
+}
+
+/** Progressive prizes, as far as a round is concerned with them. */
+export interface JackpotPools {
+  /** What a stake adds to its game's prize, if it has one. */
+  contribute(tx: Tx, round: JackpotRound & { stake: Minor }): Promise<void>;
+  /** Empties the prize that was hit: what it held is this round's. */
+  win(tx: Tx, round: JackpotRound & { jackpot: string }): Promise<Minor>;
+}
+type JackpotRound = Pick<StoredRound, "punterId" | "roundId" | "gameId" | "currency">;
+
+const serverHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
+
+type LayRefusal = Refusal<
+  "GAME_BET_INVALID" | "GAME_ROUND_OPEN" | "GAME_TOO_FAST" | "INSUFFICIENT_FUNDS" | "gateway.validation.idempotency_key.reused"
+>;
+type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "INSUFFICIENT_FUNDS">;
+
+/** Rounds of our own games: drawn, moved in, paid, each in one transaction with its money. */
+export function createRounds({ db, outbox, clock, random, door, seeds, jackpots }: RoundsDeps) {
+  const now = () => new Date(clock.now());
+
+  async function replay(reader: Reader, round: StoredRound): Promise<Play<unknown>> {
+    assert(round.seedId && round.nonce !== null && round.bet, `round ${round.roundId} was not drawn from seeds`);
+    const { serverSeed, clientSeed } = await seeds.ofRound(reader, round.punterId, round.seedId);
+    const draws = createDraws({ serverSeed, clientSeed, nonce: round.nonce }, serverHmac);
+    const play = gameOf(round.gameId).play(draws, round.bet, round.moves);
+    assert(play, `round ${round.roundId} cannot be played again`);
+    return play;
+  }
+
+  /** What the punter may see: of our own games, as their code says it now. */
+  async function view(reader: Reader, round: StoredRound): Promise<GameRound> {
+    const seen = round.seedId ? (await replay(reader, round)).view : round.shared;
+    return {
+      roundId: round.roundId,
+      gameId: round.gameId,
+      currency: round.currency,
+      status: round.status,
+      nonce: round.nonce,
+      bet: round.bet,
+      moves: round.moves,
+      view: seen,
+      staked: Number(round.staked),
+      won: round.status === "open" ? null : Number(round.won),
+      jackpot: round.jackpot,
+      openedAt: round.openedAt.getTime(),
+      settledAt: round.settledAt?.getTime() ?? null,
+    };
+  }
+
+  const movement = (round: StoredRound, txKey: string, amount: bigint) => ({
+    punterId: round.punterId,
+    providerId: OWN_PROVIDER,
+    txKey: `${round.roundId}:${txKey}`,
+    roundId: round.roundId,
+    sessionId: round.sessionId,
+    currency: round.currency,
+    amount: minor(amount),
+  });
+
+  /** Pays what is over. A round is paid in the transaction that decides it. */
+  async function settle(tx: Tx, round: StoredRound, play: Play<unknown>): Promise<StoredRound> {
+    if (play.won === null) return round;
+    carriedOut(await door.win(tx, movement(round, "win", play.won)));
+    let jackpot: StoredRound["jackpot"] = null;
+    if (play.jackpot) {
+      const { punterId, roundId, gameId, currency } = round;
+      const prize = await jackpots.win(tx, { punterId, roundId, gameId, currency, jackpot: play.jackpot });
+      carriedOut(await door.win(tx, movement(round, "jackpot", prize), "jackpot"));
+      jackpot = { name: play.jackpot, amount: Number(prize) };
+    }
+    return { ...round, won: play.won, jackpot, status: "settled", settledAt: now() };
+  }
+
+  async function lay(session: GameSession, bet: GameBet, key: string, minRoundMs: number): Promise<GameRound | LayRefusal> {
+    const { punterId, sessionId, gameId, currency } = session;
+    const game = gameOf(gameId);
+    if (bet.kind !== game.kind || game.fault(bet)) return refusal("GAME_BET_INVALID", { fault: game.fault(bet) ?? "kind" });
+    return db
+      .transact(async (tx) => {
+        // Held from here on: what is asked of one punter at once is done in turn.
+        const { seedId, serverSeed, clientSeed, nonce } = await seeds.take(tx, punterId);
+        const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
+        if (known) throw new Repeated(known);
+        const [running] = await runningRounds(tx, punterId, gameId);
+        if (running) throw new Undone(refusal("GAME_ROUND_OPEN", { roundId: running.roundId }));
+        if (minRoundMs > 0 && (await openedSince(tx, punterId, new Date(clock.now() - minRoundMs))))
+          throw new Undone(refusal("GAME_TOO_FAST"));
+        const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
+        assert(play, `${gameId} cannot play ${JSON.stringify(bet)}`);
+        const round: StoredRound = {
+          ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
+          ...{ seedId, nonce, bet, moves: [], shared: null, staked: play.staked, won: minor(0), jackpot: null },
+          ...{ status: "open", openedAt: now(), settledAt: null },
+        };
+        if ((await door.bet(tx, movement(round, "0", play.staked))) === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+        await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: play.staked });
+        const settled = await settle(tx, round, play);
+        await insertRound(tx, settled);
+        return view(tx, settled);
+      })
+      .catch(async (thrown: unknown) => {
+        if (thrown instanceof Undone) return thrown.because as LayRefusal;
+        if (!(thrown instanceof Repeated)) throw thrown;
+        const same = thrown.round.gameId === gameId && isDeepStrictEqual(thrown.round.bet, bet);
+        return same ? db.read((reader) => view(reader, thrown.round)) : refusal("gateway.validation.idempotency_key.reused");
+      });
+  }
+
+  async function move(punterId: string, roundId: string, made: GameMove, at: number): Promise<GameRound | MoveRefusal> {
+    return db
+      .transact(async (tx) => {
+        const round = await holdRound(tx, punterId, roundId);
+        if (!round?.seedId || !round.bet) throw new Undone(refusal("GAME_ROUND_NOT_FOUND"));
+        // Said again, it was made already.
+        if (isDeepStrictEqual(round.moves[at], made)) return view(tx, round);
+        if (round.status !== "open" || at !== round.moves.length || made.kind !== round.bet.kind)
+          throw new Undone(refusal("GAME_MOVE_INVALID"));
+        const moved: StoredRound = { ...round, moves: [...round.moves, made] };
+        const { serverSeed, clientSeed } = await seeds.ofRound(tx, punterId, round.seedId);
+        const draws = createDraws({ serverSeed, clientSeed, nonce: round.nonce ?? 0 }, serverHmac);
+        const play = gameOf(round.gameId).play(draws, round.bet, moved.moves);
+        if (!play) throw new Undone(refusal("GAME_MOVE_INVALID"));
+        const more = play.staked - round.staked;
+        assert(more >= 0n, "a move never takes a stake back");
+        if (more > 0n && (await door.bet(tx, movement(round, String(moved.moves.length), more))) === "insufficient")
+          throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+        const settled = await settle(tx, { ...moved, staked: play.staked }, play);
+        await changeRound(tx, settled, settled, now());
+        return view(tx, settled);
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof Undone) return thrown.because as MoveRefusal;
+        throw thrown;
+      });
+  }
+
+  return {
+    view,
+    lay: async (...args: Parameters<typeof lay>) => {
+      const laid = await lay(...args);
+      outbox.wake();
+      return laid;
+    },
+    move: async (...args: Parameters<typeof move>) => {
+      const moved = await move(...args);
+      outbox.wake();
+      return moved;
+    },
+    /** Plays a round to its end for a punter who does not come back. */
+    async abandon(round: StoredRound): Promise<void> {
+      let current: StoredRound | undefined = round;
+      while (current?.status === "open") {
+        const { abandon } = gameOf(round.gameId);
+        assert(abandon, `${round.gameId} does not say how a round is left`);
+        const play = await db.read((reader) => replay(reader, current as StoredRound));
+        const moved = await move(round.punterId, round.roundId, abandon(play.view), current.moves.length);
+        if (isRefusal(moved)) return;
+        current = await db.read((reader) => roundByKey(reader, round.punterId, OWN_PROVIDER, round.roundKey));
+      }
+      outbox.wake();
+    },
+  };
+}
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+/** Undoes the transaction around it: nothing was taken, no nonce was used. */
+class Undone extends Error {
+  readonly because: Refusal;
+  constructor(because: Refusal) {
+    super(because.code);
+    this.because = because;
+  }
+}
+
+/** The key's round exists already: the transaction is undone, and that round is the answer. */
+class Repeated extends Error {
+  readonly round: StoredRound;
+  constructor(round: StoredRound) {
+    super(round.roundId);
+    this.round = round;
+  }
+}
+
+function gameOf(gameId: string): AnyGame {
+  const game = GAMES.get(gameId);
+  assert(game, `${gameId} is no game of ours`);
+  return game;
+}
+
+/** A win under a name of our own can only be new, or have been paid before. */
+function carriedOut(moved: Moved): void {
+  assert(moved === "done" || moved === "repeated", `a win came to ${moved}`);
+}
