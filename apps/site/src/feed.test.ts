@@ -7,6 +7,7 @@ import { openFeed } from "./feed.ts";
 import { readRecordings } from "./recordings.ts";
 import { SetupError } from "./setup-error.ts";
 
+const SECRET = new Uint8Array(32);
 let folder: string;
 const path = (name: string) => join(folder, name);
 const file = (name: string, text: string) => {
@@ -74,14 +75,18 @@ test("a recorded site's feed can be replayed by another: the same events at the 
     messages.flatMap((message) => ("eventId" in message && message.kind === "odds_change" ? [message.eventId] : []));
 
   const first: { kind: string }[] = [];
-  const recorded = openFeed({ settings, ...options });
+  const recorded = openFeed({ secret: SECRET, settings, ...options });
   recorded.feed.start((message) => first.push(message));
   recorded.feed.stop();
   await recorded.close();
   expect(readFileSync(path("site.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(first.length);
 
   const second: { kind: string }[] = [];
-  const replayed = openFeed({ settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") }, ...options });
+  const replayed = openFeed({
+    secret: SECRET,
+    settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") },
+    ...options,
+  });
   // A gate is built before it starts its feed: what a reader that came too early would have lost is read by now.
   for (let i = 0; i < 20; i++) await readFile(path("site.jsonl"));
   await new Promise<void>((done) => replayed.feed.start((message) => second.push(message) === first.length && done()));
@@ -95,7 +100,7 @@ test("a recording that is damaged further on ends the site with one line", async
   const settings = { liveEvents: 2, simulatorSpeed: 1, feedRecord: undefined, feedReplay: damaged };
   const told: string[] = [];
   const why = await new Promise((onDeath) => {
-    const { feed } = openFeed({ settings, heardUntil: null, write: () => {}, onDeath });
+    const { feed } = openFeed({ secret: SECRET, settings, heardUntil: null, write: () => {}, onDeath });
     feed.start(({ kind }) => told.push(kind));
   });
   expect(told).toEqual(["alive"]);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { systemClock } from "@touchline/core";
@@ -6,6 +7,8 @@ import type { SiteSettings } from "./settings.ts";
 
 interface FeedOptions {
   settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "feedRecord" | "feedReplay">;
+  /** The site's own: how virtual events end follows from it. */
+  secret: Uint8Array;
   /** Until when an earlier run heard the feed. */
   heardUntil: number | null;
   write: (text: string) => void;
@@ -13,7 +16,7 @@ interface FeedOptions {
 }
 
 /** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
-export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) {
+export function openFeed({ settings, secret, heardUntil, write, onDeath }: FeedOptions) {
   const { liveEvents, simulatorSpeed: speed, feedRecord, feedReplay } = settings;
   const { source, statistics } = feedReplay ? replay(feedReplay) : simulate();
   if (!feedRecord) return { feed: source, statistics, close: async () => {} };
@@ -29,6 +32,7 @@ export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) 
       clock: systemClock,
       liveEvents,
       speed,
+      virtualSeed: createHmac("sha256", secret).update("virtual sports").digest("hex"),
       ...(heardUntil ? { resumeFrom: heardUntil } : {}),
     });
     return { source: simulator, statistics: createStatistics(simulator.world, systemClock) };

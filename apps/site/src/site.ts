@@ -43,7 +43,17 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     void data.died.then(() => onDeath("The database server has ended by itself: see its log beside the data folder, then start again"));
     if (!dev) await step("site", buildWhenNeeded);
 
-    const { feed, statistics, close: closeFeed } = openFeed({ settings, heardUntil: data.heardUntil, write, onDeath });
+    const {
+      feed,
+      statistics,
+      close: closeFeed,
+    } = openFeed({
+      settings,
+      secret: settings.gate.tokenSecret,
+      heardUntil: data.heardUntil,
+      write,
+      onDeath,
+    });
     undo.push(closeFeed);
     let gateListener: RequestListener = () => {};
     const gate = await step("gate", () =>

@@ -19,13 +19,23 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     return world;
   }
 
+  /** What a world has on offer stays the same, but for what is retired, until it says that it changes. */
+  const rosters = new Map<SportWorld, { from: number; until: number; fixtures: Fixture[] }>();
+  function rosterOf(world: SportWorld, at: number): Fixture[] {
+    const known = rosters.get(world);
+    if (known && known.from <= at && at < known.until) return known.fixtures.filter(({ retiredAt }) => at < retiredAt);
+    const fixtures = world.roster(at);
+    rosters.set(world, { from: at, until: world.rosterChangesAt(at), fixtures });
+    return fixtures;
+  }
+
   const all = (of: (world: SportWorld) => Fixture[]): Fixture[] =>
     worlds.flatMap((world) => of(world).map((fixture) => home(world, fixture)));
 
   return {
     roster(at) {
       const { started = [], coming = [] } = Object.groupBy(
-        all((world) => world.roster(at)),
+        all((world) => rosterOf(world, at)),
         ({ head }) => (head.startTime <= at ? "started" : "coming"),
       );
       return [...started, ...coming.sort((a, b) => a.head.startTime - b.head.startTime)];

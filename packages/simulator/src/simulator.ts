@@ -1,11 +1,13 @@
 import type { FeedMessage, FeedSource, Sport } from "@touchline/contract";
 import { assert, type Clock, DAY_MS } from "@touchline/core";
+import { compositeWorld } from "./composite-world.ts";
 import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
 import { type Fault, type FaultyLine, faultyLine, isLineFault } from "./feed/faults.ts";
 import { createMishaps, type Mishaps } from "./feed/mishaps.ts";
 import { numbering } from "./feed/producer.ts";
 import type { SportWorld } from "./sport-world.ts";
 import type { TimerHandle, Timers } from "./timers.ts";
+import { createVirtualWorlds } from "./virtual/virtual-worlds.ts";
 import { createWorld } from "./worlds.ts";
 
 export interface SimulatorOptions {
@@ -21,6 +23,8 @@ export interface SimulatorOptions {
   speed?: number;
   /** These sports only. */
   sports?: readonly Sport[];
+  /** With virtual events, at their own pace: a secret, from which all of them can be told. */
+  virtualSeed?: string;
   tickMs?: number;
   /** Until when the reader has heard this world's feed before: events that ended since are settled at the start. */
   resumeFrom?: number;
@@ -49,8 +53,9 @@ interface Run {
 
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
-  const { timers = { setInterval, clearInterval }, faults = [], sports } = options;
-  const world = createWorld({ seed, liveEvents, prematchEvents, speed, ...(sports && { sports }) });
+  const { timers = { setInterval, clearInterval }, faults = [], sports, virtualSeed } = options;
+  const played = createWorld({ seed, liveEvents, prematchEvents, speed, ...(sports && { sports }) });
+  const world = virtualSeed === undefined ? played : compositeWorld([played, ...createVirtualWorlds(virtualSeed)]);
   let heardUntil = options.resumeFrom;
   let starts = 0;
   let running: Run | undefined;

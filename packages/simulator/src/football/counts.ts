@@ -28,7 +28,7 @@ export interface Facts extends Counts<Pair> {
   scorers: readonly Side[];
 }
 
-export function factsAt({ timeline }: Match, at: number): Facts {
+export function factsAt({ timeline }: Pick<Match, "timeline">, at: number): Facts {
   const goals = none();
   const firstHalf = none();
   const secondHalf = none();

@@ -24,7 +24,7 @@ const YELLOW_CARDS_PER_SIDE = 2;
 const CARD_EDGE = -0.35;
 const TEMPER_RANGE = 0.2;
 
-export function matchRates(seed: string, competition: Competition, home: ClubRow, away: ClubRow): Rates {
+export function matchRates(seed: string, competition: Pick<Competition, "goalsPerMatch">, home: ClubRow, away: ClubRow): Rates {
   const edge = HOME_ADVANTAGE + PER_STRENGTH_POINT * (home[3] - away[3]);
   const open = trait(seed, "style", home) * STYLE_RANGE + trait(seed, "style", away) * STYLE_RANGE;
   const either = (perSide: number, share: number): Pair => [perSide * Math.exp(share * edge), perSide * Math.exp(-share * edge)];

@@ -70,7 +70,7 @@ export type Drift = (index: number) => number;
 export const NO_DRIFT: Drift = () => 0;
 
 /** What some sports tell and a drawn court is made of. */
-type Told = "defending" | "toWin" | "rounds" | "laps" | "run" | "bases" | "over";
+type Told = "defending" | "toWin" | "rounds" | "laps" | "run" | "bases" | "over" | "danger" | "progress";
 
 /** What the scoreboard shows, besides what every sport has. */
 export type Board = Pick<EventState, "period" | "periodNumber" | "score" | "periodScores"> &

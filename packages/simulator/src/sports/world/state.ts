@@ -8,7 +8,7 @@ const MINUTE_SECONDS = 60;
 export function eventState<S, C extends Course<S>>(fixture: SportFixture<S, C>, board: Board, at: number): EventState {
   const { startsAt, endsAt, head } = fixture;
   const { clock, stats = {}, period, periodNumber, ...shown } = board;
-  const common = { ...shown, stats, danger: "none" as const };
+  const common = { danger: "none" as const, ...shown, stats };
   if (at < startsAt) return { status: "prematch", period: "not_started", periodNumber: 0, ...standing(0, head.startTime), ...common };
   if (at >= endsAt) return { status: "ended", period: "full_time", periodNumber: 0, ...standing(clock.seconds ?? 0, endsAt), ...common };
   return { status: "live", period, periodNumber, ...clockFace(fixture, clock, at), ...common };
