@@ -1,5 +1,6 @@
 import { formatMoney, minor } from "@touchline/core";
 import Link from "next/link";
+import { useHeldBalance } from "../lib/held-balance.ts";
 import { openPopup } from "../lib/popups/popups.ts";
 import { type Session, useSession } from "../lib/session.ts";
 import { useTexts } from "../lib/text.tsx";
@@ -72,6 +73,7 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
 
 function Balance({ balanceInfo: { mainBalance, currency }, settings }: Extract<Session, { status: "punter" }>["heartbeat"]["user"]) {
   const { tag } = useTexts();
-  const shown = settings.showCurrentBalance ? formatMoney(minor(mainBalance), { locale: tag, currency }) : "••••";
+  const held = useHeldBalance();
+  const shown = settings.showCurrentBalance ? formatMoney(minor(held ?? mainBalance), { locale: tag, currency }) : "••••";
   return <b className={styles.amount}>{shown}</b>;
 }

@@ -1,0 +1,48 @@
+import { IconClock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { now } from "../../../lib/browser.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import type { Play } from "../play.ts";
+import { netText, playedText } from "../played.ts";
+import styles from "./PlayStrip.module.css";
+
+/** On every game: how long it has been played, and what that has come to. */
+export function PlayStrip({ play, mode }: { play: Play; mode: "real" | "demo" }) {
+  const texts = useTexts();
+  const money = useMoneyText(play.currency || "USD");
+  const elapsed = useElapsed(play.clock.startedAt);
+  // What a stage has not shown yet is not told here either.
+  const unshown = play.held === null ? 0 : play.balance - play.held;
+  const net = play.clock.won - play.clock.staked - unshown;
+  return (
+    <div className={styles.strip}>
+      <span className={styles.part}>
+        <IconClock size={15} aria-hidden="true" />
+        <span className="only-said">{texts("game.played")} </span>
+        <time className={styles.clock}>{playedText(elapsed)}</time>
+      </span>
+      <span className={styles.part}>
+        {texts("game.net")}
+        <b className={classes(styles.net, net > 0 && styles.up, net < 0 && styles.down)}>{netText(net, money)}</b>
+      </span>
+      <span className={classes(styles.part, styles.balance)}>
+        {texts(mode === "demo" ? "game.playMoney" : "game.balance")}
+        <b className={styles.net}>{play.status === "opening" ? "…" : money(play.held ?? play.balance)}</b>
+      </span>
+    </div>
+  );
+}
+
+function useElapsed(startedAt: number): number {
+  const [at, setAt] = useState(startedAt);
+  useEffect(() => {
+    if (startedAt === 0) return;
+    const tick = () => setAt(now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+  return startedAt === 0 ? 0 : Math.max(0, at - startedAt);
+}

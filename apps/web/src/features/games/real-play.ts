@@ -1,0 +1,82 @@
+import { CallError } from "@touchline/calls";
+import type { GameBet, GameMove } from "@touchline/contract";
+import { newKey } from "../../lib/browser.ts";
+import { call } from "../session/session.client.ts";
+import { type PlayFact, roundOf } from "./play.ts";
+import type { Round, RoundFault } from "./rounds.ts";
+
+/** How often what got no answer is asked again, and how long after. The key is the same: it is played once. */
+const TRIES = 4;
+const PAUSE_MS = 1200;
+
+/** What plays a game: over the gate, or in the browser alone. */
+export interface Player {
+  open(): Promise<void>;
+  lay(bet: GameBet): Promise<Round | null>;
+  move(move: GameMove): Promise<Round | null>;
+}
+
+export interface PlayerHost {
+  gameId: string;
+  round(): Round | null;
+  tell(fact: PlayFact): void;
+  faultOf(error: unknown): RoundFault;
+}
+
+/** Plays for real money: a session with the gate, and every bet and move under a key of its own. */
+export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Player {
+  let token = "";
+
+  async function open(): Promise<void> {
+    try {
+      const opened = await call("openGame", { body: { gameId } });
+      token = opened.token;
+      const { currency, balance, limits, clock } = opened;
+      tell({ type: "opened", currency, balance, limits, clock, round: opened.round && roundOf(opened.round) });
+    } catch (error) {
+      tell({ type: "openFailed", fault: faultOf(error) });
+    }
+  }
+
+  async function ask(send: () => ReturnType<typeof call<"openRound">>): Promise<Round | null> {
+    tell({ type: "asked" });
+    try {
+      const { round: answered, balance, clock } = await persistently(send);
+      const played = roundOf(answered);
+      tell({ type: "answered", round: played, balance, clock });
+      return played;
+    } catch (error) {
+      // Opened too long ago, or a round waits elsewhere: what stands now is asked for.
+      if (error instanceof CallError && ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID"].includes(error.type)) await open();
+      tell({ type: "refused", fault: faultOf(error) });
+      return null;
+    }
+  }
+
+  return {
+    open,
+    lay(bet) {
+      const idempotencyKey = newKey();
+      return ask(() => call("openRound", { body: { token, bet }, idempotencyKey }));
+    },
+    async move(move) {
+      const running = round();
+      if (!running) return null;
+      const [roundId, at, idempotencyKey] = [running.roundId, running.moves.length, newKey()];
+      return ask(() => call("moveInRound", { params: { roundId }, body: { move, at }, idempotencyKey }));
+    },
+  };
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http >= 500);
+
+async function persistently<T>(send: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnanswered(error) || tried >= TRIES) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE_MS * tried));
+    }
+  }
+}

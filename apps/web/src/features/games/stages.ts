@@ -1,0 +1,15 @@
+import type { GameCard } from "@touchline/contract";
+import type { ComponentType } from "react";
+import type { StageProps } from "./rounds.ts";
+
+/** A stage takes the bets of its own game. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever gives a stage its rounds has chosen both by the game
+export type AnyStage = ComponentType<StageProps<any, any, any>>;
+type LoadStage = () => Promise<{ default: AnyStage }>;
+
+/** The code that draws each game: fetched when its page is opened, and on no other. */
+const STAGES: Readonly<Record<string, LoadStage>> = {
+  dice: () => import("./dice/DiceStage.tsx"),
+};
+
+export const stageOf = ({ gameId }: GameCard): LoadStage | undefined => STAGES[gameId];

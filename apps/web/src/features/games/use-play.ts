@@ -1,0 +1,47 @@
+import type { game as gameRoute, ReplyOf } from "@touchline/contract";
+import { useEffect, useMemo, useReducer, useRef } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { holdBalance } from "../../lib/held-balance.ts";
+import { serverErrorText } from "../../lib/server-error.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { createDemoPlay } from "./demo-play.ts";
+import { NOTHING_YET, type Play, playAfter, roundsOf } from "./play.ts";
+import { createRealPlay, type PlayerHost } from "./real-play.ts";
+import type { Rounds } from "./rounds.ts";
+
+export type GameDetails = ReplyOf<typeof gameRoute>;
+
+/** Opens a game and plays it: `mode` decides whose money it is about. */
+export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo", isPaused: boolean): { play: Play; rounds: Rounds } {
+  const texts = useTexts();
+  const [play, tell] = useReducer(playAfter, NOTHING_YET);
+  // What a player asks of the page it asks when something has come: it sees the page as it is then.
+  const page = useRef({ play, texts });
+  useEffect(() => {
+    page.current = { play, texts };
+  });
+  const { gameId } = game;
+  const player = useMemo(() => {
+    const faultOf: PlayerHost["faultOf"] = (error) => ({
+      text: typeof error === "string" ? serverErrorText(page.current.texts, error) : faultText(page.current.texts, error),
+    });
+    const host: PlayerHost = { gameId, round: () => page.current.play.round, tell, faultOf };
+    return mode === "real" ? createRealPlay(host) : createDemoPlay(host, demo);
+  }, [gameId, mode, demo]);
+  useEffect(() => void player.open(), [player]);
+  // What a round won shows at the top of the page when the stage has shown it, not before.
+  useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
+  const rounds = roundsOf(
+    play,
+    {
+      mode,
+      autoplay: rules.autoplay,
+      minRoundMs: rules.minRoundMs,
+      lay: player.lay,
+      move: player.move,
+      shown: () => tell({ type: "shown" }),
+    },
+    isPaused,
+  );
+  return { play, rounds };
+}
