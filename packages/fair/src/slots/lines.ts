@@ -1,0 +1,28 @@
+import { type Machine, payOf } from "./machine.ts";
+import type { SlotWin } from "./slot-view.ts";
+
+/** Wins along lines, from the first reel on. A wild stands for any symbol but the scatter; where it pays itself, the better counts. */
+export function lineWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
+  const { lines, wild, scatter } = machine;
+  const wins: SlotWin[] = [];
+  for (let number = 0; number < lines.length; number++) {
+    const line = lines[number] as Uint8Array;
+    let symbol = -1;
+    let wilds = 0;
+    let run = 0;
+    for (; run < line.length; run++) {
+      const here = grid[line[run] as number] as number;
+      if (here === wild) {
+        if (symbol < 0) wilds++;
+      } else if (here === scatter) break;
+      else if (symbol < 0) symbol = here;
+      else if (here !== symbol) break;
+    }
+    const asWild = wilds > 0 ? payOf(machine, wild, wilds) : 0;
+    const asSymbol = symbol < 0 ? 0 : payOf(machine, symbol, run);
+    if (asWild === 0 && asSymbol === 0) continue;
+    const [won, count, pays] = asSymbol >= asWild ? [symbol, run, asSymbol] : [wild, wilds, asWild];
+    wins.push({ symbol: won, cells: Array.from(line.subarray(0, count)), pays: pays * multiplier, line: number });
+  }
+  return wins;
+}
