@@ -294,6 +294,35 @@ export interface Invitations {
   used_at: Timestamp | null;
 }
 
+export interface JackpotContributions {
+  at: Timestamp;
+  counted: bigint;
+  currency: string;
+  folded: Generated<boolean>;
+  jackpot: string;
+  pool_micro: bigint;
+  punter_id: string;
+  reserve_micro: bigint;
+  round_id: string;
+}
+
+export interface JackpotPools {
+  currency: string;
+  jackpot: string;
+  paid_micro: bigint;
+  pool_micro: bigint;
+  reserve_micro: bigint;
+}
+
+export interface JackpotWins {
+  amount: bigint;
+  at: Timestamp;
+  currency: string;
+  jackpot: string;
+  punter_id: string;
+  round_id: string;
+}
+
 export interface JoinForms {
   expires_at: Timestamp;
   form: Json;
@@ -730,6 +759,9 @@ export interface DB {
   identity_checks: IdentityChecks;
   identity_visits: IdentityVisits;
   invitations: Invitations;
+  jackpot_contributions: JackpotContributions;
+  jackpot_pools: JackpotPools;
+  jackpot_wins: JackpotWins;
   join_forms: JoinForms;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
