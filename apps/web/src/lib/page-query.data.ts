@@ -19,4 +19,9 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   "/esports/live/event": ["id"],
   "/esports/events": ["sport", "time", "kind", "tournament", "shown", "offset"],
   "/esports/events/event": ["id"],
+  "/virtual-sports/lobby": ["sport"],
+  "/virtual-sports/event": ["id"],
+  "/toto": ["draw"],
+  "/toto/correct-score": ["draw"],
+  "/toto/goals": ["draw"],
 };

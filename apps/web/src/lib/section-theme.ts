@@ -1,6 +1,14 @@
+interface SectionTheme {
+  prefix: string;
+  theme: "esports" | "vsports";
+  /** The theme's --bg. */
+  colour: string;
+}
+
 /** product §1, themes: sections that look their own way whatever the visitor chose. */
-const SECTION_THEMES: readonly { prefix: string; theme: "esports"; colour: string }[] = [
+const SECTION_THEMES: readonly SectionTheme[] = [
   { prefix: "/esports", theme: "esports", colour: "#0a0b16" },
+  { prefix: "/virtual-sports", theme: "vsports", colour: "#0d0a18" },
 ];
 
 export const sectionTheme = (path: string) => SECTION_THEMES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;

@@ -4,11 +4,12 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 
 export const isVirtual = ({ virtual }: EventHead): boolean => virtual !== undefined;
 
-/** Virtual events that are coming or being played, by competition, each competition's in the order of their starts. */
-export const virtualList = (events: Iterable<LiveEvent>): ListTree =>
-  groupByTournament(
-    [...events].filter(({ head, state }) => isVirtual(head) && (state.status === "prematch" || state.status === "live")).sort(byRank),
-  );
+/** Virtual events that are coming or being played: a group for each round, a competition's rounds in the order of their starts. */
+export function virtualList(events: Iterable<LiveEvent>): ListTree {
+  const shown = [...events].filter(({ head, state }) => isVirtual(head) && (state.status === "prematch" || state.status === "live"));
+  const rounds = Map.groupBy(shown.sort(byRank), ({ head }) => `${head.tournament.id} ${head.startTime}`);
+  return { groups: [...rounds.values()].flatMap((round) => groupByTournament(round).groups) };
+}
 
 /** What a lobby shows of the list at once: what is being played, and each competition's next round. */
 export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {

@@ -48,11 +48,13 @@ function Loaded({ head }: { head: EventHead }) {
             scheme={data.scheme}
             marked={names}
           />
-          <div className={styles.more}>
-            <ButtonLink href={tournamentPath(head.tournament.id)} wide prefetch={false}>
-              {texts("statistics.wholeTable")}
-            </ButtonLink>
-          </div>
+          {!head.virtual && (
+            <div className={styles.more}>
+              <ButtonLink href={tournamentPath(head.tournament.id)} wide prefetch={false}>
+                {texts("statistics.wholeTable")}
+              </ButtonLink>
+            </div>
+          )}
         </section>
       )}
       {data.standings.length > 0 && <Standings tournament={head.tournament.name} standings={data.standings} />}

@@ -55,7 +55,7 @@ export function BetLegRow({ leg, isRunning, treeId }: { leg: Leg; isRunning: boo
         {treeId ? (
           <Link
             className={styles.event}
-            href={eventPath({ eventId: leg.eventId, sport: names.sport }, leg.startTime <= serverNow())}
+            href={eventPath({ ...names, eventId: leg.eventId }, leg.startTime <= serverNow())}
             prefetch={false}
           >
             <LegLive treeId={treeId} startTime={leg.startTime} />

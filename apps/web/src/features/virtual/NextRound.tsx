@@ -1,0 +1,61 @@
+import type { Outcome } from "@touchline/contract";
+import Link from "next/link";
+import { memo } from "react";
+import { eventPath } from "../../lib/event-path.ts";
+import { shortOutcome } from "../../lib/market-texts.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Crest } from "../../ui/Crest.tsx";
+import { classes } from "../../ui/classes.ts";
+import { LivePrice } from "../live/LivePrice.tsx";
+import { useFollowTree } from "../live/live.client.ts";
+import { useTree } from "../live/live.store.tsx";
+import styles from "./NextRound.module.css";
+
+/** How many runners of a field stand in the lobby, the favourites first. */
+const SHOWN_RUNNERS = 4;
+
+/** A coming event with the prices of who wins it. */
+export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string }) {
+  const texts = useTexts();
+  useFollowTree(treeId, "SHORT");
+  const tree = useTree(treeId);
+  const [main] = tree?.markets ?? [];
+  if (!tree || !main) return <div className={styles.skeleton} aria-hidden="true" />;
+  const { head } = tree;
+  const isRace = head.kind === "race";
+  const outcomes = isRace ? favourites(main.outcomes) : main.outcomes;
+  return (
+    <article className={styles.event} data-public>
+      <Link className={styles.names} href={eventPath(head, false)} prefetch={false}>
+        {isRace ? (
+          <b className={styles.name}>{head.title}</b>
+        ) : (
+          head.competitors.map(({ name, short, colour }) => (
+            <span className={styles.side} key={name}>
+              <Crest short={short} colour={colour} />
+              <b className={styles.name}>{name}</b>
+            </span>
+          ))
+        )}
+        <span className={styles.more}>{texts("event.moreMarkets", { count: String(tree.marketCount) })}</span>
+      </Link>
+      <div className={classes(styles.odds, outcomes.length === 3 && styles.three)}>
+        {outcomes.map((outcome) => (
+          <LivePrice
+            key={outcome.outcomeId}
+            head={head}
+            market={main}
+            outcome={outcome}
+            label={isRace ? numbered(outcome, head.competitors) : shortOutcome(texts, main, outcome, head.competitors)}
+          />
+        ))}
+      </div>
+    </article>
+  );
+});
+
+const favourites = (outcomes: readonly Outcome[]): Outcome[] => outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, SHOWN_RUNNERS);
+
+/** A runner by number and name, as on the racecard. */
+const numbered = ({ competitor = 0 }: Outcome, competitors: readonly { name: string; short: string }[]): string =>
+  `${competitors[competitor]?.short} ${competitors[competitor]?.name}`;

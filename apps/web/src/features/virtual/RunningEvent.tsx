@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { memo } from "react";
+import { eventPath } from "../../lib/event-path.ts";
+import { Crest } from "../../ui/Crest.tsx";
+import { useFollowTree } from "../live/live.client.ts";
+import { useEventState, useTree } from "../live/live.store.tsx";
+import { MatchClock } from "../live/MatchClock.tsx";
+import styles from "./RunningEvent.module.css";
+
+/** An event that is on: how it stands, and the way to its picture. */
+export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: string }) {
+  useFollowTree(treeId, "SHORT");
+  const tree = useTree(treeId);
+  const state = useEventState(treeId);
+  if (!tree || !state) return <div className={styles.skeleton} aria-hidden="true" />;
+  const { head } = tree;
+  const leader = head.competitors[state.places?.[0] ?? -1];
+  return (
+    <Link className={styles.running} href={eventPath(head, true)} prefetch={false} data-public>
+      <MatchClock state={state} />
+      {head.kind === "race" ? (
+        <span className={styles.side}>
+          {leader && <Crest short={leader.short} colour={leader.colour} />}
+          <span className={styles.name}>{leader?.name}</span>
+        </span>
+      ) : (
+        head.competitors.map(({ name, short, colour }, side) => (
+          <span className={styles.side} key={name}>
+            <Crest short={short} colour={colour} />
+            <span className={styles.name}>{name}</span>
+            <b className={styles.score}>{head.sport === "Tennis" ? state.periodScores.at(-1)?.[side] : state.score[side]}</b>
+          </span>
+        ))
+      )}
+    </Link>
+  );
+});

@@ -1,0 +1,97 @@
+import type { EventTree } from "@touchline/contract";
+import { OnDemand } from "../../lib/OnDemand.tsx";
+import { type Texts, useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Crest } from "../../ui/Crest.tsx";
+import { MatchClock } from "../live/MatchClock.tsx";
+import { VIRTUAL_LOBBY } from "./CompetitionCard.tsx";
+import { Countdown } from "./Countdown.tsx";
+import styles from "./VirtualBoard.module.css";
+
+type BoardProps = Pick<EventTree, "head" | "state">;
+
+const loadStage = () => import(/* webpackChunkName: "virtual-stage" */ "./stage/VirtualStage.tsx");
+/** The figures beside it say what it shows: without it the place stays empty. */
+const doWithout = () => {};
+
+/** The head of an event's page: a countdown, then the event itself, then how it ended. */
+export function VirtualBoard({ head, state }: BoardProps) {
+  const texts = useTexts();
+  const { status } = state;
+  const round = texts(head.kind === "race" ? "virtual.race" : "virtual.round", { number: String(head.virtual?.round ?? 0) });
+  return (
+    <section className={styles.board} aria-label={texts("event.scoreboard")} data-public>
+      <p className={styles.round}>
+        {round}
+        {status !== "prematch" && <MatchClock state={state} />}
+      </p>
+      {head.kind === "race" ? <h1 className={styles.title}>{head.title}</h1> : <Sides head={head} state={state} />}
+      {status === "prematch" && <Countdown startTime={head.startTime} size="l" />}
+      {status === "live" && (
+        <div className={styles.stage} style={{ aspectRatio: aspectOf(head) }}>
+          <OnDemand load={loadStage} props={{ head, state }} onFailed={doWithout} />
+        </div>
+      )}
+      <p className={styles.result} role="status">
+        {status === "ended" && resultText(texts, { head, state })}
+      </p>
+      {status === "live" && (
+        <p className={styles.closed}>
+          <b>{texts("virtual.betsClosed")}</b> {texts("virtual.betsClosedText")}
+        </p>
+      )}
+      {status === "ended" && head.kind === "race" && <Finish head={head} state={state} />}
+      {status === "ended" && (
+        <ButtonLink href={`${VIRTUAL_LOBBY}?sport=${head.sport}`} wide prefetch={false}>
+          {texts("virtual.toLobby")}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** What the stage takes, as its drawings have it: the place is kept before it comes. */
+const aspectOf = ({ sport, competitors }: BoardProps["head"]): string =>
+  sport === "Football" ? "360 / 200" : sport === "Tennis" ? "360 / 180" : `360 / ${competitors.length * 24 + 20}`;
+
+function Sides({ head, state }: BoardProps) {
+  return (
+    <div className={styles.sides}>
+      {head.competitors.slice(0, 2).map(({ name, short, colour }, side) => (
+        <div className={styles.side} key={name} style={{ order: side * 2 }}>
+          <Crest short={short} colour={colour} size="l" />
+          <span>{name}</span>
+        </div>
+      ))}
+      <b className={styles.score}>{state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}</b>
+    </div>
+  );
+}
+
+/** The whole field in the order it came in. */
+function Finish({ head, state }: BoardProps) {
+  return (
+    <ol className={styles.places}>
+      {(state.places ?? []).map((runner, at) => {
+        const { name = "", short = "", colour = "#888888" } = head.competitors[runner] ?? {};
+        return (
+          <li className={styles.place} key={runner}>
+            <b>{at + 1}</b>
+            <Crest short={short} colour={colour} />
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function resultText(texts: Texts, { head, state }: BoardProps): string {
+  const nameOf = (runner: number | undefined) => head.competitors[runner ?? -1]?.name ?? "";
+  if (head.kind === "race") {
+    const [first, second, third] = state.places ?? [];
+    return texts("virtual.resultRace", { first: nameOf(first), second: nameOf(second), third: nameOf(third) });
+  }
+  const [home, away] = state.score;
+  return texts("virtual.resultMatch", { home: nameOf(0), homeScore: String(home), away: nameOf(1), awayScore: String(away) });
+}

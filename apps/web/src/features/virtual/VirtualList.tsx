@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../lib/text.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { useFollowList } from "../live/live.client.ts";
+import { useList } from "../live/live.store.tsx";
+import { CompetitionCard } from "./CompetitionCard.tsx";
+import { useVirtualResults } from "./virtual.queries.ts";
+import { competitionsOf, type VirtualCompetition } from "./virtual-rounds.rules.ts";
+
+/** Of a round with many matches. */
+const SHOWN_OF_ALL = 3;
+const ALL = 20;
+
+interface VirtualListProps {
+  treeId: string;
+  /** Whether a competition is shown here. */
+  isShown: (competition: VirtualCompetition) => boolean;
+  /** Whether its rounds are shown to the last match. */
+  whole: boolean;
+  /** Stands there when nothing is shown. */
+  empty?: ReactNode;
+}
+
+/** Competitions of virtual sport, kept current by the socket. */
+export function VirtualList({ treeId, isShown, whole, empty }: VirtualListProps) {
+  const texts = useTexts();
+  useFollowList(treeId);
+  const competitions = competitionsOf(useList(treeId) ?? { groups: [] });
+  const results = useVirtualResults(competitions.map(({ rounds }) => rounds[0]?.[0]).join());
+  const shown = competitions.filter(isShown);
+  if (shown.length === 0) return empty ?? <Empty title={texts("virtual.emptyTitle")} text={texts("virtual.emptyText")} />;
+  return shown.map((competition) => (
+    <CompetitionCard
+      key={competition.tournament.id}
+      competition={competition}
+      results={results.filter(({ head }) => head.tournament.id === competition.tournament.id)}
+      shown={whole ? ALL : SHOWN_OF_ALL}
+    />
+  ));
+}

@@ -1,0 +1,17 @@
+import type { EventTree } from "@touchline/contract";
+import { useStillness } from "../../../lib/use-stillness.ts";
+import { FootballPitch } from "./FootballPitch.tsx";
+import { Positions } from "./Positions.tsx";
+import { RaceCourse } from "./RaceCourse.tsx";
+import { TennisCourt } from "./TennisCourt.tsx";
+
+export type StageProps = Pick<EventTree, "head" | "state">;
+
+const STAGES = { Football: FootballPitch, HorseRacing: RaceCourse, Greyhounds: RaceCourse, Tennis: TennisCourt } as const;
+
+/** The event as it runs, drawn from what the socket tells of it; a table where nothing shall move. */
+export default function VirtualStage(props: StageProps) {
+  const isStill = useStillness();
+  const Stage = STAGES[props.head.sport as keyof typeof STAGES];
+  return isStill ? <Positions {...props} /> : <Stage {...props} />;
+}

@@ -1,0 +1,87 @@
+import type { TreeShape } from "@touchline/live";
+import Head from "next/head";
+import { useEffect, useState } from "react";
+import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
+import { useFollowTree } from "../../features/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
+import { MarketCard } from "../../features/live/MarketCard.tsx";
+import { questionOf } from "../../features/live/market-groups.rules.ts";
+import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
+import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
+import { SeedProof } from "../../features/virtual/SeedProof.tsx";
+import { VirtualBoard } from "../../features/virtual/VirtualBoard.tsx";
+import { OnDemand } from "../../lib/OnDemand.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { useLoadFailure } from "../../lib/use-load-failure.ts";
+import { BackButton } from "../../ui/BackButton.tsx";
+import styles from "../event/EventScreen.module.css";
+import type { EventDetails } from "../event/EventScreen.tsx";
+
+const loadStatistics = () => import("../../features/statistics/EventStatistics.tsx");
+
+const VIEWS = ["markets", "statistics"] as const;
+type View = (typeof VIEWS)[number];
+
+/** One virtual event: what can be bet on until the off, then the event, then its result and its seed. */
+export function VirtualEventScreen({ event }: { event: EventDetails }) {
+  useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
+  return (
+    <LiveProvider key={event.treeId} seed={(store) => store.putTree(event, "FULL", event.serverTime)}>
+      <PageTimeProvider value={event.serverTime}>
+        <VirtualEvent event={event} />
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
+
+function VirtualEvent({ event }: { event: EventDetails }) {
+  const texts = useTexts();
+  const tree = useTree(event.treeId) ?? event.tree;
+  const state = useEventState(event.treeId) ?? event.tree.state;
+  const [view, setView] = useState<View>("markets");
+  useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
+  const { head } = tree;
+  const title = head.title ?? head.competitors.map(({ name }) => name).join(" – ");
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${title} · touchline`}</title>
+      </Head>
+      <div className={styles.top}>
+        <BackButton title={head.tournament.name} />
+        <FavouriteStar kind="virtual" id={head.tournament.id} name={head.tournament.name} />
+      </div>
+      <VirtualBoard head={head} state={state} />
+      {state.status === "prematch" && <PriceAgeNote />}
+      <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
+        {VIEWS.map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => setView(name)}>
+            {texts(`event.${name}`)}
+          </button>
+        ))}
+      </div>
+      {view === "markets" ? <Markets tree={tree} /> : <Statistics head={head} />}
+      {head.virtual && <SeedProof eventId={head.eventId} seedHash={head.virtual.seedHash} seed={state.seed} />}
+    </div>
+  );
+}
+
+function Markets({ tree: { head, markets } }: { tree: Omit<TreeShape, "marketCount"> }) {
+  const texts = useTexts();
+  const questions = [...Map.groupBy(markets, questionOf)];
+  if (questions.length === 0) {
+    return (
+      <div className={styles.closed}>
+        <p className={styles.closedTitle}>{texts("virtual.betsClosed")}</p>
+        <p>{texts("virtual.betsClosedText")}</p>
+      </div>
+    );
+  }
+  return questions.map(([question, asked]) => <MarketCard key={question} type={asked[0]?.type ?? "total"} head={head} markets={asked} />);
+}
+
+function Statistics({ head }: Pick<EventDetails["tree"], "head">) {
+  const tellFailure = useLoadFailure();
+  return <OnDemand load={loadStatistics} props={{ head }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />;
+}

@@ -1,0 +1,32 @@
+import { useIsKept } from "../../features/favourites/favourites.client.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { VirtualList } from "../../features/virtual/VirtualList.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Screen } from "../Screen.tsx";
+import { type VirtualLobby, VirtualRounds } from "./VirtualLobbyScreen.tsx";
+
+/** The leagues and tracks that a punter keeps at hand. */
+export function VirtualFavouritesScreen({ lobby }: { lobby: VirtualLobby }) {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("favourite.title")}>
+      <NeedsLogin reason={texts("virtual.noFavouritesHint")}>{() => <Kept lobby={lobby} />}</NeedsLogin>
+    </Screen>
+  );
+}
+
+function Kept({ lobby }: { lobby: VirtualLobby }) {
+  const texts = useTexts();
+  const isKept = useIsKept("virtual");
+  return (
+    <VirtualRounds lobby={lobby}>
+      <VirtualList
+        treeId={lobby.treeId}
+        isShown={({ tournament }) => isKept(tournament.id)}
+        whole
+        empty={<Empty title={texts("virtual.noFavourites")} text={texts("virtual.noFavouritesHint")} />}
+      />
+    </VirtualRounds>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Calls, ReplyOf, Sport } from "@touchline/contract";
+import Head from "next/head";
+import { type ReactNode, useEffect } from "react";
+import { ChipLinks } from "../../features/events/ChipLinks.tsx";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider } from "../../features/live/live.store.tsx";
+import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
+import { VIRTUAL_LOBBY } from "../../features/virtual/CompetitionCard.tsx";
+import { VirtualList } from "../../features/virtual/VirtualList.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./VirtualScreen.module.css";
+
+export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;
+
+const KINDS = ["Football", "HorseRacing", "Greyhounds", "Tennis"] as const satisfies readonly Sport[];
+
+interface VirtualLobbyScreenProps {
+  lobby: VirtualLobby;
+  sport: Sport | null;
+}
+
+/** What is drawn now and next of every virtual sport, or of one of them. */
+export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
+  const texts = useTexts();
+  const kinds = KINDS.map((kind) => ({
+    key: kind,
+    label: texts(`sport.${kind}`),
+    href: withQuery(VIRTUAL_LOBBY, { sport: kind }),
+    current: sport === kind,
+  }));
+  return (
+    <div className={styles.screen}>
+      <Head>
+        <title>{`${texts("virtual.title")} · touchline`}</title>
+        <meta name="description" content={texts("virtual.description")} />
+      </Head>
+      <h1 className="only-said">{texts("virtual.title")}</h1>
+      <PriceAgeNote />
+      <ChipLinks
+        label={texts("virtual.kinds")}
+        chips={[{ key: "all", label: texts("events.all"), href: VIRTUAL_LOBBY, current: sport === null }, ...kinds]}
+      />
+      <VirtualRounds lobby={lobby}>
+        <VirtualList treeId={lobby.treeId} isShown={(each) => sport === null || each.sport === sport} whole={sport !== null} />
+      </VirtualRounds>
+    </div>
+  );
+}
+
+/** Puts the page's own rounds in before the socket brings the next. */
+export function VirtualRounds({ lobby, children }: { lobby: VirtualLobby; children: ReactNode }) {
+  useEffect(() => setServerTime(lobby.serverTime), [lobby.serverTime]);
+  return (
+    <LiveProvider
+      key={lobby.treeId}
+      seed={(store) => {
+        store.putList(lobby.treeId, lobby.position, lobby.list);
+        for (const view of lobby.events) store.putTree(view, "SHORT", lobby.serverTime);
+      }}
+    >
+      <PageTimeProvider value={lobby.serverTime}>
+        <QueryRoot>{children}</QueryRoot>
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
