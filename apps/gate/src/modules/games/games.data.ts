@@ -15,7 +15,15 @@ export const STUDIOS = { originals: "Touchline Originals", floodlight: "Floodlig
 
 const instant = { studio: STUDIOS.originals, mechanic: "instant", leastStake: 0.1, mostStake: 500 } as const;
 
+const slot = { studio: STUDIOS.floodlight, product: "casino", leastStake: 0.1, mostStake: 100 } as const;
+
 /** Every game that is played by its own code, in the order of its lobby. */
 export const OWN_GAMES: readonly GameEntry[] = [
   { ...instant, gameId: "dice", product: "mgames", title: "Dice", themes: ["numbers", "classic"], features: [] },
+  { ...slot, gameId: "night-derby", title: "Night Derby", mechanic: "ways", themes: ["football", "night"], features: ["freeSpins", "multipliers"] },
+  { ...slot, gameId: "golden-whistle", title: "Golden Whistle", mechanic: "lines", themes: ["football"], features: ["jackpot", "expandingWilds", "freeSpins"], jackpotId: "golden-whistle" },
+  { ...slot, gameId: "neon-avenue", title: "Neon Avenue", mechanic: "clusters", themes: ["night"], features: ["cascades", "multipliers", "freeSpins"], isNew: true },
+  { ...slot, gameId: "scroll-of-dunes", title: "Scroll of Dunes", mechanic: "lines", themes: ["desert"], features: ["freeSpins"] },
+  { ...slot, gameId: "deep-catch", title: "Deep Catch", mechanic: "lines", themes: ["sea"], features: ["stickyWilds", "freeSpins"] },
+  { ...slot, gameId: "corner-fruits", title: "Corner Fruits", mechanic: "lines", themes: ["fruit", "classic"], features: [] },
 ];

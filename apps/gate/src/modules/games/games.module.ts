@@ -14,12 +14,14 @@ import { createDoor } from "./door.ts";
 import { createGamesCatalogue, type OfferedGame } from "./games.catalogue.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
+import { createJackpots } from "./jackpots.ts";
 import { providerRoutes } from "./provider.routes.ts";
 import { createProviderService } from "./provider.service.ts";
-import { createRounds, type JackpotPools } from "./rounds.service.ts";
+import { createRounds } from "./rounds.service.ts";
 import { abandonedRounds } from "./rounds.store.ts";
 import { createSeeds } from "./seeds.ts";
 
+export { verifyJackpots } from "./jackpots.verify.ts";
 export { verifyGames } from "./verify-games.ts";
 
 export interface GamesDeps {
@@ -41,19 +43,13 @@ export interface GamesDeps {
 const ABANDONED_MS = DAY_MS;
 const ENDED_AT_ONCE = 100;
 
-const NO_POOLS: JackpotPools = {
-  contribute: async () => {},
-  win: async (_tx, { jackpot }) => {
-    throw new Error(`there is no pool called ${jackpot}`);
-  },
-};
-
 /** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
 export function createGames(deps: GamesDeps) {
   const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet } = deps;
   const door = createDoor({ wallet, clock });
   const seeds = createSeeds({ tokenSecret: config.tokenSecret, clock, random });
-  const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots: NO_POOLS });
+  const jackpots = createJackpots({ db, clock, schedule });
+  const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
   const service = createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds });
   gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds });
@@ -65,7 +61,7 @@ export function createGames(deps: GamesDeps) {
     for (const round of left) await rounds.abandon(round);
   });
 
-  return { door, service };
+  return { door, service, jackpots };
 }
 
 export type Games = ReturnType<typeof createGames>;
