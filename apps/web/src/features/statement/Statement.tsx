@@ -60,6 +60,7 @@ function Line({ line: { kind, at, reference, amount, balance, reason }, currency
       <div className={styles.what}>
         <p className={styles.kind}>{texts(texts.has(name) ? name : "statement.kind.other")}</p>
         {reference && BET_KINDS.has(kind) && <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>}
+        {reference && COUPON_KINDS.has(kind) && <p className={styles.about}>{texts("statement.coupon", { number: reference })}</p>}
         {reason && <p className={styles.about}>{reasonText(texts, reason)}</p>}
         <time className={styles.about} dateTime={new Date(at).toISOString()}>
           {moment(at)}
@@ -78,6 +79,8 @@ function Line({ line: { kind, at, reference, amount, balance, reason }, currency
 
 /** Movements whose reference is the number of a bet. */
 const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
+/** The same of a toto coupon. */
+const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
 
 /** The sign is written, not only coloured. */
 const signed = (amount: number, money: (value: number) => string): string =>

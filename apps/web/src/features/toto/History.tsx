@@ -1,0 +1,80 @@
+import { IconHistory } from "@tabler/icons-react";
+import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
+import type { TotoDrawSummary } from "@touchline/contract";
+import { faultText } from "../../lib/call-fault.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./History.module.css";
+import { useHistory } from "./toto.queries.ts";
+import { TOTO_PATHS } from "./toto.rules.ts";
+
+/** Draws that have closed, newest first: what they paid, and what they left. */
+export function History({ game }: { game: TotoGameId }) {
+  const texts = useTexts();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(game);
+  const draws = data?.pages.flatMap((page) => page.draws) ?? [];
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} radius="var(--r-m)" />;
+  if (draws.length === 0)
+    return (
+      <Empty
+        icon={<IconHistory size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("toto.noHistory")}
+        text={texts("toto.noHistoryHint")}
+      />
+    );
+  return (
+    <div className={styles.list}>
+      {draws.map((draw) => (
+        <PastDraw key={draw.drawId} draw={draw} />
+      ))}
+      {hasNextPage && (
+        <Button size="l" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts("toto.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PastDraw({ draw }: { draw: TotoDrawSummary }) {
+  const texts = useTexts();
+  const money = useMoneyText(draw.currency);
+  const moment = useMoment("medium");
+  const paid = draw.categories.filter(({ dividend }) => dividend);
+  return (
+    <article className={styles.draw} aria-label={texts("toto.draw", { number: draw.drawId })}>
+      <header className={styles.head}>
+        <h2 className={styles.number}>{texts("toto.draw", { number: draw.drawId })}</h2>
+        <span className={styles.status}>{texts(`toto.status.${draw.status}`)}</span>
+      </header>
+      <time className={styles.at} dateTime={new Date(draw.closesAt).toISOString()}>
+        {moment(draw.closesAt)}
+      </time>
+      <dl className={styles.facts}>
+        <Fact name={texts("toto.poolClosed")} value={money(draw.stakes)} />
+        <Fact name={texts("toto.jackpotPaid")} value={money(draw.jackpot)} />
+        {paid.map(({ right, dividend }) => (
+          <Fact key={right} name={`${right}/${TOTO_GAMES[draw.game].matches}`} value={money(dividend ?? 0)} />
+        ))}
+        {draw.carried !== null && <Fact name={texts("toto.carried")} value={money(draw.carried)} />}
+      </dl>
+      <ButtonLink size="s" href={withQuery(TOTO_PATHS[draw.game], { draw: draw.drawId })} prefetch={false}>
+        {texts("toto.seeDraw", { number: draw.drawId })}
+      </ButtonLink>
+    </article>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

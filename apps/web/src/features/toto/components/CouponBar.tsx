@@ -1,0 +1,91 @@
+import { TOTO_GAMES, totoCost, totoLines } from "@touchline/betting";
+import type { TotoDraw } from "@touchline/contract";
+import { minor } from "@touchline/core";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useFrame } from "../../../lib/frame.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Refused } from "../../../ui/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField.tsx";
+import { KeptOut } from "../../standing/KeptOut.tsx";
+import { isKeptOut } from "../../standing/way-on.rules.ts";
+import { MOST_TOTO_LINES, notPlaceable } from "../toto.rules.ts";
+import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
+import { usePlaceCoupon } from "../use-place-coupon.ts";
+import styles from "./CouponBar.module.css";
+
+/** What the coupon costs, and the button. Stays in sight while matches are marked. */
+export function CouponBar({ draw }: { draw: TotoDraw }) {
+  const texts = useTexts();
+  const session = useSession();
+  const { BETTING } = useFrame().configuration.STATE_MATRIX;
+  const money = useMoneyText(draw.currency);
+  const marks = useMarks(draw);
+  const unitStake = useUnitStake() ?? draw.unit;
+  const { sending, fault, isLost, place } = usePlaceCoupon();
+  const user = session.status === "punter" ? session.heartbeat.user : null;
+  const lines = totoLines(marks);
+  const cost = Number(totoCost(marks, minor(unitStake)));
+  const why = notPlaceable(draw, marks, { unitStake, cost, balance: user?.balanceInfo.mainBalance ?? null });
+  const says = {
+    closed: texts("toto.status.closed"),
+    unmarked: texts("toto.markAll"),
+    lines: texts("toto.tooManyLines", { most: MOST_TOTO_LINES }),
+    unit: texts("toto.unitTooSmall", { min: money(draw.minUnitStake) }),
+    cost: texts("toto.costTooLarge", { max: money(draw.maxStake) }),
+    funds: texts("toto.shortOf", { balance: money(user?.balanceInfo.mainBalance ?? 0) }),
+  };
+  if (user && !BETTING.includes(user.punterInfo.state) && isKeptOut(user.punterInfo.state))
+    return (
+      <div className={styles.bar}>
+        <KeptOut state={user.punterInfo.state} />
+      </div>
+    );
+  return (
+    <div className={styles.bar}>
+      <div className={styles.sums}>
+        <MoneyField
+          className={styles.unit}
+          label={texts("toto.unitStake")}
+          currency={draw.currency}
+          value={unitStake || null}
+          max={draw.maxStake}
+          onChange={(amount) => setUnitStake(amount ?? 0)}
+        />
+        <p className={styles.cost} aria-live="polite">
+          <span className={styles.lines}>
+            {lines > 0
+              ? texts("toto.linesTimes", { lines: texts("toto.lines", { count: lines }), unit: money(unitStake) })
+              : texts("toto.markedOf", { marked: marks.filter(({ length }) => length > 0).length, count: TOTO_GAMES[draw.game].matches })}
+          </span>
+          <b className={styles.total}>
+            <span className="only-said">{texts("toto.cost")} </span>
+            {money(cost)}
+          </b>
+        </p>
+      </div>
+      <Refused>{fault !== null && (isLost ? texts("toto.lost") : faultText(texts, fault))}</Refused>
+      {why === "funds" ? (
+        <div className={styles.funds} role="alert">
+          <p>{says.funds}</p>
+          <ButtonLink size="l" tone="accent" href="/account/deposit" prefetch={false}>
+            {texts("shell.deposit")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Button
+          tone="accent"
+          size="l"
+          wide
+          busy={sending}
+          disabled={why !== null || session.status === "expected"}
+          onClick={() => void place(draw, { marks, unitStake })}
+        >
+          {sending ? texts("toto.sending") : why ? says[why] : user ? texts("toto.place", { amount: money(cost) }) : texts("toto.login")}
+        </Button>
+      )}
+    </div>
+  );
+}

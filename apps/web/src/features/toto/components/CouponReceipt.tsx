@@ -1,0 +1,57 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { TotoCoupon } from "@touchline/contract";
+import { useEffect, useRef } from "react";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyText } from "../../../ui/CopyText.tsx";
+import { putReceiptAway } from "../toto.state.ts";
+import styles from "./CouponReceipt.module.css";
+
+/** What was placed: its number, its lines and what they cost. */
+export function CouponReceipt({ coupon, onSeeMine }: { coupon: TotoCoupon; onSeeMine: () => void }) {
+  const texts = useTexts();
+  const money = useMoneyText(coupon.currency);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: who uses a keyboard or a reader goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.receipt}>
+      <IconCircleCheck className={styles.check} size={44} stroke={1.7} aria-hidden="true" />
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
+        {texts("toto.placed")}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name={texts("toto.draw", { number: coupon.drawId })}>
+          <CopyText text={coupon.number} label={texts("toto.copyNumber")} done={texts("toto.copied")} />
+        </Fact>
+        <Fact name={texts("toto.lines", { count: coupon.lines })}>
+          {coupon.lines} × {money(coupon.unitStake)}
+        </Fact>
+        <Fact name={texts("toto.cost")}>{money(coupon.stake)}</Fact>
+      </dl>
+      <p className={styles.hint}>{texts("toto.placedHint")}</p>
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        onClick={() => {
+          putReceiptAway();
+          onSeeMine();
+        }}
+      >
+        {texts("toto.seeMine")}
+      </Button>
+      <Button size="l" wide onClick={putReceiptAway}>
+        {texts("toto.another")}
+      </Button>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

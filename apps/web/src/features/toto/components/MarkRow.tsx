@@ -1,0 +1,45 @@
+import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
+import type { TotoMatch } from "@touchline/contract";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { markLabel, markWords, matchName } from "../toto.rules.ts";
+import styles from "./MarkRow.module.css";
+
+interface MarkRowProps {
+  game: TotoGameId;
+  match: TotoMatch;
+  marked: readonly string[];
+  onMark: (mark: string) => void;
+}
+
+/** As many beside each other as a phone has room for. */
+const COLUMNS: Readonly<Record<TotoGameId, string | undefined>> = { "1x2": styles.three, "correct-score": styles.six, goals: styles.seven };
+
+/** The marks that can be made on a match, each over the share of the pool that stands on it. */
+export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
+  const texts = useTexts();
+  return (
+    <fieldset className={classes(styles.marks, COLUMNS[game])}>
+      <legend className="only-said">{matchName(match)}</legend>
+      {TOTO_GAMES[game].options.map((mark, at) => {
+        const permille = match.sharesPermille[at] ?? 0;
+        const share = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 1 }).format(permille / 10);
+        return (
+          <button
+            type="button"
+            key={mark}
+            className={styles.mark}
+            aria-pressed={marked.includes(mark)}
+            aria-label={texts("toto.mark", { match: matchName(match), mark: markWords(texts, game, mark), share })}
+            onClick={() => onMark(mark)}
+          >
+            {markLabel(texts, game, mark)}
+            <span className={styles.share} aria-hidden="true">
+              <span className={styles.part} style={{ inlineSize: `${permille / 10}%` }} />
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import type { TotoGameId } from "@touchline/betting";
+import type { TotoDraw } from "@touchline/contract";
+import { useEffect } from "react";
+import { usePunter } from "../../lib/session.ts";
+import { setServerTime } from "../live/live.clock.ts";
+import { call } from "../session/session.client.ts";
+
+/** Scores, pools and jackpots that are looked at are never older than this. */
+const LIVE_MS = 5000;
+
+/** A punter sees the pool of their own currency; a guest the site's. */
+const useOwnCurrency = (): { currency?: string } => {
+  const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
+  return currency ? { currency } : {};
+};
+
+/** A draw as it stands, from what the page came with. */
+export function useDraw(first: TotoDraw): TotoDraw {
+  const own = useOwnCurrency();
+  const { data = first } = useQuery({
+    queryKey: ["toto", "draw", first.drawId, own],
+    queryFn: ({ signal }) => call("totoDraw", { params: { id: first.drawId }, query: own, signal }),
+    // In another currency the page's own figures are the wrong ones, but its matches are the same.
+    ...(own.currency === undefined || own.currency === first.currency ? { initialData: first } : { placeholderData: first }),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : LIVE_MS),
+    staleTime: LIVE_MS,
+  });
+  useEffect(() => setServerTime(data.serverTime), [data.serverTime]);
+  return data;
+}
+
+const isOver = (draw: TotoDraw | undefined): boolean => draw?.status === "settled" || draw?.status === "refunded";
+
+/** The draw that opens next, where none was open when the page was made. */
+export const useNextDraw = (game: TotoGameId, wanted: boolean): TotoDraw | null => {
+  const own = useOwnCurrency();
+  const { data } = useQuery({
+    queryKey: ["toto", "current", game, own],
+    queryFn: ({ signal }) => call("totoCurrent", { query: { game, ...own }, signal }),
+    enabled: wanted,
+    refetchInterval: LIVE_MS,
+    staleTime: 0,
+  });
+  return data?.draw ?? null;
+};
+
+/** Draws by their ids, for the coupons that stand in them. */
+export function useDraws(drawIds: readonly string[]): ReadonlyMap<string, TotoDraw> {
+  const own = useOwnCurrency();
+  return useQueries({
+    queries: drawIds.map((drawId) => ({
+      queryKey: ["toto", "draw", drawId, own],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call("totoDraw", { params: { id: drawId }, query: own, signal }),
+      refetchInterval: ({ state }: { state: { data: TotoDraw | undefined } }) => (isOver(state.data) ? false : LIVE_MS),
+      staleTime: LIVE_MS,
+    })),
+    combine: (found) => new Map(found.flatMap(({ data }) => (data ? [[data.drawId, data] as const] : []))),
+  });
+}
+
+export function useHistory(game: TotoGameId) {
+  const own = useOwnCurrency();
+  return useInfiniteQuery({
+    queryKey: ["toto", "history", game, own],
+    queryFn: ({ pageParam, signal }) => call("totoHistory", { query: { game, ...own, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ draws, more }) => (more ? draws.at(-1)?.drawId : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+    staleTime: 0,
+  });
+}
+
+/** The punter's coupons; asked for again when the balance moved, which is how a settlement is told. */
+export function useCoupons(game: TotoGameId) {
+  const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
+  return useInfiniteQuery({
+    queryKey: ["toto", "coupons", game, balance],
+    queryFn: ({ pageParam, signal }) => call("totoCoupons", { query: { game, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ coupons, more }) => (more ? coupons.at(-1)?.number : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

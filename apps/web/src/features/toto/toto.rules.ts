@@ -1,0 +1,79 @@
+import {
+  MOST_TOTO_LINES,
+  OTHER_SCORE,
+  TOTO_GAMES,
+  type TotoGameId,
+  type TotoMarks,
+  totoFault,
+  totoMark,
+  VOID_MATCH,
+} from "@touchline/betting";
+import type { TotoDraw, TotoMatch } from "@touchline/contract";
+import type { Texts } from "../../lib/text.tsx";
+
+export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
+  "1x2": "/toto",
+  "correct-score": "/toto/correct-score",
+  goals: "/toto/goals",
+};
+
+export const noMarks = (game: TotoGameId): string[][] => Array.from({ length: TOTO_GAMES[game].matches }, () => []);
+
+/** The marks with one of them made or taken away; in the game's own order, so that equal coupons are equal. */
+export function toggled(game: TotoGameId, marks: TotoMarks, match: number, mark: string): string[][] {
+  const options: readonly string[] = TOTO_GAMES[game].options;
+  return marks.map((each, at) => {
+    if (at !== match) return [...each];
+    return options.filter((option) => each.includes(option) !== (option === mark));
+  });
+}
+
+/** One mark a match, by chance: matches that are marked already stay as they are. */
+export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => number): string[][] {
+  const { options } = TOTO_GAMES[game];
+  return marks.map((each) => (each.length > 0 ? [...each] : [options[Math.floor(chance() * options.length)] ?? options[0]]));
+}
+
+/** What a mark says on its button. */
+export function markLabel(texts: Texts, game: TotoGameId, mark: string): string {
+  if (mark === OTHER_SCORE) return texts("toto.markOf.other");
+  return game === "goals" && isMany(mark) ? `${mark}+` : mark;
+}
+
+/** What it means, for those who hear it. */
+export function markWords(texts: Texts, game: TotoGameId, mark: string): string {
+  if (game === "goals") return texts(isMany(mark) ? "toto.markOf.manyGoals" : "toto.markOf.goals", { count: Number(mark) });
+  const key = `toto.markOf.${mark}`;
+  return texts.has(key) ? texts(key) : mark;
+}
+
+const isMany = (mark: string): boolean => mark === TOTO_GAMES.goals.options.at(-1);
+
+export const matchName = ({ competitors }: TotoMatch): string => competitors.map(({ name }) => name).join(" – ");
+
+/** What a match makes right as it stands: by its confirmed result, or by the score of now; null before it starts. */
+export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch): string | null {
+  if (isVoid || state?.status === "cancelled") return VOID_MATCH;
+  if (score) return totoMark(game, score);
+  return state && state.status !== "prematch" ? totoMark(game, state.score) : null;
+}
+
+export const isDecided = ({ score, isVoid }: TotoMatch): boolean => score !== null || isVoid;
+
+/** Why a coupon cannot be placed as it stands; the first that applies. */
+export type NotPlaceable = "closed" | "unmarked" | "lines" | "unit" | "cost" | "funds";
+
+export function notPlaceable(
+  { game, status, minUnitStake, maxStake }: TotoDraw,
+  marks: TotoMarks,
+  { unitStake, cost, balance }: { unitStake: number; cost: number; balance: number | null },
+): NotPlaceable | null {
+  if (status !== "open") return "closed";
+  const fault = totoFault(TOTO_GAMES[game], marks);
+  if (fault) return fault === "lines" ? "lines" : "unmarked";
+  if (unitStake < minUnitStake) return "unit";
+  if (cost > maxStake) return "cost";
+  return balance !== null && cost > balance ? "funds" : null;
+}
+
+export { MOST_TOTO_LINES };

@@ -1,0 +1,41 @@
+import type { TotoGameId } from "@touchline/betting";
+import type { TotoCoupon } from "@touchline/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { unforeseen } from "../../lib/browser.ts";
+import { keepsPunterData } from "../../lib/punter-data.ts";
+import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
+
+interface TotoState {
+  /** By draw: a coupon stays as it is filled in while other pages are looked at, and while its punter logs in. */
+  marks: Readonly<Record<string, string[][]>>;
+  /** In minor units of the punter's currency; null is the draw's own unit. */
+  unitStake: number | null;
+  /** Placed, and not put away yet. */
+  receipt: TotoCoupon | null;
+}
+
+const store = createStore<TotoState>(() => ({ marks: {}, unitStake: null, receipt: null }));
+keepsPunterData(() => store.setState({ receipt: null, unitStake: null }));
+
+interface Drawn {
+  drawId: string;
+  game: TotoGameId;
+}
+
+const change = ({ drawId, game }: Drawn, next: (marks: string[][]) => string[][]): void =>
+  store.setState(({ marks }) => ({ marks: { ...marks, [drawId]: next(marks[drawId] ?? noMarks(game)) } }));
+
+export const useMarks = ({ drawId, game }: Drawn): string[][] => useStore(store, ({ marks }) => marks[drawId]) ?? noMarks(game);
+export const useUnitStake = (): number | null => useStore(store, ({ unitStake }) => unitStake);
+export const useReceipt = (): TotoCoupon | null => useStore(store, ({ receipt }) => receipt);
+
+export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
+  change(draw, (marks) => toggled(draw.game, marks, match, mark));
+/** Fills in what is left open; a coupon that is full is drawn anew. */
+export const dip = (draw: Drawn): void =>
+  change(draw, (marks) => luckyDip(draw.game, marks.every(({ length }) => length > 0) ? noMarks(draw.game) : marks, unforeseen));
+export const clearMarks = (draw: Drawn): void => change(draw, () => noMarks(draw.game));
+export const setUnitStake = (unitStake: number | null): void => store.setState({ unitStake });
+export const couponPlaced = (receipt: TotoCoupon): void => store.setState({ receipt });
+export const putReceiptAway = (): void => store.setState({ receipt: null });

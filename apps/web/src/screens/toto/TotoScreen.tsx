@@ -1,0 +1,100 @@
+import { IconBallFootball } from "@tabler/icons-react";
+import { TOTO_GAME_IDS } from "@touchline/betting";
+import Head from "next/head";
+import { useState } from "react";
+import { ChipLinks } from "../../features/events/ChipLinks.tsx";
+import { PageTimeProvider } from "../../features/live/live.clock.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { Categories, TotoRules } from "../../features/toto/Categories.tsx";
+import { Coupon } from "../../features/toto/Coupon.tsx";
+import { DrawHeader } from "../../features/toto/DrawHeader.tsx";
+import { History } from "../../features/toto/History.tsx";
+import { MyCoupons } from "../../features/toto/MyCoupons.tsx";
+import { useDraw, useNextDraw } from "../../features/toto/toto.queries.ts";
+import { TOTO_PATHS } from "../../features/toto/toto.rules.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import screen from "../screen.module.css";
+import type { TotoScreenProps } from "./toto-page.ts";
+
+/** A game of toto: its draw and coupon, the punter's own coupons, and the draws before it. */
+export function TotoScreen(props: TotoScreenProps) {
+  return (
+    <QueryRoot>
+      <PageTimeProvider value={props.draw?.serverTime ?? 0}>
+        {/* Another draw is another coupon: nothing of the last one's page is kept. */}
+        <Toto key={`${props.game} ${props.draw?.drawId}`} {...props} />
+      </PageTimeProvider>
+    </QueryRoot>
+  );
+}
+
+type View = "coupon" | "mine" | "history";
+
+function Toto({ game, draw }: TotoScreenProps) {
+  const texts = useTexts();
+  const [view, setView] = useState<View>("coupon");
+  const opened = useNextDraw(game, draw === null);
+  const shown = draw ?? opened;
+  const title = texts(`toto.title.${game}`);
+  return (
+    <div className={screen.screen}>
+      <Head>
+        <title>{`${title} · touchline`}</title>
+        <meta name="description" content={texts("toto.description")} />
+      </Head>
+      <h1 className="only-said">{title}</h1>
+      <ChipLinks
+        label={texts("toto.games")}
+        chips={[
+          ...TOTO_GAME_IDS.map((each) => ({
+            key: each,
+            label: texts(`toto.game.${each}`),
+            href: TOTO_PATHS[each],
+            current: each === game,
+          })),
+          { key: "promotions", label: texts("toto.promotions"), href: "/toto/promotions", current: false },
+        ]}
+      />
+      <Tabs
+        label={texts("toto.views")}
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: "coupon", label: texts(shown && shown.status !== "open" ? "toto.view.draw" : "toto.view.coupon") },
+          { value: "mine", label: texts("toto.view.mine") },
+          { value: "history", label: texts("toto.view.history") },
+        ]}
+      >
+        {view === "coupon" &&
+          (shown ? (
+            <DrawView first={shown} onSeeMine={() => setView("mine")} />
+          ) : (
+            <Empty
+              icon={<IconBallFootball size={44} stroke={1.4} aria-hidden="true" />}
+              title={texts("toto.none")}
+              text={texts("toto.noneHint")}
+            />
+          ))}
+        {view === "mine" && <NeedsLogin reason={texts("toto.guest")}>{() => <MyCoupons game={game} />}</NeedsLogin>}
+        {view === "history" && <History game={game} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function DrawView({ first, onSeeMine }: { first: NonNullable<TotoScreenProps["draw"]>; onSeeMine: () => void }) {
+  const draw = useDraw(first);
+  const isOpen = draw.status === "open";
+  return (
+    <div className={screen.screen}>
+      <DrawHeader draw={draw} />
+      {!isOpen && <Categories draw={draw} unit={draw.unit} />}
+      <Coupon draw={draw} onSeeMine={onSeeMine} />
+      {isOpen && <Categories draw={draw} unit={draw.unit} />}
+      <TotoRules draw={draw} />
+    </div>
+  );
+}
