@@ -263,7 +263,7 @@ export const virtualResults = route({
   errors: [],
 });
 
-export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market", "virtual"] as const;
+export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market", "virtual", "game"] as const;
 const Favourite = Type.Object(
   { kind: oneOf(FAVOURITE_KINDS), id: Type.String({ minLength: 1, maxLength: 160 }) },
   { additionalProperties: false },

@@ -120,6 +120,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   virtualResults: { method: "GET", gate: "client", path: "/virtual-sports/results", auth: "guest" },
   games: { method: "GET", gate: "casino", path: "/games", auth: "guest", cacheSeconds: 60 },
   game: { method: "GET", gate: "casino", path: "/games/{gameId}", auth: "guest" },
+  jackpotValues: { method: "GET", gate: "casino", path: "/jackpots", auth: "guest" },
   recentGames: { method: "GET", gate: "casino", path: "/recent", auth: "punter" },
   openGame: { method: "POST", gate: "casino", path: "/sessions", auth: "punter", idempotent: true },
   openRound: { method: "POST", gate: "casino", path: "/rounds", auth: "punter", idempotent: true },

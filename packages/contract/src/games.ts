@@ -78,6 +78,19 @@ export const game = route({
   errors: ["GAME_NOT_FOUND"],
 });
 
+export const jackpotValues = route({
+  method: "GET",
+  gate: "casino",
+  path: "/jackpots",
+  auth: "guest",
+  summary: "What the progressive prizes hold now",
+  query: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3 })) }),
+  reply: Type.Object({
+    jackpots: Type.Array(Type.Object({ jackpotId: Type.String(), currency: Type.String(), amount: MinorAmount })),
+  }),
+  errors: [],
+});
+
 export const recentGames = route({
   method: "GET",
   gate: "casino",

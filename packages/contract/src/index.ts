@@ -158,6 +158,7 @@ export const calls = {
   virtualResults: catalogue.virtualResults,
   games: games.games,
   game: games.game,
+  jackpotValues: games.jackpotValues,
   recentGames: games.recentGames,
   openGame: games.openGame,
   openRound: games.openRound,

@@ -52,7 +52,7 @@ export function createGames(deps: GamesDeps) {
   const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
   const service = createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds });
-  gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds });
+  gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
   const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door });
   providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
 

@@ -4,6 +4,7 @@ import {
   gameRounds,
   gameSeeds,
   games,
+  jackpotValues,
   moveInRound,
   openGame,
   openRound,
@@ -19,6 +20,7 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { OWN_PROVIDER } from "./games.catalogue.ts";
 import type { GamesService } from "./games.service.ts";
+import type { Jackpots } from "./jackpots.ts";
 import type { Rounds } from "./rounds.service.ts";
 import { listRounds, type RoundCursor, roundById, runningRounds } from "./rounds.store.ts";
 import type { Seeds } from "./seeds.ts";
@@ -33,14 +35,19 @@ export interface GamesRoutesDeps {
   service: GamesService;
   rounds: Rounds;
   seeds: Seeds;
+  jackpots: Jackpots;
 }
 
 const PAGE = 30;
 const RECENT = 12;
 
-export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds }: GamesRoutesDeps): void {
+export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots }: GamesRoutesDeps): void {
   handle(games, async ({ query, caller }) => ({ games: service.cards(caller.jurisdiction, query.product) }));
   handle(game, async ({ params, caller }) => service.card(params.gameId ?? "", caller.jurisdiction));
+  handle(jackpotValues, async ({ query, caller }) => {
+    const values = await jackpots.list(service.currencyAt(caller.jurisdiction, query.currency));
+    return { jackpots: values.map(({ jackpot, currency, amount }) => ({ jackpotId: jackpot, currency, amount: Number(amount) })) };
+  });
   handle(recentGames, async ({ punter }) => ({ gameIds: await db.read((reader) => recentlyOpened(reader, punter.punterId, RECENT)) }));
   handle(openGame, ({ body, punter }) => service.open(restrictions.punterOf(punter), body));
 

@@ -44,6 +44,12 @@ export function createGamesService({ db, clock, random, jurisdictions, wallet, c
     cards: (jurisdiction: Jurisdiction, product: GameCard["product"] | undefined): GameCard[] =>
       catalogue.cards(product).filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
 
+    /** A currency of the place: the one asked for, or the first. */
+    currencyAt(jurisdiction: Jurisdiction, wanted: string | undefined): string {
+      const { currencies } = jurisdictions.profile(jurisdiction);
+      return wanted && currencies.includes(wanted) ? wanted : currencies[0];
+    },
+
     card(gameId: string, jurisdiction: Jurisdiction) {
       const game = offered(gameId, jurisdiction);
       if (!game) return refusal("GAME_NOT_FOUND");
