@@ -58,10 +58,13 @@ function Loaded({ head }: { head: EventHead }) {
         </section>
       )}
       {data.standings.length > 0 && <Standings tournament={head.tournament.name} standings={data.standings} />}
-      {data.cast && <Cast head={head} cast={data.cast} />}
+      {data.cast && isCastOf(head) && <Cast head={head} cast={data.cast} />}
     </div>
   );
 }
+
+/** Nobody plays for a virtual side; a virtual runner has a past. */
+const isCastOf = ({ virtual, kind }: EventHead): boolean => virtual === undefined || kind === "race";
 
 const isEmpty = ({ form, rows, standings, meetings, cast }: Statistics): boolean =>
   form.every((matches) => matches.length === 0) &&

@@ -3,6 +3,7 @@ import { OnDemand } from "../../lib/OnDemand.tsx";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Crest } from "../../ui/Crest.tsx";
+import { classes } from "../../ui/classes.ts";
 import { MatchClock } from "../live/MatchClock.tsx";
 import { VIRTUAL_LOBBY } from "./CompetitionCard.tsx";
 import { Countdown } from "./Countdown.tsx";
@@ -23,7 +24,7 @@ export function VirtualBoard({ head, state }: BoardProps) {
     <section className={styles.board} aria-label={texts("event.scoreboard")} data-public>
       <p className={styles.round}>
         {round}
-        {status !== "prematch" && <MatchClock state={state} />}
+        {status === "live" && <MatchClock state={state} />}
       </p>
       {head.kind === "race" ? <h1 className={styles.title}>{head.title}</h1> : <Sides head={head} state={state} />}
       {status === "prematch" && <Countdown startTime={head.startTime} size="l" />}
@@ -40,7 +41,7 @@ export function VirtualBoard({ head, state }: BoardProps) {
           <b>{texts("virtual.betsClosed")}</b> {texts("virtual.betsClosedText")}
         </p>
       )}
-      {status === "ended" && head.kind === "race" && <Finish head={head} state={state} />}
+      {head.kind === "race" && <Runners head={head} state={state} />}
       {status === "ended" && (
         <ButtonLink href={`${VIRTUAL_LOBBY}?sport=${head.sport}`} wide prefetch={false}>
           {texts("virtual.toLobby")}
@@ -68,16 +69,19 @@ function Sides({ head, state }: BoardProps) {
   );
 }
 
-/** The whole field in the order it came in. */
-function Finish({ head, state }: BoardProps) {
+/** The racecard; after the race, the field in the order it came in. */
+function Runners({ head, state }: BoardProps) {
+  const isOver = state.status === "ended";
+  const order = isOver ? (state.places ?? []) : head.competitors.map((_, runner) => runner);
   return (
-    <ol className={styles.places}>
-      {(state.places ?? []).map((runner, at) => {
+    <ol className={classes(styles.runners, isOver && styles.finish)}>
+      {order.map((runner, at) => {
         const { name = "", short = "", colour = "#888888" } = head.competitors[runner] ?? {};
         return (
-          <li className={styles.place} key={runner}>
-            <b>{at + 1}</b>
+          <li className={styles.runner} key={runner}>
+            {isOver && <b>{at + 1}</b>}
             <Crest short={short} colour={colour} />
+            <span className="only-said">{short}</span>
             {name}
           </li>
         );
