@@ -13,7 +13,7 @@ import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
-import { createGames, verifyGames } from "./modules/games/games.module.ts";
+import { createGames, verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
@@ -254,6 +254,7 @@ export async function createGate(options: GateOptions) {
         ...(await verifyLedger(reader)),
         ...(await verifyBets(reader)),
         ...(await verifyGames(reader)),
+        ...(await verifyJackpots(reader)),
         ...(await verifyToto(reader)),
       ]),
     demoLogins: config.demo ? accounts.demoLogins : [],

@@ -1,6 +1,6 @@
 interface SectionTheme {
   prefix: string;
-  theme: "esports" | "vsports";
+  theme: "esports" | "vsports" | "lgames";
   /** The theme's --bg. */
   colour: string;
 }
@@ -8,6 +8,7 @@ interface SectionTheme {
 /** product §1, themes: sections that look their own way whatever the visitor chose. */
 const SECTION_THEMES: readonly SectionTheme[] = [
   { prefix: "/esports", theme: "esports", colour: "#0a0b16" },
+  { prefix: "/live-games", theme: "lgames", colour: "#140a0d" },
   { prefix: "/virtual-sports", theme: "vsports", colour: "#0d0a18" },
 ];
 

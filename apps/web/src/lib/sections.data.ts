@@ -37,23 +37,7 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/account/loyalty": "section.loyalty",
 
   // Casino and games.
-  "/casino": "section.casino",
-  "/casino/lobby": "section.casino",
-  "/casino/promotions": "section.promotions",
-  "/casino/favorites": "section.favourites",
-  "/livecasino": "section.liveCasino",
-  "/live-casino": "section.liveCasino",
-  "/live-casino/lobby": "section.liveCasino",
-  "/live-casino/promotions": "section.promotions",
-  "/live-casino/favorites": "section.favourites",
-  "/live-games": "section.liveGames",
-  "/live-games/lobby": "section.liveGames",
-  "/live-games/promotions": "section.promotions",
-  "/live-games/favorites": "section.favourites",
-  "/mgames": "section.miniGames",
-  "/mgames/lobby": "section.miniGames",
   "/crash": "section.crash",
-  "/fast-games": "section.fastGames",
 };
 
 /** What can be used today: where the screen of a section to come sends its visitor on. */
@@ -92,7 +76,6 @@ export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport", title: "section.sport" },
   { path: "/sport/tournaments", title: "section.statistics" },
-  { path: "/casino/lobby", title: "section.casino" },
   { path: "/live-casino/lobby", title: "section.liveCasino" },
   { path: "/fast-games", title: "section.fastGames" },
   { path: "/crash", title: "section.crash" },

@@ -1,4 +1,4 @@
-import { IconCashBanknote, IconPercentage0, IconReceipt, IconRefresh, IconStack2, IconTrophy } from "@tabler/icons-react";
+import { IconCashBanknote, IconPercentage0, IconPlayCard, IconReceipt, IconRefresh, IconShieldCheck, IconStack2, IconTrophy, IconUsers } from "@tabler/icons-react";
 import type { Product } from "@touchline/contract";
 import type { TextKey } from "../../lib/text.tsx";
 
@@ -67,8 +67,59 @@ const TOTO: readonly Promotion[] = [
   },
 ];
 
+/** What every game here gives: a prize that grows, play for nothing, and proof. */
+const CASINO: readonly Promotion[] = [
+  {
+    id: "jackpot",
+    icon: IconTrophy,
+    title: "promotions.casinoJackpot",
+    text: "promotions.casinoJackpotText",
+    action: "promotions.seeJackpot",
+    href: "/casino/game/golden-whistle",
+  },
+  {
+    id: "demo",
+    icon: IconPlayCard,
+    title: "promotions.demo",
+    text: "promotions.demoText",
+    action: "promotions.seeGames",
+    href: "/casino/lobby",
+  },
+  {
+    id: "fair",
+    icon: IconShieldCheck,
+    title: "promotions.fair",
+    text: "promotions.fairText",
+    action: "promotions.seeFairness",
+    href: "/casino/fairness",
+  },
+];
+
+const TABLES: readonly Promotion[] = [
+  {
+    id: "behind",
+    icon: IconUsers,
+    title: "promotions.behind",
+    text: "promotions.behindText",
+    action: "promotions.seeTables",
+    href: "/live-casino/lobby",
+  },
+  {
+    id: "shows",
+    icon: IconRefresh,
+    title: "promotions.shows",
+    text: "promotions.showsText",
+    action: "promotions.seeShows",
+    href: "/live-games/lobby",
+  },
+  ...CASINO.slice(2),
+];
+
 /** By product; one without promotions of its own shows the sportsbook's. */
 export const PROMOTIONS: Readonly<Partial<Record<Product, readonly Promotion[]>> & { sport: readonly Promotion[] }> = {
   sport: SPORT,
+  casino: CASINO,
+  "live-casino": TABLES,
+  "live-games": TABLES,
   toto: TOTO,
 };

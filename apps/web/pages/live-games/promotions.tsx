@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { PromotionsScreen } from "../../src/screens/promotions/PromotionsScreen.tsx";
+
+export default PromotionsScreen;
+
+export const getServerSideProps = framed(async () => ({ props: { product: "live-games" as const } }), { texts: ["promotions"] });

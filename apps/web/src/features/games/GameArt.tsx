@@ -1,0 +1,40 @@
+import type { GameCard } from "@touchline/contract";
+import type { CSSProperties } from "react";
+import { GLYPHS } from "./art/glyphs.tsx";
+import { PALETTES } from "./art/palettes.data.ts";
+
+/** Where two games have one theme, each has its own light. */
+const turnOf = (gameId: string): number => [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** The ground that a picture stands on, for what continues it. */
+export const artColours = ({ themes }: Pick<GameCard, "themes">): CSSProperties => {
+  const [top, bottom] = PALETTES[themes[0] ?? "classic"];
+  return { "--art-top": top, "--art-bottom": bottom } as CSSProperties;
+};
+
+/** The picture of a game, drawn from what it is called and about: the same on every tile of it. */
+export function GameArt({ game: { gameId, themes } }: { game: Pick<GameCard, "gameId" | "themes"> }) {
+  const [top, bottom, bright] = PALETTES[themes[0] ?? "classic"];
+  const turn = turnOf(gameId);
+  const id = `art-${gameId}`;
+  // A table is named after its game: `roulette-north` is a roulette.
+  const glyph = GLYPHS[gameId] ?? GLYPHS[Object.keys(GLYPHS).find((name) => gameId.startsWith(name)) ?? "slot"];
+  return (
+    <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={top} />
+          <stop offset="1" stopColor={bottom} />
+        </linearGradient>
+      </defs>
+      <rect x={-50} y={-50} width={200} height={200} fill={`url(#${id})`} />
+      <g opacity={0.16} fill={bright} transform={`rotate(${turn} 50 50)`}>
+        {Array.from({ length: 9 }, (_, ray) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ray is its place
+          <path key={ray} d="M50 50 L38 -40 H62 Z" transform={`rotate(${ray * 40} 50 50)`} />
+        ))}
+      </g>
+      {glyph?.(bright)}
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GameCard } from "@touchline/contract";
+import { useState } from "react";
+import { useFavourites } from "../../features/favourites/favourites.client.ts";
+import { GameSheet } from "../../features/lobby/components/GameSheet.tsx";
+import { GameTile } from "../../features/lobby/components/GameTile.tsx";
+import grid from "../../features/lobby/Lobby.module.css";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Screen } from "../Screen.tsx";
+import type { LobbyPageProps } from "./lobby-page.ts";
+
+/** The games of a product that a punter keeps at hand. */
+export function KeptGamesScreen({ games }: LobbyPageProps) {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("favourite.title")}>
+      <NeedsLogin reason={texts("lobby.keptHint")}>{() => <KeptGames games={games} />}</NeedsLogin>
+    </Screen>
+  );
+}
+
+function KeptGames({ games }: { games: readonly GameCard[] }) {
+  const texts = useTexts();
+  const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
+  const kept = new Set(useFavourites().flatMap(({ kind, id }) => (kind === "game" ? [id] : [])));
+  const shown = games.filter(({ gameId }) => kept.has(gameId));
+  if (shown.length === 0) return <Empty title={texts("lobby.noneKept")} text={texts("lobby.keptHint")} />;
+  return (
+    <>
+      <div className={grid.grid}>
+        {shown.map((game) => (
+          <GameTile key={game.gameId} game={game} onAbout={(chosen) => setAbout({ game: chosen, open: true })} />
+        ))}
+      </div>
+      <GameSheet game={about?.game ?? null} open={about?.open ?? false} onClose={() => about && setAbout({ ...about, open: false })} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import Head from "next/head";
+import { Lobby, type LobbyProps } from "../../features/lobby/Lobby.tsx";
+import { useTexts } from "../../lib/text.tsx";
+
+/** A product's lobby. */
+export function LobbyScreen(props: LobbyProps) {
+  const texts = useTexts();
+  const title = texts(`product.${props.product}`);
+  return (
+    <>
+      <Head>
+        <title>{`${title} · touchline`}</title>
+      </Head>
+      <h1 className="only-said">{title}</h1>
+      <Lobby {...props} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { GameCard, GameProduct } from "@touchline/contract";
+import type { JackpotValue } from "../../features/lobby/jackpots.live.ts";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+
+export interface LobbyPageProps {
+  product: GameProduct;
+  games: GameCard[];
+  jackpots: JackpotValue[];
+}
+
+/** The data of a lobby: the product's games and what their prizes hold. */
+export const lobbyPage = (product: GameProduct) =>
+  framed<LobbyPageProps>(
+    async (context, request) => {
+      const call = await gateCall(context, request);
+      const [{ games }, { jackpots }] = await Promise.all([call("games", { query: { product } }), call("jackpotValues", { query: {} })]);
+      return { props: { product, games, jackpots } };
+    },
+    { texts: ["game", "lobby", "favourite"] },
+  );
