@@ -20,7 +20,8 @@ export interface RoundFault {
 
 /** What a stage plays with: real money over the gate, or play money in the browser by the same code. */
 export interface Rounds<Bet extends GameBet = GameBet, Move extends GameMove = GameMove, View = unknown> {
-  mode: "real" | "demo";
+  /** `replay`: a round that is over is shown again; nothing can be laid. */
+  mode: "real" | "demo" | "replay";
   currency: string;
   /** What may be staked now; while a stage shows an outcome, what stood before it. */
   balance: number;

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { FairnessScreen } from "../../src/screens/fairness/FairnessScreen.tsx";
+
+export default FairnessScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["fair"] });

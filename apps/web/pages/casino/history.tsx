@@ -1,0 +1,14 @@
+import { gateCall } from "../../src/lib/gate-call.ts";
+import { framed } from "../../src/lib/page-context.ts";
+import { HistoryScreen } from "../../src/screens/history/HistoryScreen.tsx";
+
+export default HistoryScreen;
+
+export const getServerSideProps = framed(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const { games } = await call("games", { query: {} });
+    return { props: { games } };
+  },
+  { texts: ["game", "lobby", "rounds", "fair"] },
+);

@@ -1,0 +1,14 @@
+import { gateCall } from "../../src/lib/gate-call.ts";
+import { framed } from "../../src/lib/page-context.ts";
+import { RoundScreen } from "../../src/screens/history/RoundScreen.tsx";
+
+export default RoundScreen;
+
+export const getServerSideProps = framed(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const { games } = await call("games", { query: {} });
+    return { props: { games } };
+  },
+  { texts: ["game", "lobby", "rounds", "fair"] },
+);

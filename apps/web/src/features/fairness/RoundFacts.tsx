@@ -1,0 +1,35 @@
+import type { GameRound } from "@touchline/contract";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Fairness.module.css";
+
+/** What a round was and came to, as a receipt says it. */
+export function RoundFacts({ round, title }: { round: GameRound; title: string }) {
+  const texts = useTexts();
+  const moment = useMoment("medium");
+  const money = useMoneyText(round.currency);
+  const rows = [
+    [texts("rounds.when"), moment(round.openedAt)],
+    [texts("rounds.number"), round.roundId],
+    [texts("game.staked"), money(round.staked)],
+    [texts("game.won"), round.won === null ? texts(`rounds.status.${round.status}`) : money(round.won)],
+    [texts("lobby.jackpot"), round.jackpot && money(round.jackpot.amount)],
+  ] as const;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { GameCard, GameRound } from "@touchline/contract";
+import Link from "next/link";
+import { useRef } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { useReached } from "../../lib/use-reached.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { netText } from "../games/played.ts";
+import { useRoundHistory } from "./fairness.queries.ts";
+import styles from "./RoundList.module.css";
+
+interface RoundListProps {
+  games: readonly GameCard[];
+  gameId: string | undefined;
+}
+
+/** Rounds that were played, the latest first; each leads to what came of it and how to check it. */
+export function RoundList({ games, gameId }: RoundListProps) {
+  const texts = useTexts();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRoundHistory(gameId);
+  const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
+  const end = useRef<HTMLDivElement>(null);
+  useReached(end, rounds.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  if (rounds.length === 0) return <Empty title={texts("rounds.none")} text={texts("rounds.noneHint")} />;
+  const titles = new Map(games.map((game) => [game.gameId, game.title]));
+  return (
+    <>
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <li key={round.roundId}>
+            <RoundLine round={round} title={titles.get(round.gameId) ?? round.gameId} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+      {hasNextPage && (
+        <Button size="l" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts("rounds.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RoundLine({ round, title }: { round: GameRound; title: string }) {
+  const texts = useTexts();
+  const moment = useMoment("medium");
+  const money = useMoneyText(round.currency);
+  const net = (round.won ?? 0) + (round.jackpot?.amount ?? 0) - round.staked;
+  return (
+    <Link className={styles.round} href={`/casino/round?id=${round.roundId}`} prefetch={false}>
+      <span className={styles.what}>
+        <b>{title}</b>
+        <span className={styles.about}>{moment(round.openedAt)}</span>
+      </span>
+      <span className={styles.money}>
+        <b className={classes(round.status === "settled" && net > 0 && styles.up)}>
+          {round.status === "settled" ? netText(net, money) : texts(`rounds.status.${round.status}`)}
+        </b>
+        <span className={styles.about}>{texts("rounds.staked", { amount: money(round.staked) })}</span>
+      </span>
+      <IconChevronRight className={styles.on} size={18} aria-hidden="true" />
+    </Link>
+  );
+}

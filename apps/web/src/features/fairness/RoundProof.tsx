@@ -1,0 +1,73 @@
+import { IconCircleCheck, IconCircleX, IconLock } from "@tabler/icons-react";
+import { newKey } from "../../lib/browser.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./Fairness.module.css";
+import { useRotateSeeds } from "./fairness.queries.ts";
+import type { CheckedRound, Verdict } from "./verify-round.ts";
+
+interface RoundProofProps {
+  checked: CheckedRound & { verdict: Verdict | null };
+}
+
+/** Whether a round was fair, found out in this browser; or what stands between it and that. */
+export function RoundProof({ checked: { round, seeds, verdict } }: RoundProofProps) {
+  const texts = useTexts();
+  const money = useMoneyText(round.currency);
+  const rotate = useRotateSeeds();
+  if (!seeds) return null;
+  const facts = [
+    [texts("fair.serverHash"), seeds.serverHash],
+    [texts("fair.serverSeed"), seeds.serverSeed],
+    [texts("fair.clientSeed"), seeds.clientSeed],
+    [texts("fair.nonce"), String(seeds.nonce)],
+    [texts("fair.draws"), verdict?.draws.join(" ") ?? null],
+  ] as const;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{texts("fair.proof")}</h2>
+      {verdict ? (
+        <ul className={styles.checks}>
+          <Check fine={verdict.hashFits} text={texts("fair.hashFits")} />
+          <Check fine={verdict.outcomeFits} text={texts("fair.outcomeFits")} />
+          <Check fine={verdict.wonFits} text={texts("fair.wonFits", { amount: money(verdict.won) })} />
+        </ul>
+      ) : (
+        <div className={styles.locked}>
+          <IconLock size={20} aria-hidden="true" />
+          <p>{texts("fair.stillSecret")}</p>
+          <Button busy={rotate.isPending} onClick={() => rotate.mutate(newKey())}>
+            {texts("fair.revealNow")}
+          </Button>
+          {rotate.error && <p role="alert">{faultText(texts, rotate.error)}</p>}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Check({ fine, text }: { fine: boolean; text: string }) {
+  const texts = useTexts();
+  return (
+    <li className={fine ? styles.fine : styles.wrong}>
+      {fine ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
+      <span>
+        <span className="only-said">{texts(fine ? "fair.yes" : "fair.no")} </span>
+        {text}
+      </span>
+    </li>
+  );
+}

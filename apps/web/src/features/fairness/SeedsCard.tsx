@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Fairness.module.css";
+import { useRotateSeeds, useSeeds } from "./fairness.queries.ts";
+
+/** The seeds that are in use, a seed of the punter's own, and those that were revealed. */
+export function SeedsCard() {
+  const texts = useTexts();
+  const { data, error, refetch } = useSeeds();
+  const rotate = useRotateSeeds();
+  const [clientSeed, setClientSeed] = useState("");
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={260} radius="var(--r-m)" />;
+  const { current, revealed } = data;
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{texts("fair.yourSeeds")}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{texts("fair.serverHash")}</dt>
+            <dd>{current.serverHash}</dd>
+          </div>
+          <div>
+            <dt>{texts("fair.clientSeed")}</dt>
+            <dd>{current.clientSeed}</dd>
+          </div>
+          <div>
+            <dt>{texts("fair.played")}</dt>
+            <dd>{current.nonce}</dd>
+          </div>
+        </dl>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            rotate.mutate(clientSeed.trim(), { onSuccess: () => setClientSeed("") });
+          }}
+        >
+          <TextField
+            label={texts("fair.newClientSeed")}
+            hint={texts("fair.newClientSeedHint")}
+            value={clientSeed}
+            maxLength={64}
+            autoComplete="off"
+            error={rotate.error ? faultText(texts, rotate.error) : null}
+            onChange={(event) => setClientSeed(event.target.value)}
+          />
+          <Button type="submit" tone="accent" wide busy={rotate.isPending} disabled={clientSeed.trim() === ""}>
+            {texts("fair.rotate")}
+          </Button>
+        </Form>
+      </section>
+      {revealed.length > 0 && (
+        <section className={styles.card}>
+          <h2 className={styles.title}>{texts("fair.revealed")}</h2>
+          {revealed.map((seed) => (
+            <dl className={styles.facts} key={seed.seedId}>
+              <div>
+                <dt>{texts("fair.serverSeed")}</dt>
+                <dd>{seed.serverSeed}</dd>
+              </div>
+              <div>
+                <dt>{texts("fair.serverHash")}</dt>
+                <dd>{seed.serverHash}</dd>
+              </div>
+              <div>
+                <dt>{texts("fair.clientSeed")}</dt>
+                <dd>{seed.clientSeed}</dd>
+              </div>
+              <div>
+                <dt>{texts("fair.played")}</dt>
+                <dd>{seed.nonce}</dd>
+              </div>
+            </dl>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
