@@ -3,4 +3,4 @@ import { PromotionsScreen } from "../../src/screens/promotions/PromotionsScreen.
 
 export default PromotionsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["events", "promotions"] });
+export const getServerSideProps = framed(async () => ({ props: { product: "virtual-sports" as const } }), { texts: ["promotions"] });

@@ -57,7 +57,7 @@ function Loaded({ head }: { head: EventHead }) {
           )}
         </section>
       )}
-      {data.standings.length > 0 && <Standings tournament={head.tournament.name} standings={data.standings} />}
+      {data.standings.length > 0 && !head.virtual && <Standings tournament={head.tournament.name} standings={data.standings} />}
       {data.cast && isCastOf(head) && <Cast head={head} cast={data.cast} />}
     </div>
   );

@@ -7,6 +7,9 @@ import { useEventState, useTree } from "../live/live.store.tsx";
 import { MatchClock } from "../live/MatchClock.tsx";
 import styles from "./RunningEvent.module.css";
 
+/** Of a race. */
+const SHOWN_LEADERS = 2;
+
 /** An event that is on: how it stands, and the way to its picture. */
 export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: string }) {
   useFollowTree(treeId, "SHORT");
@@ -14,24 +17,19 @@ export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: str
   const state = useEventState(treeId);
   if (!tree || !state) return <div className={styles.skeleton} aria-hidden="true" />;
   const { head } = tree;
-  const leader = head.competitors[state.places?.[0] ?? -1];
+  const leaders = (state.places ?? []).slice(0, SHOWN_LEADERS).flatMap((runner) => head.competitors[runner] ?? []);
   return (
     <Link className={styles.running} href={eventPath(head, true)} prefetch={false} data-public>
       <MatchClock state={state} />
-      {head.kind === "race" ? (
-        <span className={styles.side}>
-          {leader && <Crest short={leader.short} colour={leader.colour} />}
-          <span className={styles.name}>{leader?.name}</span>
-        </span>
-      ) : (
-        head.competitors.map(({ name, short, colour }, side) => (
-          <span className={styles.side} key={name}>
-            <Crest short={short} colour={colour} />
-            <span className={styles.name}>{name}</span>
+      {(head.kind === "race" ? leaders : head.competitors).map(({ name, short, colour }, side) => (
+        <span className={styles.side} key={name}>
+          <Crest short={short} colour={colour} />
+          <span className={styles.name}>{name}</span>
+          {head.kind !== "race" && (
             <b className={styles.score}>{head.sport === "Tennis" ? state.periodScores.at(-1)?.[side] : state.score[side]}</b>
-          </span>
-        ))
-      )}
+          )}
+        </span>
+      ))}
     </Link>
   );
 });

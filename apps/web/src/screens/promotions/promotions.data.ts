@@ -1,4 +1,4 @@
-import { IconCashBanknote, IconPercentage0, IconPlayCard, IconReceipt, IconRefresh, IconShieldCheck, IconStack2, IconTrophy, IconUsers } from "@tabler/icons-react";
+import { IconCashBanknote, IconClockBolt, IconLock, IconPercentage0, IconPlayCard, IconReceipt, IconRefresh, IconShieldCheck, IconStack2, IconTrophy, IconUsers } from "@tabler/icons-react";
 import type { Product } from "@touchline/contract";
 import type { TextKey } from "../../lib/text.tsx";
 
@@ -115,9 +115,38 @@ const TABLES: readonly Promotion[] = [
   ...CASINO.slice(2),
 ];
 
+/** Rules of every virtual event: its price stands, its draw can be checked, its bets are settled at once. */
+const VIRTUAL: readonly Promotion[] = [
+  {
+    id: "price",
+    icon: IconLock,
+    title: "promotions.virtualPrice",
+    text: "promotions.virtualPriceText",
+    action: "promotions.seeVirtual",
+    href: "/virtual-sports/lobby",
+  },
+  {
+    id: "seed",
+    icon: IconShieldCheck,
+    title: "promotions.virtualSeed",
+    text: "promotions.virtualSeedText",
+    action: "promotions.seeRaces",
+    href: "/virtual-sports/lobby?sport=Greyhounds",
+  },
+  {
+    id: "quick",
+    icon: IconClockBolt,
+    title: "promotions.virtualQuick",
+    text: "promotions.virtualQuickText",
+    action: "promotions.seeBets",
+    href: "/betting",
+  },
+];
+
 /** By product; one without promotions of its own shows the sportsbook's. */
 export const PROMOTIONS: Readonly<Partial<Record<Product, readonly Promotion[]>> & { sport: readonly Promotion[] }> = {
   sport: SPORT,
+  "virtual-sports": VIRTUAL,
   casino: CASINO,
   "live-casino": TABLES,
   "live-games": TABLES,
