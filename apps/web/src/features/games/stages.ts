@@ -7,9 +7,17 @@ import type { StageProps } from "./rounds.ts";
 export type AnyStage = ComponentType<StageProps<any, any, any>>;
 type LoadStage = () => Promise<{ default: AnyStage }>;
 
+const slot: LoadStage = () => import("./slots/SlotStage.tsx");
+
 /** The code that draws each game: fetched when its page is opened, and on no other. */
 const STAGES: Readonly<Record<string, LoadStage>> = {
   dice: () => import("./dice/DiceStage.tsx"),
+  "corner-fruits": slot,
+  "deep-catch": slot,
+  "golden-whistle": slot,
+  "neon-avenue": slot,
+  "night-derby": slot,
+  "scroll-of-dunes": slot,
 };
 
 export const stageOf = ({ gameId }: GameCard): LoadStage | undefined => STAGES[gameId];

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { HEROES } from "./art/heroes.data.ts";
+import { SymbolShapes } from "./SymbolArt.tsx";
+import { SLOT_THEMES } from "./slot-themes.data.ts";
+
+/** Where the second and third symbol stand behind the first. */
+const BEHIND = ["translate(6 14) rotate(-14 30 30) scale(.56)", "translate(70 8) rotate(12 30 30) scale(.5)"];
+
+/** A slot's picture for a tile: its sky and what it is about. Nothing for a game that is no slot. */
+export function SlotArt({ gameId, className }: { gameId: string; className?: string }) {
+  const id = useId();
+  const theme = SLOT_THEMES[gameId];
+  const symbols = HEROES[gameId];
+  if (!theme || !symbols) return null;
+  const [front, ...behind] = theme.tile.map((name) => symbols[name] ?? []);
+  return (
+    <svg viewBox="0 0 120 150" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
+      <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0.3" y2="1">
+        {theme.sky.map((colour, at) => (
+          <stop key={colour} offset={at / 2} stopColor={colour} />
+        ))}
+      </linearGradient>
+      <radialGradient id={`${id}glow`}>
+        <stop offset="0" stopColor={theme.glow} stopOpacity="0.55" />
+        <stop offset="1" stopColor={theme.glow} stopOpacity="0" />
+      </radialGradient>
+      <rect width="120" height="150" fill={`url(#${id}sky)`} />
+      <circle cx="62" cy="66" r="66" fill={`url(#${id}glow)`} />
+      {behind.map((drawing, at) => (
+        <g key={BEHIND[at]} transform={BEHIND[at]} opacity="0.85">
+          <SymbolShapes drawing={drawing} id={`${id}b${at}`} />
+        </g>
+      ))}
+      <g transform="translate(20 24) scale(.84)">
+        <SymbolShapes drawing={front ?? []} id={`${id}f`} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Drawing } from "./shape.ts";
+
+type Drawings = Readonly<Record<string, Drawing>>;
+
+/** The symbols of one slot at a time. */
+const LOADERS: Readonly<Record<string, () => Promise<{ drawings: Drawings }>>> = {
+  "corner-fruits": () => import("./corner-fruits.data.ts"),
+  "night-derby": () => import("./night-derby.data.ts"),
+  "neon-avenue": () => import("./neon-avenue.data.ts"),
+  "scroll-of-dunes": () => import("./scroll-of-dunes.data.ts"),
+  "deep-catch": () => import("./deep-catch.data.ts"),
+  "golden-whistle": () => import("./golden-whistle.data.ts"),
+};
+
+export const loadArt = async (gameId: string): Promise<Drawings> => (await LOADERS[gameId]?.())?.drawings ?? {};

@@ -1,0 +1,34 @@
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import styles from "../SlotMachine.module.css";
+import type { SlotRounds } from "../SlotStage.tsx";
+
+interface ResultLineProps {
+  round: SlotRounds["round"];
+  isPlaying: boolean;
+  currency: string;
+}
+
+/** How the last round ended, in words: seen, and said by a screen reader. What comes back is called a win only when it is one. */
+export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const said = (): string => {
+    if (isPlaying) return "";
+    if (!round) return texts("game.slot.welcome");
+    const free = round.view.spins.length - 1;
+    const won = round.won ?? 0;
+    const parts = [
+      round.jackpot && texts("game.slot.jackpotWon", { amount: money(round.jackpot.amount) }),
+      won === 0 ? texts("game.noWin") : texts(won < round.staked ? "game.slot.cameBack" : "game.slot.youWon", { amount: money(won) }),
+      free > 0 && texts("game.slot.withFreeSpins", { count: free }),
+      round.view.capped && texts("game.slot.capped"),
+    ];
+    return parts.filter(Boolean).join(" · ");
+  };
+  return (
+    <output className={styles.result} aria-live="polite">
+      {said()}
+    </output>
+  );
+}

@@ -1,0 +1,20 @@
+/** One symbol on its way down: from a row, above the window where it is new, to a row. */
+export interface Fall {
+  reel: number;
+  symbol: number;
+  from: number;
+  to: number;
+}
+
+/** How the grid before, without the cells that went, becomes the one after. */
+export function fallsOf(gone: readonly number[], after: readonly number[], rows: number): Fall[] {
+  const left = new Set(gone);
+  return Array.from({ length: after.length / rows }, (_, reel) => {
+    const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !left.has(reel * rows + row));
+    const missing = rows - kept.length;
+    return Array.from({ length: rows }, (_, row): Fall => {
+      const from = row < missing ? row - missing : (kept[row - missing] as number);
+      return { reel, symbol: after[reel * rows + row] as number, from, to: row };
+    });
+  }).flat();
+}
