@@ -144,6 +144,19 @@ export async function voidMarket(page: Page, eventId: string, why: string): Prom
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** A screen of the operator's, read past the browser. */
+export async function operatorScreen(page: Page, path: string): Promise<string> {
+  await page.request.get(new URL(`${path}?key=${OPERATOR_KEY}`, baseUrl()).href);
+  return (await page.request.get(new URL(path, baseUrl()).href)).text();
+}
+
+/** Sends a form of one of the operator's screens; gives the address that it led to. */
+export async function operatorSends(page: Page, path: string, form: Record<string, string>): Promise<string> {
+  const reply = await page.request.post(new URL(path, baseUrl()).href, { form });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return new URL(reply.url()).pathname;
+}
+
 /** Accepts or rejects the document that waits. */
 export async function decideDocument(page: Page, account: string, decision: "ACCEPTED" | "REJECTED", reason = ""): Promise<void> {
   const screen = await (await page.request.get(await operatorPage(page, account))).text();

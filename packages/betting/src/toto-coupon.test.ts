@@ -54,6 +54,10 @@ test.each([
   expect(totoMark(game, score)).toBe(mark);
 });
 
+test("the scores stand as coupons print them: home wins, draws and the rest, away wins", () => {
+  expect(TOTO_GAMES["correct-score"].options.join(" ")).toBe("1:0 2:0 2:1 3:0 3:1 3:2 0:0 1:1 2:2 3:3 other 0:1 0:2 1:2 0:3 1:3 2:3");
+});
+
 test("in every game each score is one of the marks, and the shares are the whole pool", () => {
   for (const id of TOTO_GAME_IDS) {
     const game = TOTO_GAMES[id];

@@ -26,6 +26,17 @@ export const OTHER_SCORE = "other";
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
 
+const score = (home: number, away: number): string => `${home}:${away}`;
+/** Every way for one side to be ahead: one to nil first. */
+const AHEAD = upTo(MOST_GOALS_A_SIDE).flatMap((more) => upTo(more - 1).map((fewer) => [more, fewer] as const));
+/** As coupons print them: home wins, draws, away wins. */
+const SCORES = [
+  ...AHEAD.map(([more, fewer]) => score(more, fewer)),
+  ...upTo(MOST_GOALS_A_SIDE).map((goals) => score(goals, goals)),
+  OTHER_SCORE,
+  ...AHEAD.map(([more, fewer]) => score(fewer, more)),
+];
+
 export const TOTO_GAMES = {
   "1x2": {
     matches: 15,
@@ -43,7 +54,7 @@ export const TOTO_GAMES = {
   },
   "correct-score": {
     matches: 5,
-    options: [...upTo(MOST_GOALS_A_SIDE).flatMap((home) => upTo(MOST_GOALS_A_SIDE).map((away) => `${home}:${away}`)), OTHER_SCORE],
+    options: SCORES,
     categories: [
       { right: 5, sharePermille: 500 },
       { right: 4, sharePermille: 250 },
@@ -73,7 +84,7 @@ type Score = readonly [home: number, away: number];
 
 const MARK_OF: Record<TotoGameId, (score: Score) => string> = {
   "1x2": ([home, away]) => (home > away ? "1" : home < away ? "2" : "X"),
-  "correct-score": ([home, away]) => (Math.max(home, away) > MOST_GOALS_A_SIDE ? OTHER_SCORE : `${home}:${away}`),
+  "correct-score": ([home, away]) => (Math.max(home, away) > MOST_GOALS_A_SIDE ? OTHER_SCORE : score(home, away)),
   goals: ([home, away]) => String(Math.min(MANY_GOALS, home + away)),
 };
 

@@ -109,6 +109,7 @@ const GATE_PREFIXES = [
   "/dev/mitid",
   "/dev/punters",
   "/dev/trading",
+  "/dev/toto",
   "/dev/documents",
   "/dev/identity",
   "/dev/replay",

@@ -15,7 +15,7 @@ import { useHistory } from "./toto.queries.ts";
 import { TOTO_PATHS } from "./toto.rules.ts";
 
 /** Draws that have closed, newest first: what they paid, and what they left. */
-export function History({ game }: { game: TotoGameId }) {
+export function History({ game, onSeeDraw }: { game: TotoGameId; onSeeDraw: () => void }) {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(game);
   const draws = data?.pages.flatMap((page) => page.draws) ?? [];
@@ -32,7 +32,7 @@ export function History({ game }: { game: TotoGameId }) {
   return (
     <div className={styles.list}>
       {draws.map((draw) => (
-        <PastDraw key={draw.drawId} draw={draw} />
+        <PastDraw key={draw.drawId} draw={draw} onSee={onSeeDraw} />
       ))}
       {hasNextPage && (
         <Button size="l" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -43,7 +43,7 @@ export function History({ game }: { game: TotoGameId }) {
   );
 }
 
-function PastDraw({ draw }: { draw: TotoDrawSummary }) {
+function PastDraw({ draw, onSee }: { draw: TotoDrawSummary; onSee: () => void }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);
   const moment = useMoment("medium");
@@ -65,7 +65,7 @@ function PastDraw({ draw }: { draw: TotoDrawSummary }) {
         ))}
         {draw.carried !== null && <Fact name={texts("toto.carried")} value={money(draw.carried)} />}
       </dl>
-      <ButtonLink size="s" href={withQuery(TOTO_PATHS[draw.game], { draw: draw.drawId })} prefetch={false}>
+      <ButtonLink size="s" href={withQuery(TOTO_PATHS[draw.game], { draw: draw.drawId })} prefetch={false} onClick={onSee}>
         {texts("toto.seeDraw", { number: draw.drawId })}
       </ButtonLink>
     </article>

@@ -40,11 +40,12 @@ export function markLabel(texts: Texts, game: TotoGameId, mark: string): string 
   return game === "goals" && isMany(mark) ? `${mark}+` : mark;
 }
 
-/** What it means, for those who hear it. */
-export function markWords(texts: Texts, game: TotoGameId, mark: string): string {
-  if (game === "goals") return texts(isMany(mark) ? "toto.markOf.manyGoals" : "toto.markOf.goals", { count: Number(mark) });
+/** What is heard of it: what the button says, and what that means where it is not said yet. */
+export function markNames(texts: Texts, game: TotoGameId, mark: string): string[] {
+  const label = markLabel(texts, game, mark);
+  if (game === "goals") return [label, texts(isMany(mark) ? "toto.markOf.manyGoals" : "toto.markOf.goals", { count: Number(mark) })];
   const key = `toto.markOf.${mark}`;
-  return texts.has(key) ? texts(key) : mark;
+  return game === "1x2" && texts.has(key) ? [label, texts(key)] : [label];
 }
 
 const isMany = (mark: string): boolean => mark === TOTO_GAMES.goals.options.at(-1);

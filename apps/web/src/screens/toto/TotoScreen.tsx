@@ -79,7 +79,7 @@ function Toto({ game, draw }: TotoScreenProps) {
             />
           ))}
         {view === "mine" && <NeedsLogin reason={texts("toto.guest")}>{() => <MyCoupons game={game} />}</NeedsLogin>}
-        {view === "history" && <History game={game} />}
+        {view === "history" && <History game={game} onSeeDraw={() => setView("coupon")} />}
       </Tabs>
     </div>
   );

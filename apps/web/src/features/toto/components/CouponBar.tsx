@@ -1,4 +1,4 @@
-import { TOTO_GAMES, totoCost, totoLines } from "@touchline/betting";
+import { totoCost, totoLines } from "@touchline/betting";
 import type { TotoDraw } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import { faultText } from "../../../lib/call-fault.ts";
@@ -45,6 +45,7 @@ export function CouponBar({ draw }: { draw: TotoDraw }) {
     );
   return (
     <div className={styles.bar}>
+      <Refused>{fault !== null && (isLost ? texts("toto.lost") : faultText(texts, fault))}</Refused>
       <div className={styles.sums}>
         <MoneyField
           className={styles.unit}
@@ -54,38 +55,40 @@ export function CouponBar({ draw }: { draw: TotoDraw }) {
           max={draw.maxStake}
           onChange={(amount) => setUnitStake(amount ?? 0)}
         />
-        <p className={styles.cost} aria-live="polite">
-          <span className={styles.lines}>
-            {lines > 0
-              ? texts("toto.linesTimes", { lines: texts("toto.lines", { count: lines }), unit: money(unitStake) })
-              : texts("toto.markedOf", { marked: marks.filter(({ length }) => length > 0).length, count: TOTO_GAMES[draw.game].matches })}
-          </span>
-          <b className={styles.total}>
-            <span className="only-said">{texts("toto.cost")} </span>
-            {money(cost)}
-          </b>
-        </p>
-      </div>
-      <Refused>{fault !== null && (isLost ? texts("toto.lost") : faultText(texts, fault))}</Refused>
-      {why === "funds" ? (
-        <div className={styles.funds} role="alert">
-          <p>{says.funds}</p>
-          <ButtonLink size="l" tone="accent" href="/account/deposit" prefetch={false}>
-            {texts("shell.deposit")}
-          </ButtonLink>
+        <div className={styles.end}>
+          <p className={styles.cost} aria-live="polite">
+            {why === "funds" ? (
+              <span className={styles.short}>{says.funds}</span>
+            ) : (
+              <span>
+                {lines > 0
+                  ? texts("toto.linesTimes", { lines: texts("toto.lines", { count: lines }), unit: money(unitStake) })
+                  : texts("toto.markedOf", { marked: marks.filter(({ length }) => length > 0).length, count: marks.length })}
+              </span>
+            )}
+            <b className={styles.total}>
+              <span className="only-said">{texts("toto.cost")} </span>
+              {money(cost)}
+            </b>
+          </p>
+          {why === "funds" ? (
+            <ButtonLink size="l" tone="accent" wide href="/account/deposit" prefetch={false}>
+              {texts("shell.deposit")}
+            </ButtonLink>
+          ) : (
+            <Button
+              tone="accent"
+              size="l"
+              wide
+              busy={sending}
+              disabled={why !== null || session.status === "expected"}
+              onClick={() => void place(draw, { marks, unitStake })}
+            >
+              {sending ? texts("toto.sending") : why ? says[why] : texts(user ? "toto.place" : "toto.login")}
+            </Button>
+          )}
         </div>
-      ) : (
-        <Button
-          tone="accent"
-          size="l"
-          wide
-          busy={sending}
-          disabled={why !== null || session.status === "expected"}
-          onClick={() => void place(draw, { marks, unitStake })}
-        >
-          {sending ? texts("toto.sending") : why ? says[why] : user ? texts("toto.place", { amount: money(cost) }) : texts("toto.login")}
-        </Button>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
+import { OTHER_SCORE, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { TotoMatch } from "@touchline/contract";
 import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { markLabel, markWords, matchName } from "../toto.rules.ts";
+import { markLabel, markNames, matchName } from "../toto.rules.ts";
 import styles from "./MarkRow.module.css";
 
 interface MarkRowProps {
@@ -28,9 +28,9 @@ export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
           <button
             type="button"
             key={mark}
-            className={styles.mark}
+            className={classes(styles.mark, mark === OTHER_SCORE && styles.wide)}
             aria-pressed={marked.includes(mark)}
-            aria-label={texts("toto.mark", { match: matchName(match), mark: markWords(texts, game, mark), share })}
+            aria-label={[...markNames(texts, game, mark), matchName(match), texts("toto.shareOf", { share })].join(", ")}
             onClick={() => onMark(mark)}
           >
             {markLabel(texts, game, mark)}

@@ -1,0 +1,108 @@
+import { faultsInBothThemes } from "./axe.ts";
+import { callGate, type JoinedPunter, joinByCall, operatorScreen, operatorSends } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { bettorOn, coins, inBank, statementAddsUp } from "./slip.ts";
+
+const MATCHES = 5;
+
+/** A draw of five matches that the operator opens at the desk: those that start last. */
+async function openDraw(page: Page): Promise<string> {
+  const desk = await operatorScreen(page, "/dev/toto");
+  const key = /name="key" value="([^"]+)"/.exec(desk)?.[1] ?? "";
+  const matches = [...desk.matchAll(/name="(match:[^"]+)"/g)].slice(-MATCHES).map(([, name = ""]) => [name, "on"]);
+  const path = await operatorSends(page, "/dev/toto", { key, game: "correct-score", ...Object.fromEntries(matches) });
+  return path.split("/").at(-1) ?? "";
+}
+
+/** All matches of the draw end like this. */
+async function playOut(page: Page, drawId: string, score: string): Promise<void> {
+  await operatorSends(page, `/dev/toto/${drawId}`, { action: "close" });
+  const results = Array.from({ length: MATCHES }, (_, at) => [`result:${at}`, score]);
+  await operatorSends(page, `/dev/toto/${drawId}`, { action: "results", ...Object.fromEntries(results) });
+}
+
+/** What stands in the header of the draw, in coins. */
+const jackpotOf = async (page: Page): Promise<number> =>
+  coins(
+    (await page
+      .getByRole("region", { name: /^Draw \d/ })
+      .locator("b")
+      .first()
+      .textContent()) ?? "",
+  );
+
+async function placeHere(page: Page): Promise<void> {
+  const marks = page.getByRole("button", { name: /^1:0, / });
+  for (let at = 0; at < MATCHES; at++) await marks.nth(at).click();
+  await page.getByRole("button", { name: "Place coupon" }).click();
+  await expect(page.getByRole("heading", { name: "Coupon placed" })).toBeVisible();
+}
+
+const called = ({ tokens }: JoinedPunter) => ({
+  site: "curacao" as const,
+  headers: { authorization: `Bearer ${tokens.accessToken}`, "punter-session-hash": tokens.sessionHash },
+});
+const placeByCall = (punter: JoinedPunter, drawId: string) =>
+  callGate({
+    ...called(punter),
+    path: `/toto/draws/${drawId}/coupons`,
+    body: { marks: Array.from({ length: MATCHES }, () => ["1:0"]), unitStake: 100 },
+  });
+
+test("a coupon of a lucky dip and a few marks more costs what its lines do, and is found among my coupons and in the statement", async ({
+  page,
+}) => {
+  await bettorOn(page, "/toto");
+  await page.getByRole("button", { name: "Lucky dip" }).click();
+  // A second mark on each of two matches: four lines.
+  for (const match of [0, 1]) await page.getByRole("main").locator("ol > li").nth(match).locator('[aria-pressed="false"]').first().click();
+  await page.getByLabel("Per line").fill("0,50");
+  await expect(page.getByText("4 lines × $0.50")).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Place coupon" }).click();
+  await expect(inBank(page, "$998.00")).toBeVisible();
+  await page.getByRole("button", { name: "My coupons" }).click();
+  const coupon = page.getByRole("article", { name: /^Coupon \d{9}$/ });
+  await expect(coupon).toContainText("4 × $0.50 = $2.00");
+  await expect(coupon).toContainText("0 right · 0 wrong · 15 open");
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  const number = /\d{9}/.exec((await coupon.getAttribute("aria-label")) ?? "")?.[0];
+  expect(await statementAddsUp(page)).toEqual([-2_00, 1000_00]);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Coupon ${number}`);
+});
+
+test("a toto round that nobody wins rolls over, and the next one is won and shared, to the coin", async ({ page }) => {
+  const other = await joinByCall();
+  const first = await openDraw(page);
+  await bettorOn(page, `/toto/correct-score?draw=${first}`);
+  const jackpot = await jackpotOf(page);
+  await placeHere(page);
+  await placeByCall(other, first);
+  await playOut(page, first, "0:0");
+  const main = page.getByRole("main");
+  await main.getByRole("tab", { name: "History" }).click();
+  const past = main.getByRole("article", { name: `Draw ${first}` });
+  await expect(past).toContainText("Settled");
+  await expect(past).toContainText("Carried to the next jackpot");
+
+  const second = await openDraw(page);
+  await page.goto(`/toto/correct-score?draw=${second}`);
+  expect(await jackpotOf(page)).toBe(jackpot + 2_00);
+  await placeHere(page);
+  await placeByCall(other, second);
+  await playOut(page, second, "1:0");
+  // Half of what was staked and the jackpot, and two quarters, less a fifth of what was staked: in two halves each.
+  const payout = Math.floor((jackpot + 2_00 + 80) / 2) + 20 + 20;
+  await page.getByRole("button", { name: "My coupons" }).click();
+  await expect(main.getByRole("article").first()).toContainText(`Won $${(payout / 100).toFixed(2)}`);
+  await expect(main.getByRole("article").first()).toContainText("5 right: 1 line");
+  await page.getByRole("tab", { name: "History" }).click();
+  const shared = main.getByRole("article", { name: `Draw ${second}` });
+  await expect(shared).toContainText(`5/5$${((payout - 40) / 100).toFixed(2)}`);
+  await shared.getByRole("link").click();
+  await expect(main.getByRole("region", { name: `Draw ${second}` })).toContainText("5 of 5 results in");
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await statementAddsUp(page)).toEqual([payout, -1_00, -1_00, 1000_00]);
+  const { coupons } = await callGate<{ coupons: { payout: number }[] }>({ ...called(other), path: "/punter/toto/coupons" });
+  expect(coupons.map((coupon) => coupon.payout)).toEqual([payout, 0]);
+});
