@@ -49,10 +49,11 @@ const placeByCall = (punter: JoinedPunter, drawId: string) =>
     body: { marks: Array.from({ length: MATCHES }, () => ["1:0"]), unitStake: 100 },
   });
 
-test("a coupon of a lucky dip and a few marks more costs what its lines do, and is found among my coupons and in the statement", async ({
+test("from the promotions of toto to a coupon that costs what its lines do, and is found among my coupons and in the statement", async ({
   page,
 }) => {
-  await bettorOn(page, "/toto");
+  await bettorOn(page, "/toto/promotions");
+  await page.getByRole("link", { name: "Fill in a coupon" }).click();
   await page.getByRole("button", { name: "Lucky dip" }).click();
   // A second mark on each of two matches: four lines.
   for (const match of [0, 1]) await page.getByRole("main").locator("ol > li").nth(match).locator('[aria-pressed="false"]').first().click();
