@@ -1,3 +1,4 @@
+import type { RoomChange } from "@touchline/core";
 import { type Static, Type } from "typebox";
 import type { CashOutQuote } from "./bets.ts";
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaChallenge } from "./captcha.ts";
@@ -42,9 +43,10 @@ export const ClientMessage = Type.Union([
   /** Bets of the punter's own: offers to cash them out (watch-on-bet), and selections that can no longer be bet on (inactive-selection). */
   Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
-  /** Casino tables and their seats: what is told of them comes as `casinoUpdate`. */
+  /** Casino tables and their seats: what is told of them comes as `casinoUpdate`; FULL tells what goes on there too, as `gameRoom`. */
   Type.Object({
     type: Type.Literal("CASINO_GAME_INFO"),
+    displayMode: Type.Optional(oneOf(DISPLAY_MODES)),
     subscribe: Type.Optional(Ids),
     unSubscribe: Type.Optional(Ids),
     /** Drops every game first. */
@@ -98,10 +100,19 @@ export type PushMessage =
   | { type: "regulationAlert" }
   /** Something about a casino table changed: a free seat, whether it is open, or another thing. */
   | CasinoUpdate
+  /** What goes on in a game that many play at once: all of it to whoever begins to follow it, then what changes. */
+  | GameRoomUpdate
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
 
 /** platform §3: the states of a casino subscription. */
 export const CASINO_STATES = ["HasAvailableSeats", "TableOpen", "OtherUpdate"] as const;
+
+export interface GameRoomUpdate extends RoomChange {
+  type: "gameRoom";
+  gameId: string;
+  /** When the server knew it: the age of a multiplier is counted from there. */
+  at: number;
+}
 
 export interface CasinoUpdate {
   type: "casinoUpdate";

@@ -1,18 +1,23 @@
-import type { ClientMessage } from "@touchline/contract";
+import type { ClientMessage, DisplayMode } from "@touchline/contract";
 
-/** Which casino tables the page shows, counted per table, and what the server was told of them. */
+type GameInfo = Extract<ClientMessage, { type: "CASINO_GAME_INFO" }>;
+
+/** Which casino games the page shows and how much of each, counted, and what the server was told of them. */
 export class CasinoWatch {
-  readonly #wanted = new Map<string, number>();
-  readonly #told = new Set<string>();
+  readonly #wanted = new Map<string, Record<DisplayMode, number>>();
+  readonly #told = new Map<string, DisplayMode>();
 
-  add(gameId: string): void {
-    this.#wanted.set(gameId, (this.#wanted.get(gameId) ?? 0) + 1);
+  add(gameId: string, mode: DisplayMode): void {
+    const counts = this.#wanted.get(gameId) ?? { FULL: 0, SHORT: 0 };
+    counts[mode]++;
+    this.#wanted.set(gameId, counts);
   }
 
-  remove(gameId: string): void {
-    const left = (this.#wanted.get(gameId) ?? 1) - 1;
-    if (left > 0) this.#wanted.set(gameId, left);
-    else this.#wanted.delete(gameId);
+  remove(gameId: string, mode: DisplayMode): void {
+    const counts = this.#wanted.get(gameId);
+    if (!counts) return;
+    counts[mode]--;
+    if (counts.FULL + counts.SHORT <= 0) this.#wanted.delete(gameId);
   }
 
   /** The server knows of nothing: a new socket. */
@@ -21,18 +26,21 @@ export class CasinoWatch {
   }
 
   /** What to tell the server, if anything; from here on it counts as told. The first word on a socket drops what was there before. */
-  change(): Extract<ClientMessage, { type: "CASINO_GAME_INFO" }> | null {
+  changes(): GameInfo[] {
     const first = this.#told.size === 0;
-    const subscribe = [...this.#wanted.keys()].filter((id) => !this.#told.has(id));
-    const unSubscribe = [...this.#told].filter((id) => !this.#wanted.has(id));
-    if (subscribe.length + unSubscribe.length === 0) return null;
-    for (const id of subscribe) this.#told.add(id);
+    const unSubscribe = [...this.#told.keys()].filter((id) => !this.#wanted.has(id));
     for (const id of unSubscribe) this.#told.delete(id);
-    return {
-      type: "CASINO_GAME_INFO",
-      ...(first ? { resetSubscribe: true } : {}),
-      ...(subscribe.length > 0 ? { subscribe } : {}),
-      ...(unSubscribe.length > 0 ? { unSubscribe } : {}),
-    };
+    const messages: GameInfo[] = [];
+    for (const mode of ["SHORT", "FULL"] as const) {
+      // FULL holds SHORT: whoever needs more gets more.
+      const subscribe = [...this.#wanted].flatMap(([id, counts]) =>
+        (counts.FULL > 0 ? "FULL" : "SHORT") === mode && this.#told.get(id) !== mode ? [id] : [],
+      );
+      for (const id of subscribe) this.#told.set(id, mode);
+      if (subscribe.length > 0) messages.push({ type: "CASINO_GAME_INFO", displayMode: mode, subscribe });
+    }
+    if (unSubscribe.length > 0) messages.push({ type: "CASINO_GAME_INFO", unSubscribe });
+    if (first && messages[0]) messages[0] = { ...messages[0], resetSubscribe: true };
+    return messages;
   }
 }

@@ -83,7 +83,7 @@ describe("separated sockets", () => {
     link.followList("list");
     link.followTree("t", "SHORT");
     link.followBet("watch-on-bet", "b");
-    link.followGame("roulette-1");
+    link.followGame("roulette-1", "SHORT");
     void link.askPuzzle("login", 1000);
     await vi.advanceTimersByTimeAsync(100);
     expect(at("events")?.types()).toEqual(["CONTEXT", "SET_TREE_CTX", "POW_REQUEST", "SUBSCRIBE", "CASINO_GAME_INFO"]);
@@ -213,8 +213,8 @@ describe("puzzles of work", () => {
 test("casino tables are counted, told once, and all of them anew after a break", () => {
   const link = begin(true);
   at("events")?.open();
-  const [one, two] = [link.followGame("a"), link.followGame("a")];
-  link.followGame("b");
+  const [one, two] = [link.followGame("a", "SHORT"), link.followGame("a", "SHORT")];
+  link.followGame("b", "SHORT");
   vi.advanceTimersByTime(100);
   one();
   vi.advanceTimersByTime(100);
@@ -222,13 +222,29 @@ test("casino tables are counted, told once, and all of them anew after a break",
   vi.advanceTimersByTime(100);
   const said = () => at("events")?.sent.filter(({ type }) => type === "CASINO_GAME_INFO");
   expect(said()).toEqual([
-    { type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["a", "b"] },
+    { type: "CASINO_GAME_INFO", displayMode: "SHORT", resetSubscribe: true, subscribe: ["a", "b"] },
     { type: "CASINO_GAME_INFO", unSubscribe: ["a"] },
   ]);
   at("events")?.onclose?.();
   vi.advanceTimersByTime(500);
   at("events")?.open();
-  expect(said()).toEqual([{ type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["b"] }]);
+  expect(said()).toEqual([{ type: "CASINO_GAME_INFO", displayMode: "SHORT", resetSubscribe: true, subscribe: ["b"] }]);
+});
+
+test("a game that is followed both ways is followed FULL", () => {
+  const link = begin(true);
+  at("events")?.open();
+  link.followGame("crash", "SHORT");
+  vi.advanceTimersByTime(100);
+  const leave = link.followGame("crash", "FULL");
+  vi.advanceTimersByTime(100);
+  leave();
+  vi.advanceTimersByTime(100);
+  expect(at("events")?.sent.flatMap((said) => (said.type === "CASINO_GAME_INFO" ? [said.displayMode] : []))).toEqual([
+    "SHORT",
+    "FULL",
+    "SHORT",
+  ]);
 });
 
 test("a message that cannot be sent is reported by its type", () => {

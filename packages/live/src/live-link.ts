@@ -69,7 +69,7 @@ export class LiveLink {
   followTree = (treeId: string, mode: DisplayMode): (() => void) => this.#socketOf("dynamic event").followTree(treeId, mode);
   followList = (treeId: string): (() => void) => this.#socketOf("event").followList(treeId);
   followBet = (kind: BetSubscription, id: string): (() => void) => this.#socketOf("bet").followBet(kind, id);
-  followGame = (gameId: string): (() => void) => this.#socketOf("gambling").followGame(gameId);
+  followGame = (gameId: string, mode: DisplayMode): (() => void) => this.#socketOf("gambling").followGame(gameId, mode);
   askPuzzle = (action: CaptchaAction, timeoutMs: number): Promise<CaptchaChallenge | null> =>
     this.#socketOf("proof-of-work puzzle").puzzles.ask(action, timeoutMs);
   tellNonce = (action: CaptchaAction, challenge: string, nonce: number, timeoutMs: number): Promise<string | null> =>

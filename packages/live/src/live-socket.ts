@@ -89,12 +89,12 @@ export class LiveSocket {
     };
   }
 
-  /** Word of a casino table; it comes as a push. */
-  followGame(gameId: string): () => void {
-    this.#casino.add(gameId);
+  /** Word of a casino table, with FULL of what goes on there too; it comes as pushes. */
+  followGame(gameId: string, mode: DisplayMode): () => void {
+    this.#casino.add(gameId, mode);
     this.#syncSoon();
     return () => {
-      this.#casino.remove(gameId);
+      this.#casino.remove(gameId, mode);
       this.#syncSoon();
     };
   }
@@ -167,6 +167,7 @@ export class LiveSocket {
       case "promoParticipation":
       case "regulationAlert":
       case "casinoUpdate":
+      case "gameRoom":
         return this.#options.onPush(message);
       case "proofOfWork":
         return this.puzzles.questions.hear(message);
@@ -202,8 +203,7 @@ export class LiveSocket {
   }
 
   #syncCasino(): void {
-    const change = this.#ready ? this.#casino.change() : null;
-    if (change) this.#send(change);
+    if (this.#ready) for (const message of this.#casino.changes()) this.#send(message);
   }
 
   #syncSoon(): void {

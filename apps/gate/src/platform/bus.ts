@@ -1,4 +1,4 @@
-import type { CasinoUpdate } from "@touchline/contract";
+import type { CasinoUpdate, GameRoomUpdate } from "@touchline/contract";
 
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
@@ -12,6 +12,8 @@ export interface BusEvents {
   /** A session that a regulator wants something told in. */
   "session.alert": { punterId: string; sessionId: string };
   "casino.table": Omit<CasinoUpdate, "type">;
+  /** What goes on in a game that many play at once. */
+  "game.room": Omit<GameRoomUpdate, "type">;
   "session.ended": { punterId: string; sessionId: string; reason: "self" | "revoked" | "reuse" | "expired" };
 }
 export type BusTopic = keyof BusEvents;

@@ -54,7 +54,7 @@ export function createPush(deps: PushDeps) {
   const puzzles = new Map<string, { minute: number; asked: number }>();
   const subscriptions = createSubscriptions(catalogue, clock.now, (count) => metrics.socketMessages.inc(count));
   const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
-  const casinoWatch = createCasinoWatch(deps.bus);
+  const casinoWatch = createCasinoWatch(deps.bus, (count) => metrics.socketMessages.inc(count));
   const message = Compile(ClientMessage);
   createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
 
@@ -168,8 +168,10 @@ export function createPush(deps: PushDeps) {
   schedule.every(500, "push.review", () => {
     for (const client of clients) {
       const state = client.outlet.review(clock.now());
-      if (state !== "lost") subscriptions.catchUp(client, state);
-      else {
+      if (state !== "lost") {
+        subscriptions.catchUp(client, state);
+        casinoWatch.catchUp(client, state);
+      } else {
         metrics.slowReaders.inc();
         // A close frame would wait behind what the reader does not read.
         client.ws.terminate();
