@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 14, 12);
 const KINDS: readonly { sport: Sport; at: number; withinSeconds: number }[] = [
   { sport: "Football", at: 0, withinSeconds: 90 },
   { sport: "HorseRacing", at: 1, withinSeconds: 90 },
-  { sport: "Greyhounds", at: 2, withinSeconds: 60 },
+  { sport: "Greyhounds", at: 2, withinSeconds: 40 },
   { sport: "Tennis", at: 3, withinSeconds: 90 },
 ];
 
@@ -47,7 +47,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
         const next = nextOf(world, at);
         expect(world.book(next, at).every(({ status }) => status === "open")).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -128,7 +128,7 @@ test("some round of football is being played at every instant", () => {
   const football = worldOf(0);
   fc.assert(
     fc.property(anyInstant, (at) => football.roster(at).some((match) => football.state(match, at).status === "live")),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

@@ -82,8 +82,8 @@ export const VIRTUAL_HORSES = virtualRacing({
 export const VIRTUAL_GREYHOUNDS = virtualRacing({
   sport: "Greyhounds",
   prefix: "vgr",
-  cycleSeconds: 120,
-  longestSeconds: 34,
+  cycleSeconds: 80,
+  longestSeconds: 30,
   competitions: DOG_TRACKS,
   hasPodium: false,
 });

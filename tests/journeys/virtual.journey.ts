@@ -1,0 +1,73 @@
+import { faults } from "./axe.ts";
+import { expect, type Locator, type Page, test } from "./journey.ts";
+import { bettorOn, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+
+/** Enough to choose, stake and place. */
+const TIME_TO_BET_SECONDS = 14;
+
+/** The card of the track whose next race starts soonest, but not before a bet on it is placed. */
+async function nextTrack(page: Page): Promise<Locator> {
+  const cards = page.getByRole("region").filter({ has: page.getByRole("timer") });
+  await expect(cards).toHaveCount(2);
+  const left = await Promise.all(
+    (await cards.all()).map(async (card) => {
+      const [, minutes = "0", seconds = "0"] = /(\d+):(\d\d)/.exec((await card.getByRole("timer").textContent()) ?? "") ?? [];
+      return Number(minutes) * 60 + Number(seconds);
+    }),
+  );
+  const soonest = Math.min(...left.filter((seconds) => seconds >= TIME_TO_BET_SECONDS));
+  return cards.nth(left.indexOf(soonest));
+}
+
+test("a virtual bet goes from the slip to its settlement, and the draw can be checked", async ({ page }) => {
+  test.setTimeout(120_000);
+  await bettorOn(page, "/virtual-sports/lobby?sport=Greyhounds");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "vsports");
+  const card = await nextTrack(page);
+  const race = card.getByRole("article").first();
+  const price = race.locator(PRICE).first();
+  const runner = ((await price.locator("span").first().textContent()) ?? "").replace(/^\d+ /, "");
+  const odds = Number(await price.locator("b").textContent());
+  await price.click();
+  const slip = await openSlip(page);
+  await slip.getByLabel("Stake", { exact: true }).fill("10");
+  await place(slip);
+  await receiptOf(slip);
+  await slip.getByRole("button", { name: "Done" }).click();
+  await expect(inBank(page, "$990.00")).toBeVisible();
+
+  await race.getByRole("link").click();
+  await expect(page).toHaveURL(/\/virtual-sports\/event\?id=/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("timer")).toBeVisible();
+  // Bets close at the off; the race is run before one's eyes.
+  await expect(main.getByText("Bets are closed")).toBeVisible({ timeout: 60_000 });
+  await expect(main.getByRole("img", { name: / leads$/ })).toBeVisible();
+  await expect(main.locator(PRICE)).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+
+  const result = main.getByRole("status").filter({ hasText: / wins\. Second: / });
+  await expect(result).toBeVisible({ timeout: 60_000 });
+  await main.getByText("Check the draw").click();
+  await expect(main.getByText("The seed matches its hash", { exact: false })).toBeVisible();
+  const won = (await result.textContent())?.startsWith(`${runner} wins`) ? coins(`${10 * odds}`) : 0;
+  await expect(inBank(page, `$${((990_00 + won) / 100).toFixed(2)}`)).toBeVisible();
+  expect(await statementAddsUp(page)).toEqual([won, -10_00, 1000_00]);
+});
+
+test("the virtual lobby has every kind with its countdown, and what is kept is at hand", async ({ page }) => {
+  await bettorOn(page, "/virtual-sports");
+  await expect(page).toHaveURL(/\/virtual-sports\/lobby$/);
+  await expect(page.getByRole("timer")).toHaveCount(8);
+  await expect(page.getByRole("button", { name: /search/i })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add to favourites: Meadow Downs" }).click();
+  await expect(page.getByRole("button", { name: "Remove from favourites: Meadow Downs" })).toBeVisible();
+  await page.goto("/virtual-sports/favorites");
+  await expect(page.getByRole("region", { name: "Meadow Downs" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveCount(1);
+  await page.goto("/virtual-sports/promotions");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "vsports");
+  await page.getByRole("link", { name: "See what comes next" }).click();
+  await expect(page).toHaveURL(/\/virtual-sports\/lobby$/);
+});
