@@ -76,5 +76,3 @@ export function notPlaceable(
   if (cost > maxStake) return "cost";
   return balance !== null && cost > balance ? "funds" : null;
 }
-
-export { MOST_TOTO_LINES };

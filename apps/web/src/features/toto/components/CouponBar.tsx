@@ -1,4 +1,4 @@
-import { totoCost, totoLines } from "@touchline/betting";
+import { MOST_TOTO_LINES, totoCost, totoLines } from "@touchline/betting";
 import type { TotoDraw } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import { faultText } from "../../../lib/call-fault.ts";
@@ -11,7 +11,7 @@ import { Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
 import { isKeptOut } from "../../standing/way-on.rules.ts";
-import { MOST_TOTO_LINES, notPlaceable } from "../toto.rules.ts";
+import { notPlaceable } from "../toto.rules.ts";
 import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
 import { usePlaceCoupon } from "../use-place-coupon.ts";
 import styles from "./CouponBar.module.css";

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { Heartbeat, TotoDraw } from "@touchline/contract";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { sessionHappened } from "../../lib/session.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { Coupon } from "./Coupon.tsx";
+import { putReceiptAway } from "./toto.state.ts";
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["toto", "clock", "period"], () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  putReceiptAway();
+  sessionHappened({ type: "loggedOut" });
+  vi.unstubAllGlobals();
+});
+
+const competitors = ["Home", "Away"].map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" }));
+const draw = (drawId: string): TotoDraw =>
+  ({
+    drawId,
+    game: "correct-score",
+    status: "open",
+    currency: "USD",
+    unit: 100,
+    minUnitStake: 10,
+    maxStake: 200_000,
+    matches: Array.from({ length: 5 }, (_, at) => ({
+      eventId: `e${at}`,
+      tournament: "League",
+      competitors,
+      startTime: 0,
+      state: null,
+      score: null,
+      isVoid: false,
+      sharesPermille: [],
+    })),
+  }) as unknown as TotoDraw;
+
+function logIn(mainBalance: number): void {
+  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, currency: "USD" }, punterInfo: { state: "OPENED" } };
+  sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat });
+}
+
+/** The coupon over a gate that answers placements so, one after another; the keys and bodies it was sent. */
+function open(drawId: string, ...answers: ("lost" | Response)[]) {
+  const sent: { key: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (!url.endsWith(`/toto/draws/${drawId}/coupons`)) return Response.json({});
+    sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
+    const answer = answers.shift();
+    if (answer === "lost" || !answer) throw new TypeError("no network");
+    return answer;
+  });
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <QueryRoot>
+          <Coupon draw={draw(drawId)} onSeeMine={() => {}} />
+        </QueryRoot>
+      </TextProvider>
+    </FrameProvider>,
+  );
+  return sent;
+}
+
+const markAll = () => {
+  for (const button of screen.getAllByRole("button", { name: /^1:0, / })) fireEvent.click(button);
+};
+const place = () => fireEvent.click(screen.getByRole("button", { name: "Place coupon" }));
+const taken = (drawId: string) =>
+  Response.json({ couponId: "c", number: "500000001", drawId, currency: "USD", lines: 2, unitStake: 100, stake: 200 });
+
+test("the cost follows every mark, and nothing can be placed before each match has one", () => {
+  logIn(100_000);
+  open("1");
+  expect(screen.getByRole("button", { name: "Mark every match" })).toHaveProperty("disabled", true);
+  markAll();
+  expect(screen.getByText("1 line × $1.00")).toBeTruthy();
+  for (const button of screen.getAllByRole("button", { name: /^2:2, / }).slice(0, 3)) fireEvent.click(button);
+  expect(screen.getByText("8 lines × $1.00")).toBeTruthy();
+  expect(screen.getByText("$8.00")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.getByText("0 of 5 matches marked")).toBeTruthy();
+});
+
+test("a coupon whose answer was lost is sent again under its key, and is then on the receipt", async () => {
+  logIn(100_000);
+  const sent = open("2", "lost", taken("2"));
+  markAll();
+  place();
+  expect((await screen.findByRole("alert")).textContent).toContain("placed once only");
+  place();
+  await screen.findByRole("heading", { name: "Coupon placed" });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a refused coupon says why, stays filled in, and is another one when it is sent again", async () => {
+  logIn(100_000);
+  const closed = () => Response.json({ status: "ERROR", code: "TOTO_DRAW_CLOSED" }, { status: 409 });
+  const sent = open("3", closed(), closed());
+  markAll();
+  place();
+  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged");
+  place();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test("a guest fills in the coupon and is asked to log in; who cannot pay for it is led to a deposit", () => {
+  open("4");
+  markAll();
+  expect(screen.getByRole("button", { name: "Log in to place" })).toHaveProperty("disabled", false);
+  cleanup();
+  logIn(50);
+  open("4");
+  // As it was filled in by the guest.
+  expect(screen.getByText("Your balance is $0.50.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/account/deposit");
+});
