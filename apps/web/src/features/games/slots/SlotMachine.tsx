@@ -27,7 +27,14 @@ interface SlotMachineProps {
   sound: boolean;
 }
 
-const PLAIN: SlotTheme = { sky: ["#222", "#181818", "#101010"], panel: ["#222", "#111"], frame: "#888", glow: "#fff", tile: [] };
+const PLAIN: SlotTheme = {
+  sky: ["#222", "#181818", "#101010"],
+  panel: ["#222", "#111"],
+  frame: "#888",
+  glow: "#fff",
+  veil: "#00000099",
+  tile: [],
+};
 
 export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps) {
   const texts = useTexts();
@@ -45,9 +52,9 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   useSpinKeys(() => sheet === null && autoplay.left === 0 && act());
   const shownStake = isPlaying && rounds.round ? rounds.round.staked : stake;
   const look = {
-    "--top": theme.sky[0],
-    "--middle": theme.sky[1],
-    "--bottom-sky": theme.sky[2],
+    "--sky-1": theme.sky[0],
+    "--sky-2": theme.sky[1],
+    "--sky-3": theme.sky[2],
     "--frame": theme.frame,
     "--glow": theme.glow,
   };

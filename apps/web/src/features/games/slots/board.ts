@@ -57,6 +57,14 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     context.globalAlpha = 1;
   }
 
+  /** One that stays where it is while its reel runs behind it. */
+  function hold(one: Placed): void {
+    if (!context) return;
+    context.fillStyle = theme.panel[1];
+    context.fillRect(one.reel * cellWidth + 1, one.y * cellHeight + 1, cellWidth - 2, cellHeight - 2);
+    symbol(one);
+  }
+
   /** A shade at both ends, as if the reels were round. */
   function rounding(): void {
     if (!context) return;
@@ -73,7 +81,7 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
   function mark({ cells, wins, pulse }: Marks, placed: readonly Placed[]): void {
     if (!context) return;
     const glow = 0.5 + 0.5 * Math.sin(pulse * 2 * Math.PI);
-    context.fillStyle = "#00000099";
+    context.fillStyle = theme.veil;
     for (let cell = 0; cell < reels * rows; cell++) if (!cells.has(cell)) context.fillRect(...cornerOf(cell), cellWidth, cellHeight);
     for (const win of wins) lineOf(win, glow);
     context.strokeStyle = theme.glow;
@@ -118,11 +126,12 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
     },
-    draw(placed: readonly Placed[], marks?: Marks): void {
+    draw(placed: readonly Placed[], { marks, held = [] }: { marks?: Marks | undefined; held?: readonly Placed[] } = {}): void {
       if (!context) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       ground();
       for (const one of placed) symbol(one);
+      for (const one of held) hold(one);
       if (marks) mark(marks, placed);
       else rounding();
     },

@@ -1,6 +1,6 @@
 import { ONCE } from "@touchline/fair";
 import type { SlotSpec, SlotView, SlotWin } from "@touchline/fair/slot";
-import { type Board, placedGrid } from "./board.ts";
+import { type Board, type Placed, placedGrid } from "./board.ts";
 import { fallsOf } from "./falls.ts";
 import { createReel, settle } from "./reel.ts";
 import { type FreeSpinCount, type Scene, scenesOf } from "./scenes.ts";
@@ -69,14 +69,24 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
     tell(hud);
   };
   const still = (wins: readonly SlotWin[] = [], pulse = 0.25, cells = new Set(wins.flatMap((win) => win.cells))) =>
-    board.draw(placedGrid(last.grid, rows), cells.size > 0 ? { cells, wins, pulse } : undefined);
-  const drawReels = () => board.draw(reels.flatMap((reel, at) => reel.cells().map((cell) => ({ ...cell, reel: at }))));
+    board.draw(placedGrid(last.grid, rows), cells.size > 0 ? { marks: { cells, wins, pulse } } : {});
+  const drawReels = (held: readonly Placed[] = []) =>
+    board.draw(
+      reels.flatMap((reel, at) => reel.cells().map((cell) => ({ ...cell, reel: at }))),
+      { held },
+    );
+  /** Wilds that stay from one free spin to the next. */
+  const stuck = (): Placed[] => {
+    if (!spec.wild?.sticksInFreeSpins || !hud.free || hud.free.at === 1) return [];
+    return placedGrid(last.grid, rows).filter(({ symbol }) => spec.symbols[symbol]?.wild);
+  };
 
   async function spin(grid: readonly number[]): Promise<void> {
     const runs = rolling !== null;
     callOff();
     if (!isStill()) {
       for (const [at, reel] of reels.entries()) if (!runs) reel.rest(column(last.grid, at));
+      const held = stuck();
       const aimed: { at: number; forMs: number }[] = [];
       let stopped = 0;
       await ticker.until((elapsed, step) => {
@@ -91,7 +101,7 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
         const done = aimed.filter(({ at, forMs }) => elapsed >= at + forMs * 0.6).length;
         if (done > stopped) sounds.stop(stopped);
         stopped = done;
-        drawReels();
+        drawReels(held);
         return aimed.length === reels.length && aimed.every(({ at, forMs }) => elapsed >= at + forMs);
       });
     }

@@ -5,8 +5,9 @@ export interface SlotTheme {
   /** The reels' own ground, from top to bottom, and the line around them. */
   panel: readonly [string, string];
   frame: string;
-  /** Wins are marked with it. */
+  /** Wins are marked with it, and all else lies under a veil meanwhile. */
   glow: string;
+  veil: string;
   /** What stands on the tile, the first one in front: symbols of art/heroes.data.ts. */
   tile: readonly string[];
 }
@@ -17,6 +18,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#fff6e4", "#f3d7ae"],
     frame: "#ffcf5c",
     glow: "#e0004d",
+    veil: "#fff1d9b8",
     tile: ["cherry", "seven", "bell"],
   },
   "night-derby": {
@@ -24,6 +26,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#15294f", "#0a1630"],
     frame: "#7fa8ff",
     glow: "#d8ff5c",
+    veil: "#00000099",
     tile: ["cup", "ball"],
   },
   "neon-avenue": {
@@ -31,6 +34,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#241049", "#120726"],
     frame: "#ff4fb0",
     glow: "#7df9ff",
+    veil: "#00000099",
     tile: ["cocktail", "disco"],
   },
   "scroll-of-dunes": {
@@ -38,6 +42,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#5a2a12", "#2f1307"],
     frame: "#ffcf7a",
     glow: "#ffe27a",
+    veil: "#00000099",
     tile: ["scroll", "sun"],
   },
   "deep-catch": {
@@ -45,6 +50,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#0d4f78", "#062742"],
     frame: "#7fe7f2",
     glow: "#fff07a",
+    veil: "#00000099",
     tile: ["fish", "pearl"],
   },
   "golden-whistle": {
@@ -52,6 +58,7 @@ export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
     panel: ["#0f4a2c", "#062716"],
     frame: "#ffd85e",
     glow: "#fff07a",
+    veil: "#00000099",
     tile: ["whistle", "glove"],
   },
 };

@@ -20,7 +20,7 @@ export interface BoardOptions {
 }
 
 /** Three rows leave room for tall cells; more rows do not. */
-const TALL = 1.14;
+const TALL = 1.24;
 
 /** A canvas that shows the slot's rounds, as wide as it may be and as sharp as the screen is. */
 export function useBoard(options: BoardOptions): { canvas: RefObject<HTMLCanvasElement | null>; show: Show | null; aspect: number } {
