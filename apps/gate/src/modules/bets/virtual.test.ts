@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EventTree, Market, WantedBet } from "@touchline/contract";
-import { assert, SECOND_MS } from "@touchline/core";
+import { assert, DAY_MS, SECOND_MS } from "@touchline/core";
 import { createSimulator, createStatistics, type Simulator } from "@touchline/simulator";
 import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -184,4 +184,17 @@ test("a virtual league has a table and its sides a form, a competition of it can
   const favourite = { kind: "virtual", id: match.head.tournament.id } as const;
   const kept = await gate.call("setFavourite", { body: { favourite, kept: true }, headers: punter.headers });
   expect(kept.body.favourites).toEqual([favourite]);
+});
+
+test("a virtual event can be looked at for a month after it", async () => {
+  const race = await nextOf("Greyhounds");
+  await untilOver(race);
+  await gate.gate.schedule.run("catalogue.save");
+  const kept = async () => (await gate.query("select from events where event_id = $1", [race.head.eventId])).length;
+  gate.clock.advance(29 * DAY_MS);
+  await gate.gate.schedule.run("catalogue.forget-virtual");
+  expect(await kept()).toBe(1);
+  gate.clock.advance(2 * DAY_MS);
+  await gate.gate.schedule.run("catalogue.forget-virtual");
+  expect(await kept()).toBe(0);
 });

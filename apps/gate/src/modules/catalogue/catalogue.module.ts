@@ -1,11 +1,11 @@
-import type { Clock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
-import { saveEvents } from "./catalogue.store.ts";
+import { forgetVirtual, saveEvents } from "./catalogue.store.ts";
 import { virtualRoutes } from "./virtual.routes.ts";
 
 export interface CatalogueDeps {
@@ -15,6 +15,9 @@ export interface CatalogueDeps {
   schedule: Schedule;
   handle: Handle;
 }
+
+/** As long as a punter may want to check a seed. */
+const VIRTUAL_KEPT_MS = 30 * DAY_MS;
 
 /** What can be bet on: events, states, markets and prices, in memory for readers, facts saved for the time after. */
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
@@ -32,5 +35,8 @@ export function createCatalogue({ db, clock, random, schedule, handle }: Catalog
     }
   });
   schedule.every(30_000, "catalogue.sweep", () => catalogue.sweep());
+  schedule.every(HOUR_MS, "catalogue.forget-virtual", async () => {
+    await db.transact((tx) => forgetVirtual(tx, new Date(clock.now() - VIRTUAL_KEPT_MS)));
+  });
   return catalogue;
 }

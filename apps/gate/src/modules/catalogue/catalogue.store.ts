@@ -31,6 +31,10 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
     .execute();
 }
 
+/** Virtual events are many, and nobody asks for one of long ago: its bets have the names they were struck under. */
+export const forgetVirtual = (tx: Tx, before: Date) =>
+  tx.deleteFrom("events").where("status", "=", "ended").where("virtual", "=", true).where("start_time", "<", before).execute();
+
 export async function findEvent(db: Reader, eventId: string): Promise<{ head: EventHead; state: EventState } | null> {
   const row = await db.selectFrom("events").select(["head", "state"]).where("event_id", "=", eventId).executeTakeFirst();
   return row ? { head: row.head as EventHead, state: row.state as EventState } : null;
