@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
 import { verifyBets } from "../../apps/gate/src/modules/bets/bets.module.ts";
+import { verifyToto } from "../../apps/gate/src/modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 import type { Punter } from "./punter.ts";
@@ -46,6 +47,7 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
     },
     ...(await db.read(verifyLedger)),
     ...(await db.read(verifyBets)),
+    ...(await db.read(verifyToto)),
   ];
 }
 

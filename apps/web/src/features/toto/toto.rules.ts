@@ -1,13 +1,4 @@
-import {
-  MOST_TOTO_LINES,
-  OTHER_SCORE,
-  TOTO_GAMES,
-  type TotoGameId,
-  type TotoMarks,
-  totoFault,
-  totoMark,
-  VOID_MATCH,
-} from "@touchline/betting";
+import { OTHER_SCORE, TOTO_GAMES, type TotoGameId, type TotoMarks, totoFault, totoMark, VOID_MATCH } from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
 import type { Texts } from "../../lib/text.tsx";
 
