@@ -60,6 +60,7 @@ const LEVELS: string[][] = [
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "favourites", "feed", "identity", "payments", "profile", "recognition", "regulation", "statistics"],
   ["bets", "games", "toto"],
+  ["crash", "tables"],
   ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));

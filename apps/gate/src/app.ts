@@ -9,6 +9,7 @@ import { createBets, type Gathering, verifyBets } from "./modules/bets/bets.modu
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
+import { createCrash } from "./modules/crash/crash.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
@@ -188,7 +189,7 @@ export async function createGate(options: GateOptions) {
     onError: failed("settlement"),
     gathering: options.gathering,
   });
-  createGames({ config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet });
+  const games = createGames({ config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet });
   const toto = createToto({
     ...{ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, restrictions, catalogue, wallet },
     onError: failed("toto results"),
@@ -197,6 +198,18 @@ export async function createGate(options: GateOptions) {
     bets.receive(message);
     toto.receive(message);
   };
+  const crash = createCrash({
+    config,
+    db,
+    bus,
+    clock,
+    random,
+    schedule,
+    handle,
+    restrictions,
+    games,
+    onError: failed("crash"),
+  });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
@@ -272,6 +285,7 @@ export async function createGate(options: GateOptions) {
       push.close();
       await app.close();
       await schedule.stop();
+      await crash.close();
       await bets.close();
       await toto.close();
       // What happened in the last second before the end.

@@ -125,6 +125,8 @@ export const ERRORS = {
   GAME_ROUND_NOT_FOUND: { http: 404, retryable: false, says: "There is no such round" },
   GAME_MOVE_INVALID: { http: 409, retryable: false, says: "That cannot be done in this round now" },
   GAME_TOO_FAST: { http: 429, retryable: true, says: "The next round has to wait a moment" },
+  GAME_BETS_CLOSED: { http: 409, retryable: true, says: "Bets are closed for this round" },
+  GAME_TOO_LATE: { http: 409, retryable: false, says: "The round was over before this came" },
   GAME_PROVIDER_UNKNOWN: { http: 401, retryable: false, says: "The provider or the signature is not known" },
   GAME_TRANSACTION_CONFLICT: { http: 409, retryable: false, says: "The transaction's name was used for something else" },
   GAME_TRANSACTION_ROLLED_BACK: { http: 409, retryable: false, says: "The transaction was taken back before it came" },

@@ -2,6 +2,7 @@ import * as auth from "./auth.ts";
 import * as bets from "./bets.ts";
 import * as captcha from "./captcha.ts";
 import * as catalogue from "./catalogue.ts";
+import * as crash from "./crash.ts";
 import * as dictionary from "./dictionary.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
@@ -23,6 +24,7 @@ export * from "./bets.ts";
 export * from "./captcha.ts";
 export * from "./catalogue.ts";
 export * from "./configuration.ts";
+export * from "./crash.ts";
 export * from "./dictionary.ts";
 export * from "./errors.ts";
 export * from "./event.ts";
@@ -156,6 +158,10 @@ export const calls = {
   searchEvents: catalogue.searchEvents,
   virtualLobby: catalogue.virtualLobby,
   virtualResults: catalogue.virtualResults,
+  crashRoom: crash.crashRoom,
+  myCrashBets: crash.myCrashBets,
+  betOnCrash: crash.betOnCrash,
+  cashOutCrash: crash.cashOutCrash,
   games: games.games,
   game: games.game,
   jackpotValues: games.jackpotValues,

@@ -86,6 +86,27 @@ export interface CodeCounters {
   window_start: Timestamp;
 }
 
+export interface CrashChains {
+  anchor: string;
+  chain_id: string;
+  created_at: Timestamp;
+  length: number;
+  played: Generated<number>;
+  salt: string;
+  secret_sealed: string;
+}
+
+export interface CrashRounds {
+  chain_id: string;
+  ended_at: Timestamp | null;
+  flies_at: Timestamp;
+  opened_at: Timestamp;
+  point: number;
+  position: number;
+  round_no: GeneratedAlways<bigint>;
+  status: string;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
   last_login_at: Timestamp | null;
@@ -739,6 +760,8 @@ export interface DB {
   cash_out_quotes: CashOutQuotes;
   code_blocks: CodeBlocks;
   code_counters: CodeCounters;
+  crash_chains: CrashChains;
+  crash_rounds: CrashRounds;
   credentials: Credentials;
   deposit_limits: DepositLimits;
   documents: Documents;

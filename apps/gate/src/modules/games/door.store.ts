@@ -33,6 +33,19 @@ export async function findTransaction(db: Reader, { punterId, providerId, txKey 
   return row && { kind: row.kind, amount: minor(row.amount), roundId: row.round_id, undoneAt: row.undone_at };
 }
 
+/** The bets of a round that still stand. */
+export async function betsOf(db: Reader, punterId: string, roundId: string): Promise<{ txKey: string }[]> {
+  const rows = await db
+    .selectFrom("game_transactions")
+    .select("tx_key")
+    .where("punter_id", "=", punterId)
+    .where("round_id", "=", roundId)
+    .where("kind", "=", "bet")
+    .where("undone_at", "is", null)
+    .execute();
+  return rows.map(({ tx_key }) => ({ txKey: tx_key }));
+}
+
 export async function freeTransaction(tx: Tx, { punterId, providerId, txKey }: Named): Promise<void> {
   await tx
     .deleteFrom("game_transactions")

@@ -1,7 +1,7 @@
 import { type Clock, type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { addToSession, claimTransaction, findTransaction, freeTransaction, markUndone } from "./door.store.ts";
+import { addToSession, betsOf, claimTransaction, findTransaction, freeTransaction, markUndone } from "./door.store.ts";
 
 /** A movement of money that a game's provider asks for, under the provider's own name for it. */
 export interface Movement {
@@ -96,7 +96,7 @@ export function createDoor({ wallet, clock }: DoorDeps) {
     return "done";
   }
 
-  return { bet, win, rollback, find: findTransaction };
+  return { bet, win, rollback, find: findTransaction, betsOf };
 }
 
 export type Door = ReturnType<typeof createDoor>;

@@ -2,7 +2,8 @@ import type { GameCard, GameProduct } from "@touchline/contract";
 import { ONCE } from "@touchline/fair";
 import { GAMES } from "@touchline/fair/games";
 import { SHEETS } from "@touchline/fair/sheets";
-import { type GameEntry, OWN_GAMES } from "./games.data.ts";
+import { type GameEntry, OWN_GAMES, OWN_PROVIDER } from "./games.data.ts";
+import { SHARED_GAMES } from "./shared-games.data.ts";
 
 /** Where the return on one coin moves that much, a game is called so. */
 const MEDIUM_FROM = 2;
@@ -39,8 +40,6 @@ export interface OfferedGame {
   frameUrl: string | null;
 }
 
-export const OWN_PROVIDER = "touchline";
-
 /** All games that can be offered: ours by their code, those that others share (tables, crash), and other providers'. */
 export function createGamesCatalogue(others: readonly OfferedGame[]) {
   const own = OWN_GAMES.map(
@@ -52,7 +51,7 @@ export function createGamesCatalogue(others: readonly OfferedGame[]) {
       frameUrl: null,
     }),
   );
-  const all = new Map([...own, ...others].map((game) => [game.card.gameId, game]));
+  const all = new Map([...own, ...SHARED_GAMES, ...others].map((game) => [game.card.gameId, game]));
   return {
     find: (gameId: string): OfferedGame | undefined => all.get(gameId),
     cards: (product: GameProduct | undefined): GameCard[] =>

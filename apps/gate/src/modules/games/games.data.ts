@@ -10,6 +10,9 @@ export interface GameEntry extends Pick<GameCard, "gameId" | "product" | "title"
   isNew?: boolean;
 }
 
+/** Who our own games belong to, where money is moved. */
+export const OWN_PROVIDER = "touchline";
+
 /** The house's studios: each has a hand of its own. */
 export const STUDIOS = { originals: "Touchline Originals", floodlight: "Floodlight Games", terrace: "Terrace Tables" } as const;
 

@@ -20,8 +20,10 @@ import { createProviderService } from "./provider.service.ts";
 import { createRounds } from "./rounds.service.ts";
 import { abandonedRounds } from "./rounds.store.ts";
 import { createSeeds } from "./seeds.ts";
+import { createSharedRounds } from "./shared-rounds.ts";
 
 export { verifyJackpots } from "./jackpots.verify.ts";
+export type { SharedRounds } from "./shared-rounds.ts";
 export { verifyGames } from "./verify-games.ts";
 
 export interface GamesDeps {
@@ -61,7 +63,7 @@ export function createGames(deps: GamesDeps) {
     for (const round of left) await rounds.abandon(round);
   });
 
-  return { door, service, jackpots };
+  return { service, shared: createSharedRounds({ db, outbox, clock, random, door }) };
 }
 
 export type Games = ReturnType<typeof createGames>;

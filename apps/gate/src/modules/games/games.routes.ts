@@ -18,7 +18,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { OWN_PROVIDER } from "./games.catalogue.ts";
+import { OWN_PROVIDER } from "./games.data.ts";
 import type { GamesService } from "./games.service.ts";
 import type { Jackpots } from "./jackpots.ts";
 import type { Rounds } from "./rounds.service.ts";

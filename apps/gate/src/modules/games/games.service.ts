@@ -41,6 +41,7 @@ export function createGamesService({ db, clock, random, jurisdictions, wallet, c
   return {
     offered,
     playRules,
+    limits: stakeLimits,
     cards: (jurisdiction: Jurisdiction, product: GameCard["product"] | undefined): GameCard[] =>
       catalogue.cards(product).filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
 

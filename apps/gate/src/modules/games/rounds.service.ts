@@ -9,8 +9,17 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Door, Moved } from "./door.ts";
-import { OWN_PROVIDER } from "./games.catalogue.ts";
-import { changeRound, holdRound, insertRound, openedSince, roundByKey, runningRounds, type StoredRound } from "./rounds.store.ts";
+import { OWN_PROVIDER } from "./games.data.ts";
+import {
+  changeRound,
+  holdRound,
+  insertRound,
+  openedSince,
+  roundByKey,
+  runningRounds,
+  type StoredRound,
+  viewOfRound,
+} from "./rounds.store.ts";
 import type { Seeds } from "./seeds.ts";
 import type { GameSession } from "./sessions.store.ts";
 
@@ -55,22 +64,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
 
   /** What the punter may see: of our own games, as their code says it now. */
   async function view(reader: Reader, round: StoredRound): Promise<GameRound> {
-    const seen = round.seedId ? (await replay(reader, round)).view : round.shared;
-    return {
-      roundId: round.roundId,
-      gameId: round.gameId,
-      currency: round.currency,
-      status: round.status,
-      nonce: round.nonce,
-      bet: round.bet,
-      moves: round.moves,
-      view: seen,
-      staked: Number(round.staked),
-      won: round.status === "open" ? null : Number(round.won),
-      jackpot: round.jackpot,
-      openedAt: round.openedAt.getTime(),
-      settledAt: round.settledAt?.getTime() ?? null,
-    };
+    return viewOfRound(round, round.seedId ? (await replay(reader, round)).view : round.shared);
   }
 
   const movement = (round: StoredRound, txKey: string, amount: bigint) => ({

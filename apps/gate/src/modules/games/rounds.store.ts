@@ -1,4 +1,4 @@
-import type { GameBet, GameMove, ROUND_STATUSES } from "@touchline/contract";
+import type { GameBet, GameMove, GameRound, ROUND_STATUSES } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -127,6 +127,12 @@ export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`games:${punterId}`}, 0))`.execute(tx);
 }
 
+/** Adds to what is told of every part of a shared round. */
+export async function revealShared(tx: Tx, gameId: string, roundNo: string, proof: object): Promise<void> {
+  await sql`update game_rounds set shared = shared || ${JSON.stringify(proof)}::jsonb
+    where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}`.execute(tx);
+}
+
 export interface RoundCursor {
   at: Date;
   roundId: string;
@@ -145,6 +151,25 @@ export async function listRounds(
     );
   return (await query.orderBy("opened_at", "desc").orderBy("round_id", "desc").limit(limit).execute()).map(roundOf);
 }
+
+/** A round as the punter sees it; what is seen of one of our own games is played again by whoever asks. */
+export const viewOfRound = (round: StoredRound, view: unknown): GameRound => ({
+  roundId: round.roundId,
+  gameId: round.gameId,
+  currency: round.currency,
+  status: round.status,
+  nonce: round.nonce,
+  bet: round.bet,
+  moves: round.moves,
+  view,
+  staked: Number(round.staked),
+  won: round.status === "open" ? null : Number(round.won),
+  jackpot: round.jackpot,
+  openedAt: round.openedAt.getTime(),
+  settledAt: round.settledAt?.getTime() ?? null,
+});
+
+export const viewOfShared = (round: StoredRound): GameRound => viewOfRound(round, round.shared);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rounds>["executeTakeFirstOrThrow"]>>;
 

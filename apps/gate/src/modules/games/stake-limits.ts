@@ -11,6 +11,8 @@ const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegul
 export interface StakeLimits {
   minStake: Minor;
   maxStake: Minor;
+  /** What one round can win at most. */
+  mostWin: Minor;
 }
 
 /** What may be staked on one round: the game's own limits, and never so much that the highest return breaks the bank. */
@@ -18,5 +20,9 @@ export function stakeLimits({ card, leastStake, mostStake }: OfferedGame, curren
   const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
   const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.floor(dollars * scale))));
   const bearable = MOST_WIN / (GAMES.get(card.gameId)?.mostTimes ?? 1);
-  return { minStake: coins(leastStake), maxStake: coins(Math.max(leastStake, Math.min(mostStake * TIER_FACTOR[tier], bearable))) };
+  return {
+    mostWin: coins(MOST_WIN),
+    minStake: coins(leastStake),
+    maxStake: coins(Math.max(leastStake, Math.min(mostStake * TIER_FACTOR[tier], bearable))),
+  };
 }

@@ -1,0 +1,46 @@
+import type { Clock } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Games } from "../games/games.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { type CrashChain, openChain } from "./chain.ts";
+import { crashRoutes } from "./crash.routes.ts";
+import { createCrashService } from "./crash.service.ts";
+
+export interface CrashDeps {
+  config: GateConfig;
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  restrictions: Restrictions;
+  games: Games;
+  onError: (error: unknown) => void;
+}
+
+/** How often the multiplier is told. */
+const TICK_MS = 100;
+
+/** Crash: rounds that everybody shares, on one clock, along a chain that was announced before. */
+export function createCrash({ config, db, bus, clock, random, schedule, handle, restrictions, games, onError }: CrashDeps) {
+  let opened: Promise<CrashChain> | null = null;
+  const chain = () => {
+    opened ??= openChain({ db, clock, random, tokenSecret: config.tokenSecret });
+    return opened;
+  };
+  const crash = createCrashService({ db, bus, clock, shared: games.shared, chain, onError });
+  crashRoutes({ handle, clock, restrictions, games, crash, chain });
+  let isRecovered = false;
+  schedule.every(TICK_MS, "crash.tick", async () => {
+    if (!isRecovered) await crash.recover();
+    isRecovered = true;
+    await crash.tick();
+  });
+  return { close: crash.close };
+}

@@ -1,0 +1,78 @@
+import { betOnCrash, cashOutCrash, crashRoom, myCrashBets } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { minor } from "@touchline/core";
+import type { Handle } from "../../platform/handle.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Games } from "../games/games.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { CrashChain } from "./chain.ts";
+import { shownName } from "./crash.rules.ts";
+import { CRASH, type CrashService } from "./crash.service.ts";
+
+export interface CrashRoutesDeps {
+  handle: Handle;
+  clock: Clock;
+  restrictions: Restrictions;
+  games: Games;
+  crash: CrashService;
+  chain: () => Promise<CrashChain>;
+}
+
+/** Bets that one punter may have in a round. */
+const MOST_BETS = 2;
+
+export function crashRoutes({ handle, clock, restrictions, games: { service, shared }, crash, chain }: CrashRoutesDeps): void {
+  const balanceOf = async (punterId: string) => (await service.standing(punterId, null)).balance;
+
+  handle(crashRoom, async () => {
+    const { anchor, salt } = await chain();
+    const { roundNo, phase, fliesAt } = crash.current() ?? { roundNo: "", phase: "betting" as const, fliesAt: clock.now() };
+    return { roundNo, phase, fliesAt, serverTime: clock.now(), past: crash.past(), anchor, salt };
+  });
+
+  handle(myCrashBets, async ({ punter: { punterId } }) => {
+    const found = await Promise.all(crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)));
+    return { bets: found.flatMap((round) => (round ? [shared.view(round)] : [])), balance: await balanceOf(punterId) };
+  });
+
+  handle(betOnCrash, async ({ body: { token, stake, autoAt }, punter: session, idempotencyKey: key }) => {
+    const punter = restrictions.punterOf(session);
+    const { punterId } = punter;
+    const opened = await service.session(punterId, token);
+    const game = opened?.gameId === CRASH ? service.offered(CRASH, punter.jurisdiction) : null;
+    if (!opened || !game) return refusal("GAME_SESSION_INVALID");
+    const { minStake, maxStake, mostWin } = service.limits(game, opened.currency, punter.tier);
+    if (BigInt(stake) < minStake || BigInt(stake) > maxStake)
+      return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
+    const roundNo = crash.taking();
+    const laid = await shared.lay(
+      { session: opened, key, stake: minor(stake), shared: { autoAt } },
+      { roundNo: roundNo ?? "" },
+      async () => {
+        if (!roundNo) return refusal("GAME_BETS_CLOSED");
+        return crash.betsOf(punterId).length >= MOST_BETS ? refusal("GAME_ROUND_OPEN") : null;
+      },
+    );
+    if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
+    const { round, isNew } = laid;
+    if (isNew && roundNo) {
+      const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency: opened.currency };
+      const joined = crash.join(roundNo, { punterId, roundId: round.roundId, stake: minor(stake), autoAt }, mostWin, player);
+      // The round left without it: what was taken goes back.
+      if (!joined) {
+        await shared.refund(punterId, round.roundId, { void: true });
+        return refusal("GAME_BETS_CLOSED");
+      }
+    }
+    return { bet: shared.view(round), balance: await balanceOf(punterId) };
+  });
+
+  handle(cashOutCrash, async ({ body: { roundId }, punter: { punterId } }) => {
+    const left = await crash.leave(punterId, roundId);
+    if (!isRefusal(left)) return { bet: shared.view(left), balance: await balanceOf(punterId) };
+    // Asked again, or taken out by itself meanwhile: what it came to is the answer.
+    const known = await shared.find(punterId, roundId);
+    if (known?.status === "settled" && known.won > 0n) return { bet: shared.view(known), balance: await balanceOf(punterId) };
+    return left;
+  });
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from "node:util";
+import type { GameRound } from "@touchline/contract";
+import { assert, type Clock, type Minor, minor } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Door } from "./door.ts";
+import { OWN_PROVIDER } from "./games.data.ts";
+import {
+  changeRound,
+  holdPunter,
+  holdRound,
+  insertRound,
+  revealShared,
+  roundById,
+  roundByKey,
+  type StoredRound,
+  viewOfShared,
+} from "./rounds.store.ts";
+import type { GameSession } from "./sessions.store.ts";
+
+export interface SharedRoundsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  door: Door;
+}
+
+interface Laid {
+  session: GameSession;
+  /** The key of the punter's request: the same one lays once. */
+  key: string;
+  stake: Minor;
+  /** What the bet is and what it is on; the punter sees all of it. */
+  shared: object;
+}
+
+/**
+ * A punter's part in a round that many share: crash, a table. Whoever runs the round says what came of each part; the money goes through
+ * the same door as everything else, and a part is paid, lost or refunded once.
+ */
+export function createSharedRounds({ db, outbox, clock, random, door }: SharedRoundsDeps) {
+  const now = () => new Date(clock.now());
+
+  const movement = ({ punterId, roundId, sessionId, currency }: StoredRound, txKey: string, amount: bigint) => ({
+    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, sessionId, currency, amount: minor(amount) },
+  });
+
+  async function lay(
+    { session, key, stake, shared }: Laid,
+    /** What the server adds: the round it is for. A request that comes again is the same whatever that is now. */
+    on: object,
+    /** Asked with the punter held: a reason against it, from whoever runs the round. */
+    mayLay: (tx: Tx) => Promise<Refusal | null> = async () => null,
+  ): Promise<{ round: StoredRound; isNew: boolean } | Refusal> {
+    const { punterId, sessionId, gameId, currency } = session;
+    const laid = await db.transact(async (tx) => {
+      await holdPunter(tx, punterId);
+      const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
+      if (known)
+        return known.gameId === gameId && known.staked >= stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
+          ? { round: known, isNew: false }
+          : refusal("gateway.validation.idempotency_key.reused");
+      const against = await mayLay(tx);
+      if (against) return against;
+      const round: StoredRound = {
+        ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
+        ...{ seedId: null, nonce: null, bet: null, moves: [], shared: { ...shared, ...on }, staked: stake, won: minor(0), jackpot: null },
+        ...{ status: "open", openedAt: now(), settledAt: null },
+      };
+      if ((await door.bet(tx, movement(round, "0", stake))) === "insufficient") return refusal("INSUFFICIENT_FUNDS");
+      await insertRound(tx, round);
+      return { round, isNew: true };
+    });
+    outbox.wake();
+    return laid;
+  }
+
+  /** Adds to a part that runs: a double, a split, insurance. `step` names the addition. */
+  async function raise(tx: Tx, round: StoredRound, step: string, more: Minor): Promise<boolean> {
+    const moved = await door.bet(tx, movement(round, step, more));
+    if (moved === "insufficient") return false;
+    if (moved === "done") await changeRound(tx, round, { staked: minor(round.staked + more) }, now());
+    return true;
+  }
+
+  /** What came of a part. Said twice it is paid once; one that is over is left as it is. */
+  async function settle(punterId: string, roundId: string, won: Minor, told: object): Promise<StoredRound | null> {
+    const settled = await db.transact(async (tx) => {
+      const round = await holdRound(tx, punterId, roundId);
+      if (round?.status !== "open") return null;
+      const moved = await door.win(tx, movement(round, "win", won));
+      assert(moved === "done", `the win of ${roundId} came to ${moved}`);
+      const change = { won, status: "settled" as const, settledAt: now(), shared: { ...Object(round.shared), ...told } };
+      await changeRound(tx, round, change, now());
+      return { ...round, ...change };
+    });
+    outbox.wake();
+    return settled;
+  }
+
+  /** A round that could not be played to its end gives every stake back. */
+  async function refund(punterId: string, roundId: string, told: object): Promise<void> {
+    await db.transact(async (tx) => {
+      const round = await holdRound(tx, punterId, roundId);
+      if (round?.status !== "open") return;
+      // All that was laid, in as many movements as there were.
+      for (const { txKey } of await door.betsOf(tx, punterId, roundId)) await door.rollback(tx, { ...movement(round, "", 0n), txKey });
+      await changeRound(tx, round, { status: "refunded", settledAt: now(), shared: { ...Object(round.shared), ...told } }, now());
+    });
+    outbox.wake();
+  }
+
+  /** A round is over: what proves it is told in every part of it. */
+  async function reveal(gameId: string, roundNo: string, proof: object): Promise<void> {
+    await db.transact((tx) => revealShared(tx, gameId, roundNo, proof));
+  }
+
+  return {
+    lay,
+    reveal,
+    raise,
+    settle,
+    refund,
+    find: (punterId: string, roundId: string) => db.read((reader) => roundById(reader, punterId, roundId)),
+    view: (round: StoredRound): GameRound => viewOfShared(round),
+  };
+}
+
+export type SharedRounds = ReturnType<typeof createSharedRounds>;
