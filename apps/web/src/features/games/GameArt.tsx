@@ -2,6 +2,8 @@ import type { GameCard } from "@touchline/contract";
 import type { CSSProperties } from "react";
 import { GLYPHS } from "./art/glyphs.tsx";
 import { PALETTES } from "./art/palettes.data.ts";
+import { SlotArt } from "./slots/SlotArt.tsx";
+import { SLOT_THEMES } from "./slots/slot-themes.data.ts";
 
 /** Where two games have one theme, each has its own light. */
 const turnOf = (gameId: string): number => [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
@@ -14,6 +16,7 @@ export const artColours = ({ themes }: Pick<GameCard, "themes">): CSSProperties 
 
 /** The picture of a game, drawn from what it is called and about: the same on every tile of it. */
 export function GameArt({ game: { gameId, themes } }: { game: Pick<GameCard, "gameId" | "themes"> }) {
+  if (SLOT_THEMES[gameId]) return <SlotArt gameId={gameId} />;
   const [top, bottom, bright] = PALETTES[themes[0] ?? "classic"];
   const turn = turnOf(gameId);
   const id = `art-${gameId}`;

@@ -26,6 +26,6 @@ export function featureTexts(spec: SlotSpec, texts: Texts, pay: (multiplier: num
     free?.book && texts("game.slot.how.book"),
     wild?.sticksInFreeSpins && texts("game.slot.how.sticks"),
     jackpot && texts("game.slot.how.jackpot", { oneIn: jackpot.oneIn }),
-    texts("game.slot.how.cap", { amount: pay(cap) }),
+    texts(jackpot ? "game.slot.how.capAside" : "game.slot.how.cap", { amount: pay(cap) }),
   ].filter((text) => typeof text === "string");
 }
