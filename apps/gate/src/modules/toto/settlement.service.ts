@@ -7,6 +7,7 @@ import { type DrawRow, type MatchRow, matchesOf, runningDraws } from "./draws.st
 import {
   declaredPools,
   endCoupon,
+  endLosers,
   holdClosedDraw,
   holdJackpot,
   poolsToDeclare,
@@ -77,21 +78,28 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
         { unit: minor(pool.unit), dividends: pool.categories.map(({ dividend }) => ({ dividend: minor(BigInt(dividend)) })) },
       ]),
     );
-    await forEachRunning(draw_id, (coupon) => {
-      const pool = pools.get(coupon.currency);
-      assert(pool && coupon.linesWon, `draw ${draw_id} pays by a declared pool`);
-      const payout = couponPayout(pool.dividends, pool.unit, { unitStake: minor(coupon.unitStake), linesWon: coupon.linesWon });
-      return end(coupon, "settled", "toto-win", payout);
+    const payoutOf = ({ currency, unitStake, linesWon }: RunningCoupon): Minor => {
+      const pool = pools.get(currency);
+      assert(pool && linesWon, `draw ${draw_id} pays by a declared pool`);
+      return couponPayout(pool.dividends, pool.unit, { unitStake: minor(unitStake), linesWon });
+    };
+    await forEachPage(draw_id, async (coupons) => {
+      const [won, lost] = [coupons.filter((coupon) => payoutOf(coupon) > 0n), coupons.filter((coupon) => payoutOf(coupon) === 0n)];
+      if (lost.length > 0) await db.statement((tx) => endLosers(tx, lost, now()));
+      for (const coupon of won) await end(coupon, "settled", "toto-win", payoutOf(coupon));
     });
   }
 
   const refund = ({ draw_id }: DrawRow): Promise<void> =>
-    forEachRunning(draw_id, (coupon) => end(coupon, "refunded", "toto-refund", minor(coupon.stake)));
+    forEachPage(draw_id, async (coupons) => {
+      for (const coupon of coupons) await end(coupon, "refunded", "toto-refund", minor(coupon.stake));
+    });
 
-  async function forEachRunning(drawId: bigint, endOne: (coupon: RunningCoupon) => Promise<void>): Promise<void> {
+  /** What a page ends is on none of the next. */
+  async function forEachPage(drawId: bigint, endAll: (coupons: RunningCoupon[]) => Promise<void>): Promise<void> {
     const page = () => db.read((reader) => runningCoupons(reader, drawId, PAID_AT_ONCE));
     for (let coupons = await page(); coupons.length > 0; coupons = await page()) {
-      for (const coupon of coupons) await endOne(coupon);
+      await endAll(coupons);
       outbox.wake();
     }
   }
@@ -100,7 +108,8 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
   const end = (coupon: RunningCoupon, status: "settled" | "refunded", kind: "toto-win" | "toto-refund", payout: Minor): Promise<void> =>
     db.transact(async (tx) => {
       const ended = await endCoupon(tx, coupon, { status, payout, at: now() });
-      if (!ended || payout === 0n) return;
+      // Another process was quicker.
+      if (!ended) return;
       const posted = await wallet.credit(tx, {
         punterId: coupon.punterId,
         key: `${kind}:${coupon.couponId}`,

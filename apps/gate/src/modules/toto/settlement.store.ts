@@ -174,3 +174,10 @@ export async function endCoupon(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The same for all that won nothing, at once: no money moves. */
+export async function endLosers(tx: Tx, coupons: readonly CouponKey[], at: Date): Promise<void> {
+  await sql`update toto_coupons c set status = 'settled', settled_at = ${at}
+    from unnest(${coupons.map(({ punterId }) => punterId)}::uuid[], ${coupons.map(({ couponId }) => couponId)}::uuid[]) as k (punter_id, coupon_id)
+    where c.punter_id = k.punter_id and c.coupon_id = k.coupon_id and c.status = 'open'`.execute(tx);
+}

@@ -7,6 +7,7 @@ import styles from "./Coupon.module.css";
 import { CouponBar } from "./components/CouponBar.tsx";
 import { CouponMatches } from "./components/CouponMatches.tsx";
 import { CouponReceipt } from "./components/CouponReceipt.tsx";
+import { Distribution } from "./components/Distribution.tsx";
 import { MatchHead } from "./components/MatchHead.tsx";
 import { TOTO_PATHS } from "./toto.rules.ts";
 import { clearMarks, dip, useReceipt } from "./toto.state.ts";
@@ -51,6 +52,7 @@ function ClosedDraw({ draw }: { draw: TotoDraw }) {
         {draw.matches.map((match, at) => (
           <li key={match.eventId} className={styles.match}>
             <MatchHead match={match} position={at} />
+            <Distribution game={draw.game} match={match} />
           </li>
         ))}
       </ol>

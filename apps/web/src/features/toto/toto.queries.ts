@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import type { TotoGameId } from "@touchline/betting";
-import type { TotoDraw } from "@touchline/contract";
+import type { TotoCoupon, TotoDraw } from "@touchline/contract";
 import { useEffect } from "react";
 import { usePunter } from "../../lib/session.ts";
 import { setServerTime } from "../live/live.clock.ts";
@@ -31,6 +31,8 @@ export function useDraw(first: TotoDraw): TotoDraw {
 }
 
 const isOver = (draw: TotoDraw | undefined): boolean => draw?.status === "settled" || draw?.status === "refunded";
+
+const isRunning = ({ status }: TotoCoupon): boolean => status === "open";
 
 /** The draw that opens next, where none was open when the page was made. */
 export const useNextDraw = (game: TotoGameId, wanted: boolean): TotoDraw | null => {
@@ -81,6 +83,8 @@ export function useCoupons(game: TotoGameId) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ coupons, more }) => (more ? coupons.at(-1)?.number : undefined),
     placeholderData: keepPreviousData,
+    // One that wins nothing moves no balance.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ coupons }) => coupons.some(isRunning)) ? LIVE_MS : false),
     staleTime: 0,
   });
 }
