@@ -37,7 +37,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/account/loyalty": "section.loyalty",
 
   // Casino and games.
-  "/crash": "section.crash",
 };
 
 /** What can be used today: where the screen of a section to come sends its visitor on. */

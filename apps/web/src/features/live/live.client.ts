@@ -101,6 +101,11 @@ export function useFollowBet(kind: Parameters<LiveLink["followBet"]>[0], id: str
   useEffect(() => (active ? liveLink().followBet(kind, id) : undefined), [kind, id, active]);
 }
 
+/** Word of a casino game while the component stands; with FULL of what goes on there too. It comes as pushes. */
+export function useFollowGame(gameId: string, mode: DisplayMode, active = true): void {
+  useEffect(() => (active ? liveLink().followGame(gameId, mode) : undefined), [gameId, mode, active]);
+}
+
 export function useFollowList(treeId: string): void {
   useEffect(() => liveLink().followList(treeId), [treeId]);
 }

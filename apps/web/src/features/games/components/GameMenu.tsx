@@ -11,8 +11,9 @@ interface GameMenuProps {
   open: boolean;
   onClose: () => void;
   details: GameDetails;
-  sound: boolean;
-  onSound: (on: boolean) => void;
+  /** Where there is something to hear. */
+  sound?: boolean;
+  onSound?: (on: boolean) => void;
   isPunter: boolean;
 }
 
@@ -23,12 +24,14 @@ export function GameMenu({ open, onClose, details: { game }, sound, onSound, isP
     <Sheet open={open} onClose={onClose} title={game.title}>
       <GameFacts game={game} />
       <div className={styles.items}>
-        <div className={styles.item}>
-          {sound ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
-          <span className={styles.grow}>
-            <Switch checked={sound} onChange={(event) => onSound(event.target.checked)} label={texts("game.sound")} />
-          </span>
-        </div>
+        {onSound && (
+          <div className={styles.item}>
+            {sound ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
+            <span className={styles.grow}>
+              <Switch checked={sound ?? false} onChange={(event) => onSound(event.target.checked)} label={texts("game.sound")} />
+            </span>
+          </div>
+        )}
         {isPunter && (
           <Link className={styles.item} href={`/casino/history?game=${game.gameId}`} prefetch={false}>
             <IconHistory size={20} aria-hidden="true" />

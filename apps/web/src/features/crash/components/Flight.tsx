@@ -1,0 +1,55 @@
+import type { CrashParts } from "@touchline/contract";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { serverNow } from "../../live/live.clock.ts";
+import { multiplierAt, timesText } from "../crash.rules.ts";
+import { drawFlight } from "../draw-flight.ts";
+import styles from "./Flight.module.css";
+
+/** The flight: a curve that climbs with the multiplier until it breaks off. What counts is the number, which the server tells. */
+export function Flight({ parts }: { parts: CrashParts }) {
+  const texts = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const number = useRef<HTMLElement>(null);
+  const count = useRef<HTMLElement>(null);
+  const { phase, fliesAt, point, roundNo } = parts;
+  useEffect(() => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let frame = 0;
+    const paint = () => {
+      const at = serverNow();
+      const flown = phase === "flying" ? multiplierAt(at - fliesAt) : (point ?? 100);
+      if (number.current && phase !== "betting") number.current.textContent = timesText(flown);
+      if (count.current && phase === "betting") count.current.textContent = `${Math.max(0, (fliesAt - at) / 1000).toFixed(1)} s`;
+      if (canvas.current) drawFlight(canvas.current, { phase, multiplier: flown, calm });
+      if (phase !== "crashed") frame = requestAnimationFrame(paint);
+    };
+    paint();
+    return () => cancelAnimationFrame(frame);
+  }, [phase, fliesAt, point]);
+  return (
+    <div className={styles.flight}>
+      <canvas ref={canvas} className={styles.canvas} />
+      <div className={styles.over}>
+        {phase === "betting" ? (
+          <>
+            <span className={styles.caption}>{texts("game.crash.betsOpen")}</span>
+            <b className={styles.count} ref={count} />
+          </>
+        ) : (
+          <>
+            <b className={classes(styles.number, phase === "crashed" && styles.ended)} ref={number} />
+            <span className={styles.caption}>{texts(phase === "crashed" ? "game.crash.ended" : "game.crash.flying")}</span>
+          </>
+        )}
+      </div>
+      <p className="only-said" role="status">
+        {phase === "crashed" && point !== null
+          ? texts("game.crash.endedAt", { times: timesText(point) })
+          : texts(phase === "betting" ? "game.crash.betsOpen" : "game.crash.flying")}
+      </p>
+      <span className={styles.round}>#{roundNo}</span>
+    </div>
+  );
+}
