@@ -86,7 +86,8 @@ export const jackpotValues = route({
   summary: "What the progressive prizes hold now",
   query: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3 })) }),
   reply: Type.Object({
-    jackpots: Type.Array(Type.Object({ jackpotId: Type.String(), currency: Type.String(), amount: MinorAmount })),
+    /** A round that stakes `fullStake` or more plays for the whole amount, one that stakes less for its part of it. */
+    jackpots: Type.Array(Type.Object({ jackpotId: Type.String(), currency: Type.String(), amount: MinorAmount, fullStake: MinorAmount })),
   }),
   errors: [],
 });

@@ -46,7 +46,11 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
   handle(game, async ({ params, caller }) => service.card(params.gameId ?? "", caller.jurisdiction));
   handle(jackpotValues, async ({ query, caller }) => {
     const values = await jackpots.list(service.currencyAt(caller.jurisdiction, query.currency));
-    return { jackpots: values.map(({ jackpot, currency, amount }) => ({ jackpotId: jackpot, currency, amount: Number(amount) })) };
+    return {
+      jackpots: values.map(({ jackpot, currency, amount, fullStake }) => ({
+        ...{ jackpotId: jackpot, currency, amount: Number(amount), fullStake: Number(fullStake) },
+      })),
+    };
   });
   handle(recentGames, async ({ punter }) => ({ gameIds: await db.read((reader) => recentlyOpened(reader, punter.punterId, RECENT)) }));
   handle(openGame, ({ body, punter }) => service.open(restrictions.punterOf(punter), body));

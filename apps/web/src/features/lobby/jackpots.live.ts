@@ -6,6 +6,8 @@ export interface JackpotValue {
   jackpotId: string;
   currency: string;
   amount: number;
+  /** What a round must stake to play for all of it. */
+  fullStake: number;
 }
 
 const ASK_EVERY_MS = 5000;

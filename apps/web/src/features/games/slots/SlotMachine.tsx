@@ -9,6 +9,7 @@ import { useStake } from "../use-stake.ts";
 import type { Drawing } from "./art/shape.ts";
 import { AutoplaySheet } from "./components/AutoplaySheet.tsx";
 import { HudLine } from "./components/HudLine.tsx";
+import { JackpotLine } from "./components/JackpotLine.tsx";
 import { PayTable } from "./components/PayTable.tsx";
 import { ResultLine } from "./components/ResultLine.tsx";
 import { SlotBanner } from "./components/SlotBanner.tsx";
@@ -61,6 +62,7 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   return (
     <div className={styles.stage}>
       <div className={styles.machine} style={look as never}>
+        {spec.jackpot && <JackpotLine name={spec.jackpot.name} isReal={rounds.mode === "real"} stake={stake} />}
         <HudLine hud={hud} spec={spec} currency={rounds.currency} stake={shownStake} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and Enter do the same anywhere on the page, and so does the button below */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap only shows faster what the button below shows faster too */}
