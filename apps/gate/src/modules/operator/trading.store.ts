@@ -12,13 +12,13 @@ export interface FoundEvent {
   start_time: Date;
 }
 
-/** By its id, or by words of its names; those on now when nothing is asked for. */
+/** By its id, or by words of its names; those of real sport that are on now when nothing is asked for. */
 export async function findEvents(db: Reader, search: string): Promise<FoundEvent[]> {
   const words = search.split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
   const { rows } = await sql<FoundEvent>`
     select event_id, tree_id, head, status, start_time from events
-      where case when ${search} = '' then status = 'live'
+      where case when ${search} = '' then status = 'live' and not virtual
         else event_id = ${search}
           or concat_ws(' ', head ->> 'title', head #>> '{tournament,name}', jsonb_path_query_array(head, '$.competitors[*].name')::text)
              ilike all(${patterns}::text[]) end

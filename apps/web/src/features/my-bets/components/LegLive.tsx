@@ -13,7 +13,8 @@ export function LegLive({ treeId, startTime }: { treeId: string; startTime: numb
   return (
     <span className={styles.live}>
       <MatchClock state={state} />
-      <b className={styles.score}>{state.score.join(" : ")}</b>
+      {/* A race has an order and no score. */}
+      {!state.places && <b className={styles.score}>{state.score.join(" : ")}</b>}
     </span>
   );
 }
