@@ -1,6 +1,13 @@
 import type { AnyGame } from "./game.ts";
 import { dice } from "./games/dice.ts";
+import { hiLo } from "./games/hi-lo.ts";
+import { keno } from "./games/keno.ts";
+import { mines } from "./games/mines.ts";
+import { plinko } from "./games/plinko.ts";
+import { wheel } from "./games/wheel.ts";
 import { SLOTS } from "./slots/slots.ts";
 
+const ALL: readonly AnyGame[] = [dice, hiLo, keno, mines, plinko, wheel, ...SLOTS];
+
 /** Every game of ours, for the server; a browser loads the one it plays (load-game.ts). */
-export const GAMES: ReadonlyMap<string, AnyGame> = new Map([dice, ...SLOTS].map((game): [string, AnyGame] => [game.gameId, game]));
+export const GAMES: ReadonlyMap<string, AnyGame> = new Map(ALL.map((game) => [game.gameId, game]));

@@ -4,6 +4,11 @@ import { loadSlotSpec } from "./slots/load-slot.ts";
 /** One game's code at a time: a page loads what it plays. */
 const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
   dice: async () => (await import("./games/dice.ts")).dice,
+  "hi-lo": async () => (await import("./games/hi-lo.ts")).hiLo,
+  keno: async () => (await import("./games/keno.ts")).keno,
+  mines: async () => (await import("./games/mines.ts")).mines,
+  plinko: async () => (await import("./games/plinko.ts")).plinko,
+  wheel: async () => (await import("./games/wheel.ts")).wheel,
 };
 
 export const loadGame = async (gameId: string): Promise<AnyGame | null> => (await LOADERS[gameId]?.()) ?? loadSlot(gameId);

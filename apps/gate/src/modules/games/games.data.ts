@@ -23,6 +23,11 @@ const slot = { studio: STUDIOS.floodlight, product: "casino", leastStake: 0.1, m
 /** Every game that is played by its own code, in the order of its lobby. */
 export const OWN_GAMES: readonly GameEntry[] = [
   { ...instant, gameId: "dice", product: "mgames", title: "Dice", themes: ["numbers", "classic"], features: [] },
+  { ...instant, gameId: "mines", product: "mgames", title: "Mines", themes: ["night"], features: ["multipliers"] },
+  { ...instant, gameId: "hi-lo", product: "mgames", title: "Hi-Lo", themes: ["classic"], features: ["multipliers"] },
+  { ...instant, gameId: "plinko", product: "fast-games", title: "Plinko", themes: ["space"], features: ["multipliers"], isNew: true },
+  { ...instant, gameId: "wheel", product: "fast-games", title: "Wheel", themes: ["football"], features: ["multipliers"] },
+  { ...instant, gameId: "keno", product: "fast-games", title: "Keno", themes: ["numbers"], features: ["multipliers"] },
   { ...slot, gameId: "night-derby", title: "Night Derby", mechanic: "ways", themes: ["football", "night"], features: ["freeSpins", "multipliers"] },
   { ...slot, gameId: "golden-whistle", title: "Golden Whistle", mechanic: "lines", themes: ["football"], features: ["jackpot", "expandingWilds", "freeSpins"], jackpotId: "golden-whistle" },
   { ...slot, gameId: "neon-avenue", title: "Neon Avenue", mechanic: "clusters", themes: ["night"], features: ["cascades", "multipliers", "freeSpins"], isNew: true },
