@@ -1,5 +1,6 @@
 import type { EventResult, Sport } from "@touchline/contract";
 import Link from "next/link";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -12,8 +13,6 @@ import { LastResults } from "./LastResults.tsx";
 import { NextEvent } from "./NextRound.tsx";
 import { RunningEvent } from "./RunningEvent.tsx";
 import type { VirtualCompetition } from "./virtual-rounds.rules.ts";
-
-export const VIRTUAL_LOBBY = "/virtual-sports/lobby";
 
 interface CompetitionCardProps {
   competition: VirtualCompetition;
@@ -48,7 +47,7 @@ export function CompetitionCard({ competition: { sport, tournament, rounds }, re
         <NextEvent key={treeId} treeId={treeId} />
       ))}
       {coming.length > shown && (
-        <Link className={styles.all} href={withQuery(VIRTUAL_LOBBY, { sport })} prefetch={false}>
+        <Link className={styles.all} href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport })} prefetch={false}>
           {texts("virtual.wholeRound", { count: String(coming.length) })}
         </Link>
       )}

@@ -1,11 +1,12 @@
 import type { EventTree } from "@touchline/contract";
 import { OnDemand } from "../../lib/OnDemand.tsx";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
+import { withQuery } from "../../lib/query-text.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
 import { MatchClock } from "../live/MatchClock.tsx";
-import { VIRTUAL_LOBBY } from "./CompetitionCard.tsx";
 import { Countdown } from "./Countdown.tsx";
 import styles from "./VirtualBoard.module.css";
 
@@ -43,7 +44,7 @@ export function VirtualBoard({ head, state }: BoardProps) {
       )}
       {head.kind === "race" && <Runners head={head} state={state} />}
       {status === "ended" && (
-        <ButtonLink href={`${VIRTUAL_LOBBY}?sport=${head.sport}`} wide prefetch={false}>
+        <ButtonLink href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport: head.sport })} wide prefetch={false}>
           {texts("virtual.toLobby")}
         </ButtonLink>
       )}

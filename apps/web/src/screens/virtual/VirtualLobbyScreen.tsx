@@ -5,8 +5,8 @@ import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider } from "../../features/live/live.store.tsx";
 import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
-import { VIRTUAL_LOBBY } from "../../features/virtual/CompetitionCard.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -14,6 +14,7 @@ import styles from "./VirtualScreen.module.css";
 
 export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;
 
+const LOBBY = PRODUCT_ROUTES["virtual-sports"].lobby;
 const KINDS = ["Football", "HorseRacing", "Greyhounds", "Tennis"] as const satisfies readonly Sport[];
 
 interface VirtualLobbyScreenProps {
@@ -27,7 +28,7 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
   const kinds = KINDS.map((kind) => ({
     key: kind,
     label: texts(`sport.${kind}`),
-    href: withQuery(VIRTUAL_LOBBY, { sport: kind }),
+    href: withQuery(LOBBY, { sport: kind }),
     current: sport === kind,
   }));
   return (
@@ -40,7 +41,7 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
       <PriceAgeNote />
       <ChipLinks
         label={texts("virtual.kinds")}
-        chips={[{ key: "all", label: texts("events.all"), href: VIRTUAL_LOBBY, current: sport === null }, ...kinds]}
+        chips={[{ key: "all", label: texts("events.all"), href: LOBBY, current: sport === null }, ...kinds]}
       />
       <VirtualRounds lobby={lobby}>
         <VirtualList treeId={lobby.treeId} isShown={(each) => sport === null || each.sport === sport} whole={sport !== null} />

@@ -1,5 +1,4 @@
 import { useTexts } from "../../../lib/text.tsx";
-import { lettersOn } from "../../../ui/Crest.tsx";
 import { FORMATION, type Point, playAt } from "./football-play.rules.ts";
 import styles from "./Stage.module.css";
 import type { StageProps } from "./VirtualStage.tsx";
@@ -45,7 +44,7 @@ export function FootballPitch({ head, state }: StageProps) {
           </text>
         </g>
       )}
-      <text className={styles.corner} x="16" y="24" style={{ fill: lettersOn("#000000") }}>
+      <text className={styles.corner} x="16" y="24">
         {said}
       </text>
     </svg>
