@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { EventHead, FeedMarket, Sport } from "@touchline/contract";
-import { assert, DAY_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import type { EventHead, FeedMarket, FeedMessage, Sport } from "@touchline/contract";
+import { assert, DAY_MS, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createSimulator } from "../simulator.ts";
 import type { Fixture, SportWorld } from "../sport-world.ts";
 import { seedHash, seedRandom } from "./seed.ts";
 import { createVirtualWorlds } from "./virtual-worlds.ts";
@@ -130,6 +131,16 @@ test("some round of football is being played at every instant", () => {
     fc.property(anyInstant, (at) => football.roster(at).some((match) => football.state(match, at).status === "live")),
     { numRuns: 20 },
   );
+});
+
+test("a feed that comes back settles the virtual bets that were open when it went", () => {
+  const open = nextOf(worldOf(2)).head.eventId;
+  const told: FeedMessage[] = [];
+  const clock = { now: () => epochMs(NOON + HOUR_MS) };
+  const options = { seed: "real", virtualSeed: "secret", clock, timers: null, liveEvents: 1, prematchEvents: 1, resumeFrom: NOON };
+  createSimulator(options).start((message) => told.push(message));
+  const settled = told.filter((message) => message.kind === "settlement" && message.eventId === open);
+  expect(settled).toMatchObject([{ certainty: "confirmed" }]);
 });
 
 test("a race is run to the order it ends in: nobody goes back, and the first at the post wins", () => {
