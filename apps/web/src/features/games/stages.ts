@@ -12,6 +12,11 @@ const slot: LoadStage = () => import("./slots/SlotStage.tsx");
 /** The code that draws each game: fetched when its page is opened, and on no other. */
 const STAGES: Readonly<Record<string, LoadStage>> = {
   dice: () => import("./dice/DiceStage.tsx"),
+  "hi-lo": () => import("./hi-lo/HiLoStage.tsx"),
+  keno: () => import("./keno/KenoStage.tsx"),
+  mines: () => import("./mines/MinesStage.tsx"),
+  plinko: () => import("./plinko/PlinkoStage.tsx"),
+  wheel: () => import("./wheel/WheelStage.tsx"),
   "corner-fruits": slot,
   "deep-catch": slot,
   "golden-whistle": slot,

@@ -1,0 +1,22 @@
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import styles from "./Outcome.module.css";
+
+interface OutcomeProps {
+  currency: string;
+  staked: number;
+  /** Null while nothing is decided. */
+  won: number | null;
+}
+
+/** How a round ended, in words: what came back, or that nothing did. */
+export function Outcome({ currency, staked, won }: OutcomeProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  return (
+    <p className={classes(styles.outcome, won !== null && won > staked && styles.up)} role="status">
+      {won === null ? "" : won > 0 ? texts("game.wonAmount", { amount: money(won) }) : texts("game.noWin")}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { GameMove } from "@touchline/contract";
+import type { BetOf } from "@touchline/fair";
+import { type KenoView, kenoPays } from "@touchline/fair/keno";
+import { useEffect, useState } from "react";
+import { unforeseen } from "../../../lib/browser.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Choices } from "../components/Choices.tsx";
+import { Outcome } from "../components/Outcome.tsx";
+import stage from "../components/Stage.module.css";
+import { StakeBar } from "../components/StakeBar.tsx";
+import type { StageProps } from "../rounds.ts";
+import { timesText } from "../times-text.ts";
+import { useReveal } from "../use-reveal.ts";
+import { useStake } from "../use-stake.ts";
+import styles from "./KenoStage.module.css";
+
+type Bet = BetOf<"keno">;
+const NUMBERS = Array.from({ length: 40 }, (_, at) => at + 1);
+const MOST_PICKS = 10;
+const STEP_MS = 140;
+
+/** Up to ten numbers of forty; ten are drawn. */
+export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView>) {
+  const texts = useTexts();
+  const [stake, setStake] = useStake(rounds);
+  const [picks, setPicks] = useState<number[]>(rounds.round?.bet.picks ?? []);
+  const [risk, setRisk] = useState<Bet["risk"]>("medium");
+  const { round, busy } = rounds;
+  const drawn = round?.view.drawn ?? [];
+  const { revealed, isDone } = useReveal(round?.roundId, drawn.length, STEP_MS, rounds.mode === "replay");
+  const { shown } = rounds;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
+  useEffect(() => {
+    if (isDone && round) shown();
+  }, [isDone, round?.roundId]);
+  const isDrawing = round !== null && !isDone;
+  const out = new Set(drawn.slice(0, revealed));
+  const isLocked = busy || isDrawing;
+  const pick = (number: number) =>
+    setPicks((held) =>
+      held.includes(number) ? held.filter((each) => each !== number) : held.length < MOST_PICKS ? [...held, number] : held,
+    );
+  const luckyDip = () => {
+    const left = [...NUMBERS];
+    setPicks(Array.from({ length: MOST_PICKS }, () => left.splice(Math.floor(unforeseen() * left.length), 1)[0] ?? 1));
+  };
+  const pays = picks.length > 0 ? kenoPays(picks.length, risk) : [];
+  const hits = picks.filter((number) => out.has(number)).length;
+  return (
+    <div className={stage.stage}>
+      <div className={stage.board}>
+        <div className={styles.grid}>
+          {NUMBERS.map((number) => {
+            const [isPicked, isOut] = [picks.includes(number), out.has(number)];
+            return (
+              <button
+                key={number}
+                type="button"
+                className={classes(styles.number, isPicked && styles.picked, isOut && styles.out, isPicked && isOut && styles.hit)}
+                aria-pressed={isPicked}
+                disabled={isLocked}
+                onClick={() => pick(number)}
+              >
+                {number}
+              </button>
+            );
+          })}
+        </div>
+        <ol className={styles.pays} aria-label={texts("game.keno.pays")}>
+          {pays.map((pay, count) =>
+            pay > 0 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pay is its count
+              <li key={count} className={classes(styles.pay, round !== null && isDone && hits === count && styles.paid)}>
+                <span>{texts("game.keno.hits", { count })}</span>
+                <b>{timesText(pay)}</b>
+              </li>
+            ) : null,
+          )}
+        </ol>
+        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
+      </div>
+      <div className={styles.tools}>
+        <Choices
+          label={texts("game.risk")}
+          value={risk}
+          onChange={setRisk}
+          disabled={isLocked}
+          choices={(["low", "medium", "high"] as const).map((value) => ({ value, label: texts(`game.risk.${value}`) }))}
+        />
+        <Button disabled={isLocked} onClick={luckyDip}>
+          {texts("game.keno.luckyDip")}
+        </Button>
+        <Button disabled={isLocked || picks.length === 0} onClick={() => setPicks([])}>
+          {texts("game.keno.clear")}
+        </Button>
+      </div>
+      <StakeBar
+        rounds={{ ...rounds, busy: isLocked }}
+        stake={stake}
+        onStake={setStake}
+        action={picks.length === 0 ? texts("game.keno.pick") : texts("game.bet")}
+        actionDisabled={picks.length === 0}
+        onAction={() => void rounds.lay({ kind: "keno", stake, risk, picks })}
+      />
+    </div>
+  );
+}

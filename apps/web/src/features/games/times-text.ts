@@ -1,0 +1,5 @@
+/** A multiplier in ten-thousandths, as it is read. */
+export const timesText = (multiplier: number): string => {
+  const times = multiplier / 10_000;
+  return `${times >= 100 ? Math.floor(times) : times.toFixed(2)} ×`;
+};
