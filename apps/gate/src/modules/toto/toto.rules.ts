@@ -9,9 +9,9 @@ export interface Fixture {
   state: EventState;
 }
 
-/** Whether a match can stand in a draw: it must have a score of goals, and nobody may know any of it yet. */
+/** Whether a match can stand in a draw: real football, of which nobody knows anything yet. */
 export const isDrawable = ({ head, state }: Fixture): boolean =>
-  head.sport === "Football" && head.kind === "match" && state.status === "prematch";
+  head.sport === "Football" && head.kind === "match" && head.virtual === undefined && state.status === "prematch";
 
 /** The matches of the next draw, by their start; none where too few are known. */
 export function nextMatches(game: TotoGameId, known: Iterable<Fixture>, now: number): EventHead[] {
