@@ -6,7 +6,7 @@ export function featureTexts(spec: SlotSpec, texts: Texts, pay: (multiplier: num
   const { freeSpins: free, cascade, wild, scatterPays, jackpot, pays, rows, strips, cap } = spec;
   const awards = (steps: Readonly<Record<number, number>>) =>
     Object.entries(steps)
-      .map(([count, award]) => `${count} → ${award}`)
+      .map(([count, award]) => `${count}\u00a0→\u00a0${award}`)
       .join(", ");
   return [
     pays.by === "lines" && texts("game.slot.how.lines", { count: pays.lines.length }),
@@ -17,7 +17,7 @@ export function featureTexts(spec: SlotSpec, texts: Texts, pay: (multiplier: num
     scatterPays &&
       texts("game.slot.how.scatters", {
         pays: Object.entries(scatterPays)
-          .map(([count, multiplier]) => `${count} → ${pay(multiplier)}`)
+          .map(([count, multiplier]) => `${count}\u00a0→\u00a0${pay(multiplier)}`)
           .join(", "),
       }),
     free && texts("game.slot.how.freeSpins", { awards: awards(free.awards), again: awards(free.again), most: free.most }),

@@ -43,18 +43,20 @@ export function AutoplaySheet({ open, onClose, currency, onStart }: AutoplayShee
           </Button>
         ))}
       </fieldset>
-      <MoneyField
-        label={texts("game.slot.autoplayWin")}
-        currency={currency}
-        value={plan.winFrom}
-        onChange={(winFrom) => setPlan({ ...plan, winFrom: winFrom || null })}
-      />
-      <MoneyField
-        label={texts("game.slot.autoplayBalance")}
-        currency={currency}
-        value={plan.balanceFrom}
-        onChange={(balanceFrom) => setPlan({ ...plan, balanceFrom: balanceFrom || null })}
-      />
+      <div className={styles.stops}>
+        <MoneyField
+          label={texts("game.slot.autoplayWin")}
+          currency={currency}
+          value={plan.winFrom}
+          onChange={(winFrom) => setPlan({ ...plan, winFrom: winFrom || null })}
+        />
+        <MoneyField
+          label={texts("game.slot.autoplayBalance")}
+          currency={currency}
+          value={plan.balanceFrom}
+          onChange={(balanceFrom) => setPlan({ ...plan, balanceFrom: balanceFrom || null })}
+        />
+      </div>
     </Sheet>
   );
 }

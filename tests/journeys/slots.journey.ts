@@ -1,0 +1,19 @@
+import { expect, test } from "./journey.ts";
+import { bettorOn, statementAddsUp } from "./slip.ts";
+
+test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({ page }) => {
+  // Reels that do not turn: the round is shown at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await bettorOn(page, "/casino/game/night-derby");
+  const spin = page.getByRole("button", { name: "Spin", exact: true });
+  await expect(spin).toBeEnabled();
+  const canvas = page.getByRole("img", { name: "Reels" });
+  const blank = await canvas.screenshot();
+  await page.keyboard.press("Space");
+  await expect(page.locator("output", { hasText: /No win|came back|You won/ })).toBeVisible();
+  await expect(spin).toBeEnabled();
+  expect((await canvas.screenshot()).equals(blank)).toBe(false);
+
+  const [last] = (await statementAddsUp(page)).filter((moved) => moved < 0);
+  expect(last).toBe(-100);
+});
