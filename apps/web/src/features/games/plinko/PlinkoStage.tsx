@@ -14,7 +14,7 @@ import { drawPlinko, fallMs } from "./draw-plinko.ts";
 import styles from "./PlinkoStage.module.css";
 
 type Bet = BetOf<"plinko">;
-const ROWS = [8, 10, 12, 14, 16] as const;
+const ROWS = [8, 12, 16] as const;
 
 /** A ball falls through rows of pegs, left or right at each, into a pocket that pays. */
 export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, PlinkoView>) {

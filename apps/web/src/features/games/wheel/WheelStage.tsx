@@ -13,7 +13,7 @@ import { useStake } from "../use-stake.ts";
 import styles from "./WheelStage.module.css";
 
 type Bet = BetOf<"wheel">;
-const SEGMENTS = [10, 20, 30, 40, 50] as const;
+const SEGMENTS = [10, 20, 50] as const;
 const SPIN_MS = 3200;
 const TURNS = 4;
 /** From nothing to the most: told apart by the number below as well. */
