@@ -35,6 +35,8 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await receiptOf(slip);
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$990.00")).toBeVisible();
+  const myBets = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ });
+  await expect(myBets).toContainText("1");
 
   await race.getByRole("link").click();
   await expect(page).toHaveURL(/\/virtual-sports\/event\?id=/);
@@ -50,6 +52,8 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await expect(result).toBeVisible({ timeout: 60_000 });
   await main.getByText("Check the draw").click();
   await expect(main.getByText("The seed matches its hash", { exact: false })).toBeVisible();
+  // Settled moments after the result: no bet is running any more.
+  await expect(myBets).not.toContainText("1");
   const won = (await result.textContent())?.startsWith(`${runner} wins`) ? coins(`${10 * odds}`) : 0;
   await expect(inBank(page, `$${((990_00 + won) / 100).toFixed(2)}`)).toBeVisible();
   expect(await statementAddsUp(page)).toEqual([won, -10_00, 1000_00]);
