@@ -57,6 +57,10 @@ const spin = (stake: bigint | number, over: Partial<Spin> = {}): Spin => ({
 });
 const add = (tx: Tx, { stake, ...round }: Spin) => jackpots.contribute(tx, { ...round, stake: minor(stake) });
 const lay = (round: Spin) => db.transact((tx) => add(tx, round));
+const laid = (count: number, stake: bigint | number) =>
+  db.transact(async (tx) => {
+    for (let round = 0; round < count; round++) await add(tx, spin(stake));
+  });
 
 /** A round that hits, as the games platform plays it: what it adds, what it gets and the posting in one transaction. */
 async function hitIn(tx: Tx, { stake: _stake, ...round }: Spin): Promise<bigint> {
@@ -88,7 +92,7 @@ const broken = async () => (await db.read(verifyJackpots)).flatMap((check) => ch
 test("a prize begins at its base and grows by its share of every stake, kept to the fraction of a coin", async () => {
   expect(await shown()).toBe(base);
   // 1.2 % of 7 cents is 0.084 of a cent: a hundred of them are 8.4.
-  for (let round = 0; round < 100; round++) await lay(spin(7));
+  await laid(100, 7);
   expect(await shown(), "nothing is folded yet").toBe(base);
   await schedule.run("jackpots.fold");
   await schedule.run("jackpots.fold");
@@ -106,7 +110,7 @@ test("what is staked beyond the full stake adds nothing, nor does another game's
 });
 
 test("whoever hits it with the full stake gets the whole prize, and the next begins at its base from the reserve", async () => {
-  for (let round = 0; round < 50; round++) await lay(spin(fullStake));
+  await laid(50, fullStake);
   const won = await hit(spin(fullStake));
   // Its own share is in it too: the hit folds what is due first.
   expect(won).toBe(base + (51n * fullStake * 12n) / 1000n);
@@ -124,8 +128,7 @@ test("a smaller stake plays for its part of the prize, and the rest of it stays"
 });
 
 test("two rounds that hit at once: exactly one gets the prize, the other the one after it", async () => {
-  for (let round = 0; round < 200; round++) await lay(spin(fullStake));
-  await schedule.run("jackpots.fold");
+  await grown(base);
   const prize = (await shown()) ?? 0n;
   const won = (await Promise.all([hit(spin(fullStake)), hit(spin(fullStake))])).toSorted((a, b) => Number(b - a));
   expect(won[0]).toBeGreaterThanOrEqual(prize);
@@ -149,7 +152,7 @@ test("folding, playing and hitting at once lose nothing and count nothing twice"
 });
 
 test("a server that dies between fold and win leaves the prize as it was, for the next", async () => {
-  for (let round = 0; round < 10; round++) await lay(spin(fullStake));
+  await laid(10, fullStake);
   const round = spin(fullStake);
   await lay(round);
   const killed = db.transact(async (tx) => {
