@@ -3,8 +3,8 @@ import Link from "next/link";
 import { useTexts } from "../../../lib/text.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
+import { GameFacts } from "../GameFacts.tsx";
 import type { GameDetails } from "../use-play.ts";
-import { GameFacts } from "./GameFacts.tsx";
 import styles from "./GameMenu.module.css";
 
 interface GameMenuProps {

@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { FavouriteStar } from "../../favourites/FavouriteStar.tsx";
-import { GameFacts } from "../../games/components/GameFacts.tsx";
+import { GameFacts } from "../../games/GameFacts.tsx";
 import { gamePath } from "../game-path.ts";
 import styles from "./GameSheet.module.css";
 

@@ -1,7 +1,7 @@
 import type { CrashPlayer } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
-import { useTexts } from "../../../lib/text.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { timesText } from "../crash.rules.ts";
 import styles from "./Players.module.css";
 

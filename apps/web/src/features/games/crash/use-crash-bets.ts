@@ -1,13 +1,13 @@
 import { CallError } from "@touchline/calls";
 import type { CrashParts, GameRound } from "@touchline/contract";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { newKey } from "../../lib/browser.ts";
-import { faultText } from "../../lib/call-fault.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
-import type { Play } from "../games/play.ts";
-import { NOTHING_YET } from "../games/play.ts";
-import { call } from "../session/session.client.ts";
+import { newKey } from "../../../lib/browser.ts";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { call } from "../../session/session.client.ts";
+import type { Play } from "../play.ts";
+import { NOTHING_YET } from "../play.ts";
 import type { MyBet } from "./crash.rules.ts";
 
 type Opened = Pick<Play, "currency" | "balance" | "limits" | "clock">;

@@ -1,6 +1,6 @@
 import type { CrashParts } from "@touchline/contract";
-import { useTexts } from "../../../lib/text.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { pointTone, timesText } from "../crash.rules.ts";
 import styles from "./PastPoints.module.css";
 
