@@ -40,6 +40,6 @@ export const goldenWhistle: SlotSpec = {
     "QTJKAFJQKJTRKDTQADJAKRSAJBFRQJTFKQTFDABQTD",
     ],
   },
-  jackpot: { name: "golden-whistle", oneIn: 400_000 },
+  jackpot: { name: "golden-whistle", oneIn: 400_000, returns: 150 },
   cap: 20_000_000,
 };

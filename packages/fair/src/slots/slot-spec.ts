@@ -65,4 +65,6 @@ export interface JackpotRule {
   readonly name: string;
   /** A round in so many hits it, whatever is staked. */
   readonly oneIn: number;
+  /** What of a stake comes back by it in the long run, beside what the reels return, in ten-thousandths (ADR 23). */
+  readonly returns: number;
 }

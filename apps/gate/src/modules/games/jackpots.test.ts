@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { minor } from "@touchline/core";
+import { loadSlotSpec } from "@touchline/fair/slot";
 import { createTestDatabase, fakeClock, type TestDatabase } from "@touchline/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -88,6 +89,15 @@ async function grown(by: bigint): Promise<void> {
 
 const shown = async (currency = "EUR") => (await jackpots.list(currency))[0]?.amount;
 const broken = async () => (await db.read(verifyJackpots)).flatMap((check) => check.broken);
+
+test.each(JACKPOTS)("the odds and shares of $name agree: what is contributed is what the game says it returns", async (entry) => {
+  for (const gameId of entry.games) {
+    const jackpot = (await loadSlotSpec(gameId))?.jackpot;
+    expect(jackpot).toMatchObject({ name: entry.name, returns: (entry.poolShare + entry.reserveShare) / 100 });
+    // Between two whole prizes the reserve is given just what the next one begins with.
+    expect(((jackpot?.oneIn ?? 0) * entry.fullStake * entry.reserveShare) / 1_000_000).toBe(entry.base);
+  }
+});
 
 test("a prize begins at its base and grows by its share of every stake, kept to the fraction of a coin", async () => {
   expect(await shown()).toBe(base);

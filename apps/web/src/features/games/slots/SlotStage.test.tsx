@@ -206,3 +206,11 @@ test("the pay table says what every symbol pays at the stake that is set", async
   expect(row?.textContent).toBe("5€600.004€120.003€30.00");
   expect(screen.getByText("A round pays €2000.00 at most.")).toBeDefined();
 });
+
+test("the pay table says how the game is played, and what its progressive prize returns beside it", async () => {
+  open("golden-whistle", table());
+  await spinButton();
+  fireEvent.click(screen.getByRole("button", { name: "Pay table" }));
+  await screen.findByText(/1 in 400,000.* returns a further 1\.5% of stakes up to the full one/);
+  expect(screen.getByText("The wild fills its whole reel.")).toBeDefined();
+});

@@ -25,7 +25,7 @@ export function featureTexts(spec: SlotSpec, texts: Texts, pay: (multiplier: num
     free?.keepsCascade && texts("game.slot.how.freeCascade"),
     free?.book && texts("game.slot.how.book"),
     wild?.sticksInFreeSpins && texts("game.slot.how.sticks"),
-    jackpot && texts("game.slot.how.jackpot", { oneIn: jackpot.oneIn }),
+    jackpot && texts("game.slot.how.jackpot", { oneIn: jackpot.oneIn, returns: jackpot.returns / 100 }),
     texts(jackpot ? "game.slot.how.capAside" : "game.slot.how.cap", { amount: pay(cap) }),
   ].filter((text) => typeof text === "string");
 }
