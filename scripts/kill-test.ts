@@ -13,7 +13,7 @@ const report = await runKillTest({
   progress: (line) => console.log(`  ${line}`),
 });
 console.log(
-  `${report.placements} placements, ${report.bets} bets (${report.settled} settled by now), ${report.cashOuts} cash-outs; ${kills} kills left ${report.unanswered} placements unanswered; ${Math.round((performance.now() - from) / 1000)} s (seed ${seed})`,
+  `${report.placements} placements, ${report.bets} bets (${report.settled} settled by now), ${report.cashOuts} cash-outs, ${report.rounds} rounds of games; ${kills} kills left ${report.unanswered} placements unanswered; ${Math.round((performance.now() - from) / 1000)} s (seed ${seed})`,
 );
 for (const { invariant, broken } of report.checks)
   console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);

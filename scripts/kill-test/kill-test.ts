@@ -24,6 +24,8 @@ export interface KillTestReport {
   bets: number;
   settled: number;
   cashOuts: number;
+  /** Rounds of games that players were told of,. */
+  rounds: number;
   /** Placements whose answer was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -72,6 +74,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
       settled: (await inState("settled")).length,
       cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
+      rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
       checks: [pending, ...(await prove(db, punters))],
     };

@@ -3,6 +3,7 @@ import { verifyBets } from "../../apps/gate/src/modules/bets/bets.module.ts";
 import { verifyToto } from "../../apps/gate/src/modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
+import { provePlayed } from "./played.ts";
 import type { Punter } from "./punter.ts";
 
 const LOOKS = 20;
@@ -48,6 +49,10 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
     ...(await db.read(verifyLedger)),
     ...(await db.read(verifyBets)),
     ...(await db.read(verifyToto)),
+    ...(await provePlayed(
+      db,
+      punters.flatMap(({ told }) => told),
+    )),
   ];
 }
 

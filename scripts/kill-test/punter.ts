@@ -5,6 +5,7 @@ import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
+import { createPlayer } from "./player.ts";
 import { createSession } from "./session.ts";
 import type { Stand } from "./stand.ts";
 
@@ -30,6 +31,7 @@ export type Punter = ReturnType<typeof createPunter>;
 /** A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the gate. */
 export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, random: Random) {
   const { logIn, call, answered } = createSession(stand, visitor, email);
+  const player = createPlayer({ call, answered }, random);
   const placements: Sent[] = [];
   const made = { deposits: 0, cashOuts: 0 };
   let offers: Offer[] = [];
@@ -106,6 +108,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
   return {
     email,
     placements,
+    told: player.told,
     made,
     call,
     async arrive(): Promise<void> {
@@ -116,8 +119,9 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     async bet(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const wish = random.next();
-        if (wish < 0.75) await place();
-        else if (wish < 0.9) await cashOut();
+        if (wish < 0.45) await place();
+        else if (wish < 0.55) await cashOut();
+        else if (wish < 0.95) await player.play();
         else await look();
         await pause(THINKS_MS.least + random.next() * (THINKS_MS.most - THINKS_MS.least));
       }

@@ -5,6 +5,7 @@ import { runKillTest } from "../../scripts/kill-test/kill-test.ts";
 test("what punters were told is true after the gate and its database were killed under them", async () => {
   const report = await runKillTest({ seed: "short", kills: 2, punters: 8, liveEvents: 6, aliveMs: { least: 1000, most: 2000 } });
   expect(report.bets).toBeGreaterThan(10);
+  expect(report.rounds).toBeGreaterThan(10);
   expect(report.checks.filter(({ broken }) => broken.length > 0)).toEqual([]);
   expect(report.checks.length).toBeGreaterThan(10);
 }, 120_000);
