@@ -3,11 +3,15 @@ import { loadSlotSpec } from "./slots/load-slot.ts";
 
 /** One game's code at a time: a page loads what it plays. */
 const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
+  baccarat: async () => (await import("./games/baccarat.ts")).baccarat,
+  blackjack: async () => (await import("./games/blackjack.ts")).blackjack,
   dice: async () => (await import("./games/dice.ts")).dice,
   "hi-lo": async () => (await import("./games/hi-lo.ts")).hiLo,
   keno: async () => (await import("./games/keno.ts")).keno,
   mines: async () => (await import("./games/mines.ts")).mines,
   plinko: async () => (await import("./games/plinko.ts")).plinko,
+  roulette: async () => (await import("./games/roulette.ts")).roulette,
+  "video-poker": async () => (await import("./games/video-poker.ts")).videoPoker,
   wheel: async () => (await import("./games/wheel.ts")).wheel,
 };
 

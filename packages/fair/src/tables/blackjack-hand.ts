@@ -1,0 +1,66 @@
+import { ONCE } from "../multiplier.ts";
+import { type Deal, rankOf } from "./cards.ts";
+
+export const BLACKJACK_DECKS = 6;
+/** Below it the dealer draws; at it the dealer stands, with an ace at eleven too. */
+const DEALER_STANDS = 17;
+const MOST = 21;
+
+/** What a card counts: the ace one, pictures ten. */
+export const countOf = (card: number): number => Math.min(rankOf(card) + 1, 10);
+export const isAce = (card: number): boolean => rankOf(card) === 0;
+
+export interface HandTotal {
+  total: number;
+  /** An ace counts eleven. */
+  isSoft: boolean;
+}
+
+export function totalOf(cards: readonly number[]): HandTotal {
+  let total = 0;
+  let hasAce = false;
+  for (const card of cards) {
+    total += countOf(card);
+    hasAce ||= isAce(card);
+  }
+  const isSoft = hasAce && total + 10 <= MOST;
+  return { total: isSoft ? total + 10 : total, isSoft };
+}
+
+export const isBust = (cards: readonly number[]): boolean => totalOf(cards).total > MOST;
+export const isFull = (cards: readonly number[]): boolean => totalOf(cards).total === MOST;
+/** An ace and a ten as dealt; on a split hand they are 21 and no more. */
+export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && isFull(cards);
+/** Two cards that count the same may be split: a ten and a king too. */
+export const isPair = (cards: readonly number[]): boolean =>
+  cards.length === 2 && countOf(cards[0] as number) === countOf(cards[1] as number);
+
+/** The dealer draws to 16 and stands on every 17. */
+export function dealerPlays(cards: readonly number[], deal: Deal): number[] {
+  const hand = [...cards];
+  while (totalOf(hand).total < DEALER_STANDS) hand.push(deal());
+  return hand;
+}
+
+export type HandResult = "blackjack" | "win" | "push" | "lose" | "bust";
+
+/** What comes back on a hand, its stake included, in ten-thousandths: a blackjack pays 3 to 2. */
+export const BLACKJACK_PAYS: Readonly<Record<HandResult, number>> = {
+  blackjack: 2.5 * ONCE,
+  win: 2 * ONCE,
+  push: ONCE,
+  lose: 0,
+  bust: 0,
+};
+/** What comes back on an insurance when the dealer has blackjack: 2 to 1. */
+export const INSURANCE_PAYS = 3 * ONCE;
+
+/** How a hand stands against the dealer's. `isSplit`: it came out of a split, so that an ace and a ten are 21 and no more. */
+export function compareHands(cards: readonly number[], dealer: readonly number[], isSplit: boolean): HandResult {
+  if (isBust(cards)) return "bust";
+  const natural = !isSplit && isBlackjack(cards);
+  if (isBlackjack(dealer)) return natural ? "push" : "lose";
+  if (natural) return "blackjack";
+  const lead = totalOf(cards).total - totalOf(dealer).total;
+  return isBust(dealer) || lead > 0 ? "win" : lead === 0 ? "push" : "lose";
+}
