@@ -120,6 +120,8 @@ export interface CasinoUpdate {
   state: (typeof CASINO_STATES)[number];
   isOpen: boolean;
   seats: { taken: number; total: number } | null;
+  /** What the last rounds came to, the latest first, in a few characters each. */
+  last?: string[];
 }
 
 export type ServerMessage =

@@ -47,6 +47,8 @@ export interface GateConfig {
   replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
   /** Whose games are offered beside ours. */
   gameProviders: readonly GameProvider[];
+  /** How long things take at the tables, as a share of what is usual: a site that is tried out may be quicker. */
+  tablePace: number;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -109,6 +111,7 @@ export function readGateConfig(
     analytics: analytics(env),
     replay: replay(env),
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
+    tablePace: tablePace(env),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };
@@ -163,6 +166,13 @@ function replay(env: NodeJS.ProcessEnv): GateConfig["replay"] {
 function addressSearchUrl({ ADDRESS_SEARCH_URL: url }: NodeJS.ProcessEnv): string | undefined {
   if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError("ADDRESS_SEARCH_URL must be an http(s) address");
   return url || undefined;
+}
+
+/** TABLE_PACE=0.3: a round at a table takes 30 % of its time. */
+function tablePace({ TABLE_PACE: text = "1" }: NodeJS.ProcessEnv): number {
+  const pace = Number(text);
+  if (!(pace >= 0.05 && pace <= 10)) throw new ConfigError(`TABLE_PACE is "${text}": use a number from 0.05 to 10`);
+  return pace;
 }
 
 function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

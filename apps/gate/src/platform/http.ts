@@ -110,6 +110,7 @@ const GATE_PREFIXES = [
   "/dev/punters",
   "/dev/trading",
   "/dev/toto",
+  "/dev/tables",
   "/dev/documents",
   "/dev/identity",
   "/dev/replay",

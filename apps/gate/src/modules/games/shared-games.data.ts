@@ -1,5 +1,22 @@
+import type { GameCard } from "@touchline/contract";
 import type { OfferedGame } from "./games.catalogue.ts";
 import { OWN_PROVIDER, STUDIOS } from "./games.data.ts";
+
+const SHOW: Pick<GameCard, "product" | "themes"> = { product: "live-games", themes: ["football"] };
+
+/** A table with a dealer of the house; stakes in dollars. */
+const table = (
+  card: Pick<GameCard, "gameId" | "title" | "rtp" | "most" | "volatility"> & Partial<GameCard>,
+  leastStake: number,
+  mostStake: number,
+): OfferedGame => ({
+  card: {
+    ...{ product: "live-casino", studio: STUDIOS.terrace, plays: "shared", mechanic: "dealer", themes: ["classic"], features: [] },
+    ...{ hitRate: null, jackpotId: null, isNew: false, demo: false },
+    ...card,
+  },
+  ...{ providerId: OWN_PROVIDER, leastStake, mostStake, frameUrl: null },
+});
 
 /** Games of ours that many play at once, on a clock of the server's. */
 export const SHARED_GAMES: readonly OfferedGame[] = [
@@ -14,4 +31,11 @@ export const SHARED_GAMES: readonly OfferedGame[] = [
     mostStake: 500,
     frameUrl: null,
   },
+  table({ gameId: "roulette-main-stand", title: "Main Stand Roulette", rtp: 9730, most: 36, volatility: "medium" }, 0.5, 1000),
+  table({ gameId: "roulette-quick", title: "Quick Whistle Roulette", rtp: 9730, most: 36, volatility: "medium", isNew: true }, 0.1, 500),
+  table({ gameId: "blackjack-north", title: "North Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 1, 1000),
+  table({ gameId: "blackjack-south", title: "South Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 5, 2500),
+  table({ gameId: "baccarat-tunnel", title: "Tunnel Baccarat", rtp: 9894, most: 12, volatility: "low" }, 1, 2000),
+  table({ ...SHOW, gameId: "cup-wheel", title: "Cup Wheel", mechanic: "show", rtp: 9600, most: 48, volatility: "medium" }, 0.1, 500),
+  table({ ...SHOW, gameId: "seven-draw", title: "Seven Draw", mechanic: "draw", themes: ["numbers"], rtp: 9400, most: 3006, volatility: "high" }, 0.1, 100),
 ];

@@ -1,0 +1,78 @@
+import type { SeatHolder } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { claimSeat, freeSeat, type SeatRow, seatsAt } from "./seats.store.ts";
+
+/** Whoever lets so many rounds go by without a bet makes room for others. */
+const MOST_IDLE = 3;
+/** How often it is asked whether those who sit may still play. */
+const WATCH_MS = 1000;
+
+export interface SeatsDeps {
+  db: Database;
+  clock: Clock;
+  restrictions: Restrictions;
+  gameId: string;
+  /** A seat was taken or given up. */
+  onChange: () => void;
+}
+
+/** The seats of one table. The database decides who has them; what is held here is a copy for the table's clock. */
+export function createSeats({ db, clock, restrictions, gameId, onChange }: SeatsDeps) {
+  const held = new Map<number, SeatRow & { idle: number }>();
+  let watchedAt = 0;
+
+  const seatOf = (punterId: string): number | null => [...held.values()].find((row) => row.punterId === punterId)?.seat ?? null;
+
+  async function leave(punterId: string): Promise<void> {
+    await db.transact((tx) => freeSeat(tx, gameId, punterId));
+    const seat = seatOf(punterId);
+    if (seat === null) return;
+    held.delete(seat);
+    onChange();
+  }
+
+  return {
+    seatOf,
+    leave,
+    holder: (seat: number): string | null => held.get(seat)?.punterId ?? null,
+    taken: () => held.size,
+    view: (): SeatHolder[] => [...held.values()].map(({ seat, name }) => ({ seat, name })).sort((a, b) => a.seat - b.seat),
+
+    async load(): Promise<void> {
+      for (const row of await db.read((reader) => seatsAt(reader, gameId))) held.set(row.seat, { ...row, idle: 0 });
+    },
+
+    async take(row: SeatRow) {
+      const got = await db.transact((tx) => claimSeat(tx, gameId, row, new Date(clock.now())));
+      if (got) {
+        held.set(row.seat, { ...row, idle: 0 });
+        onChange();
+        return null;
+      }
+      const mine = (await db.read((reader) => seatsAt(reader, gameId))).find(({ punterId }) => punterId === row.punterId);
+      // Asked for again by whoever has it: they have it.
+      if (mine?.seat === row.seat) return null;
+      return refusal(mine ? "TABLE_SEATED_ALREADY" : "TABLE_SEAT_TAKEN");
+    },
+
+    /** A betting window went by: those who let too many go without a bet give their seats up. */
+    async windowEnded(seatsWithBets: readonly number[]): Promise<void> {
+      for (const row of [...held.values()]) {
+        row.idle = seatsWithBets.includes(row.seat) ? 0 : row.idle + 1;
+        if (row.idle >= MOST_IDLE) await leave(row.punterId);
+      }
+    },
+
+    /** Whoever may not play any more does not keep a seat. */
+    async watch(): Promise<void> {
+      if (held.size === 0 || clock.now() - watchedAt < WATCH_MS) return;
+      watchedAt = clock.now();
+      for (const { punterId } of [...held.values()]) if (await restrictions.barred(punterId, "play")) await leave(punterId);
+    },
+  };
+}
+
+export type Seats = ReturnType<typeof createSeats>;

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { asText, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Table } from "./table.ts";
+import type { TablesService } from "./tables.service.ts";
+
+export interface TablesDeskDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  random: SecureRandom;
+  service: TablesService;
+}
+
+/** The operator's screen about tables: which are open, who sits there, and how to close one or open it again. */
+export function tablesDesk({ config, app, random, service }: TablesDeskDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  void app.register(async (scope) => {
+    readForms(scope);
+
+    scope.get("/dev/tables", guarded, async (_request, reply) => sendPage(reply, random, tablesPage(service.all())));
+
+    scope.post("/dev/tables", guarded, async (request, reply) => {
+      const { table: gameId = "", action } = request.body as Record<string, string>;
+      if (!service.find(gameId) || (action !== "open" && action !== "close"))
+        return sendPage(reply.code(422), random, { title: "That cannot be done", lead: "There is no such table or action.", main: "" });
+      await service.setOpen(gameId, action === "open");
+      return reply.redirect("/dev/tables", 303);
+    });
+  });
+}
+
+function tablesPage(tables: readonly Table[]): PageOptions {
+  return {
+    title: "Tables",
+    lead: "A table that is closed plays its round to the end, and begins no other.",
+    main: tables.map(tableSection).join(""),
+  };
+}
+
+function tableSection(table: Table): string {
+  const { gameId, kind, dealer } = table.entry;
+  const { isOpen, seats, last } = table.state();
+  const { roundNo, phase } = table.parts();
+  const taken = seats ? ` · ${seats.taken} of ${seats.total} seats taken` : "";
+  const action = isOpen ? "close" : "open";
+  return `<section><h2>${asText(gameId)}</h2>
+<p class="meta">${asText(`${kind} · ${dealer} · ${isOpen ? "open" : "closed"} · round ${roundNo || "none"}, ${phase}${taken}`)}</p>
+<p>${asText(`Last: ${last.join(", ") || "nothing yet"}`)}</p>
+<form method="post" class="row"><input type="hidden" name="table" value="${asText(gameId)}"><input type="hidden" name="action" value="${action}">
+<button class="${isOpen ? "danger" : "main"}" aria-label="${asText(`${isOpen ? "Close" : "Open"} ${gameId}`)}">${isOpen ? "Close" : "Open"}</button></form></section>`;
+}

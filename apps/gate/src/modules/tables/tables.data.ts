@@ -1,0 +1,42 @@
+import type { TableKind } from "@touchline/fair/live-tables";
+
+/** How long each thing takes at a table, in milliseconds. */
+export interface TablePace {
+  bettingMs: number;
+  lockedMs: number;
+  /** The spin, the coup or the draw; at a table with seats it takes as long as its cards and its turns do. */
+  playMs: number;
+  resultMs: number;
+  /** For one card that is dealt, and for one decision. */
+  cardMs: number;
+  turnMs: number;
+}
+
+export interface TableEntry {
+  gameId: string;
+  kind: TableKind;
+  dealer: string;
+  /** 0: everybody plays standing. */
+  seatCount: number;
+  pace: TablePace;
+}
+
+const steady: TablePace = { bettingMs: 18_000, lockedMs: 1500, playMs: 9000, resultMs: 6000, cardMs: 700, turnMs: 12_000 };
+const quick: TablePace = { bettingMs: 11_000, lockedMs: 1000, playMs: 6000, resultMs: 4000, cardMs: 500, turnMs: 8000 };
+
+/** The tables that are run here; what they are called and what may be staked is in the games' catalogue. */
+export const TABLES: readonly TableEntry[] = [
+  { gameId: "roulette-main-stand", kind: "roulette", dealer: "Nora", seatCount: 0, pace: steady },
+  { gameId: "roulette-quick", kind: "roulette", dealer: "Mateo", seatCount: 0, pace: quick },
+  { gameId: "blackjack-north", kind: "blackjack", dealer: "Irina", seatCount: 5, pace: { ...steady, bettingMs: 14_000 } },
+  { gameId: "blackjack-south", kind: "blackjack", dealer: "Leo", seatCount: 5, pace: { ...quick, bettingMs: 10_000 } },
+  { gameId: "baccarat-tunnel", kind: "baccarat", dealer: "Amara", seatCount: 0, pace: { ...steady, bettingMs: 15_000, playMs: 8000 } },
+  { gameId: "cup-wheel", kind: "money-wheel", dealer: "Pepe", seatCount: 0, pace: { ...steady, bettingMs: 16_000, playMs: 8000 } },
+  { gameId: "seven-draw", kind: "lottery", dealer: "Vera", seatCount: 0, pace: { ...steady, bettingMs: 40_000, playMs: 12_000, resultMs: 8000 } },
+];
+
+/** Every table of a site that is tried out can be made quicker. */
+export const atPace = (entry: TableEntry, pace: number): TableEntry => ({
+  ...entry,
+  pace: Object.fromEntries(Object.entries(entry.pace).map(([name, ms]) => [name, Math.round(ms * pace)])) as unknown as TablePace,
+});

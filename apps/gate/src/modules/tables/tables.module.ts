@@ -1,0 +1,52 @@
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { Bus } from "../../platform/bus.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { deriveKey } from "../../platform/secrets.ts";
+import type { Games } from "../games/games.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { atPace, TABLES } from "./tables.data.ts";
+import { tablesRoutes } from "./tables.routes.ts";
+import { createTablesService } from "./tables.service.ts";
+import { sweepRounds } from "./tables.store.ts";
+import { tablesDesk } from "./tables-desk.ts";
+
+export interface TablesDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  restrictions: Restrictions;
+  games: Games;
+  onError: (error: unknown) => void;
+}
+
+const TICK_MS = 200;
+const KEPT_MS = 90 * DAY_MS;
+
+/** Live casino and live games: tables with a dealer of the house, on a clock that everybody there shares. */
+export function createTables({ config, app, db, bus, clock, random, schedule, handle, restrictions, games, onError }: TablesDeps) {
+  const service = createTablesService({
+    ...{ db, bus, clock, random, restrictions, onError, shared: games.shared },
+    entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
+    sealKey: deriveKey(config.tokenSecret, "table-seeds"),
+  });
+  tablesRoutes({ handle, clock, restrictions, games, service });
+  tablesDesk({ config, app, random, service });
+  let isRecovered = false;
+  schedule.every(TICK_MS, "tables.tick", async () => {
+    if (!isRecovered) await service.recover();
+    isRecovered = true;
+    await service.tick();
+  });
+  schedule.every(HOUR_MS, "tables.sweep", () => db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS))));
+  return { close: service.close };
+}

@@ -1,0 +1,103 @@
+import { actAtTable, betAtTable, leaveSeat, myTable, type TableAnswer, tableRoom, tables, takeSeat } from "@touchline/contract";
+import { type Clock, minor } from "@touchline/core";
+import type { Handle } from "../../platform/handle.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { type Games, shownName } from "../games/games.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { besideFault, chipsFault, seatFault, stakeOf } from "./bets.rules.ts";
+import type { Table } from "./table.ts";
+import type { TablesService } from "./tables.service.ts";
+import { partsOf } from "./tables.store.ts";
+
+export interface TablesRoutesDeps {
+  handle: Handle;
+  clock: Clock;
+  restrictions: Restrictions;
+  games: Games;
+  service: TablesService;
+}
+
+export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service }: TablesRoutesDeps): void {
+  const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
+    const [{ balance }, found] = await Promise.all([
+      games.standing(punterId, null),
+      Promise.all(table.betsOf(punterId).map((roundId) => shared.find(punterId, roundId))),
+    ]);
+    return { balance, seat: table.seats.seatOf(punterId), bets: found.flatMap((round) => (round ? [shared.view(round)] : [])) };
+  };
+
+  handle(tables, async ({ query: { product }, caller: { jurisdiction } }) => ({
+    tables: service.states().filter(({ gameId }) => games.offered(gameId, jurisdiction)?.card.product === product),
+  }));
+
+  handle(tableRoom, async ({ params: { gameId = "" }, caller: { jurisdiction } }) => {
+    const table = games.offered(gameId, jurisdiction) && service.find(gameId);
+    return table ? { parts: table.parts(), serverTime: clock.now() } : refusal("GAME_NOT_FOUND");
+  });
+
+  handle(myTable, async ({ params: { gameId = "" }, punter: { punterId } }) => {
+    const table = service.find(gameId);
+    return table ? answer(table, punterId) : refusal("GAME_NOT_FOUND");
+  });
+
+  handle(betAtTable, async ({ params: { gameId = "" }, body: { token, chips }, punter: session, idempotencyKey: key }) => {
+    const punter = restrictions.punterOf(session);
+    const { punterId } = punter;
+    const table = service.find(gameId);
+    const game = games.offered(gameId, punter.jurisdiction);
+    if (!table || !game) return refusal("GAME_NOT_FOUND");
+    const opened = await games.session(punterId, token);
+    if (opened?.gameId !== gameId) return refusal("GAME_SESSION_INVALID");
+    const limits = games.limits(game, opened.currency, punter.tier);
+    const fault = chipsFault(table.entry, chips, limits);
+    if (fault) return refusal(fault, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
+    const round = table.taking();
+    const stake = minor(stakeOf(chips));
+    const laid = await shared.lay(
+      { session: opened, key, stake, shared: { chips } },
+      { kind: table.entry.kind, roundNo: round?.roundNo ?? "", seedHash: round?.seedHash ?? "" },
+      async (tx) => {
+        if (!round) return refusal(table.isOpen() ? "GAME_BETS_CLOSED" : "TABLE_CLOSED");
+        const beside = await partsOf(tx, punterId, gameId, round.roundNo);
+        const against = seatFault(chips, punterId, table.seats.holder) ?? besideFault(chips, beside, limits.maxStake);
+        return against ? refusal(against, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) }) : null;
+      },
+    );
+    if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
+    if (laid.isNew && round) {
+      const { roundId } = laid.round;
+      const on = table.entry.seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
+      const player = { name: shownName(punter.nickname ?? null, punterId), stake: Number(stake), currency: opened.currency, ...on };
+      // The round was locked meanwhile: what was taken goes back.
+      if (!table.join(round.roundNo, { punterId, roundId, chips, stake }, player)) {
+        await shared.refund(punterId, roundId, { void: true });
+        return refusal("GAME_BETS_CLOSED");
+      }
+    }
+    return answer(table, punterId);
+  });
+
+  handle(takeSeat, async ({ params: { gameId = "" }, body: { token, seat }, punter: session }) => {
+    const punter = restrictions.punterOf(session);
+    const { punterId } = punter;
+    const table = service.find(gameId);
+    if (!table || !games.offered(gameId, punter.jurisdiction) || seat > table.entry.seatCount) return refusal("GAME_NOT_FOUND");
+    if ((await games.session(punterId, token))?.gameId !== gameId) return refusal("GAME_SESSION_INVALID");
+    if (!table.isOpen()) return refusal("TABLE_CLOSED");
+    const against = await table.seats.take({ seat, punterId, name: shownName(punter.nickname ?? null, punterId) });
+    return against ?? answer(table, punterId);
+  });
+
+  handle(leaveSeat, async ({ params: { gameId = "" }, punter: { punterId } }) => {
+    const table = service.find(gameId);
+    if (!table) return refusal("GAME_NOT_FOUND");
+    await table.seats.leave(punterId);
+    return answer(table, punterId);
+  });
+
+  handle(actAtTable, async ({ params: { gameId = "" }, body, punter: { punterId } }) => {
+    const table = service.find(gameId);
+    if (!table) return refusal("GAME_NOT_FOUND");
+    return (await table.act(punterId, body)) ?? answer(table, punterId);
+  });
+}

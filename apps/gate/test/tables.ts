@@ -1,0 +1,72 @@
+import type { TableParts } from "@touchline/contract";
+import { expect } from "vitest";
+import { TABLES } from "../src/modules/tables/tables.data.ts";
+import type { TestGate } from "./gate.ts";
+import { join, type TestPunter } from "./punter.ts";
+
+/** For tests of the tables: a clock that is moved by hand, and what punters do there. */
+export const tickTables = (gate: TestGate) => gate.gate.schedule.run("tables.tick");
+
+export const tableAt = async (gate: TestGate, gameId: string): Promise<TableParts> =>
+  (await gate.call("tableRoom", { params: { gameId } })).body.parts;
+
+/** Moves the clock from step to step until the table is where it is wanted. */
+export async function tableUntil(gate: TestGate, gameId: string, isThere: (parts: TableParts) => boolean): Promise<TableParts> {
+  for (let step = 0; step < 200; step++) {
+    const parts = await tableAt(gate, gameId);
+    if (isThere(parts)) return parts;
+    gate.clock.advance(Math.max(0, parts.until - gate.clock.now()));
+    await tickTables(gate);
+  }
+  throw new Error(`${gameId} never came there`);
+}
+
+export const inPhase =
+  (...phases: TableParts["phase"][]) =>
+  ({ phase }: TableParts) =>
+    phases.includes(phase);
+
+/** A betting window with its whole time left. */
+export async function freshWindow(gate: TestGate, gameId: string): Promise<TableParts> {
+  const { roundNo } = await tableAt(gate, gameId);
+  const entry = TABLES.find((table) => table.gameId === gameId);
+  return tableUntil(
+    gate,
+    gameId,
+    (parts) => parts.phase === "betting" && (parts.roundNo !== roundNo || parts.until - gate.clock.now() === entry?.pace.bettingMs),
+  );
+}
+
+export interface TableGuest {
+  punter: TestPunter;
+  token: string;
+  balance: number;
+}
+
+export async function tableGuest(gate: TestGate, gameId: string): Promise<TableGuest> {
+  const punter = await join(gate);
+  const { token, balance } = (await gate.call("openGame", { body: { gameId }, headers: punter.headers })).body;
+  return { punter, token, balance };
+}
+
+interface ChipOf {
+  spot: string;
+  amount: number;
+}
+
+export const layAt = (
+  gate: TestGate,
+  gameId: string,
+  { punter, token }: TableGuest,
+  chips: ChipOf[],
+  headers: Record<string, string> = {},
+) => gate.call("betAtTable", { params: { gameId }, body: { token, chips }, headers: { ...punter.headers, ...headers } });
+
+export const sitAt = (gate: TestGate, gameId: string, { punter, token }: TableGuest, seat: number) =>
+  gate.call("takeSeat", { params: { gameId }, body: { token, seat }, headers: punter.headers });
+
+export const mineAt = async (gate: TestGate, gameId: string, { punter }: TableGuest) =>
+  (await gate.call("myTable", { params: { gameId }, headers: punter.headers })).body;
+
+export const ledgerHolds = async (gate: TestGate) =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
