@@ -58,7 +58,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
-  ["catalogue", "favourites", "feed", "identity", "payments", "profile", "recognition", "regulation", "statistics"],
+  ["catalogue", "favourites", "feed", "identity", "payments", "play-limits", "profile", "recognition", "regulation", "statistics"],
   ["bets", "games", "toto"],
   ["crash", "tables"],
   ["heartbeat", "operator"],

@@ -23,6 +23,7 @@ import { createNationalId } from "./modules/national-id/national-id.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
 import { createPayments } from "./modules/payments/payments.module.ts";
+import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
 import { createRecognition } from "./modules/recognition/recognition.module.ts";
@@ -31,6 +32,7 @@ import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createReplay } from "./modules/replay/replay.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
+import { createTables } from "./modules/tables/tables.module.ts";
 import { createToto, verifyToto } from "./modules/toto/toto.module.ts";
 import { createTracking } from "./modules/tracking/tracking.module.ts";
 import { createVitals } from "./modules/vitals/vitals.module.ts";
@@ -168,6 +170,7 @@ export async function createGate(options: GateOptions) {
 
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });
+  const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ db, bus, schedule, clock, handle, punters, wallet, auth });
@@ -189,7 +192,21 @@ export async function createGate(options: GateOptions) {
     onError: failed("settlement"),
     gathering: options.gathering,
   });
-  const games = createGames({ config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet });
+  const games = createGames({
+    config,
+    app,
+    handle,
+    db,
+    outbox,
+    clock,
+    random,
+    schedule,
+    jurisdictions,
+    playLimits,
+    punters,
+    restrictions,
+    wallet,
+  });
   const toto = createToto({
     ...{ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, restrictions, catalogue, wallet },
     onError: failed("toto results"),
@@ -209,6 +226,10 @@ export async function createGate(options: GateOptions) {
     restrictions,
     games,
     onError: failed("crash"),
+  });
+  const tables = createTables({
+    ...{ config, app, db, bus, clock, random, schedule, handle, restrictions, games },
+    onError: failed("tables"),
   });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
 
@@ -286,6 +307,7 @@ export async function createGate(options: GateOptions) {
       await app.close();
       await schedule.stop();
       await crash.close();
+      await tables.close();
       await bets.close();
       await toto.close();
       // What happened in the last second before the end.

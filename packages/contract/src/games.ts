@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { GameBet, GameMove } from "./game-bets.ts";
+import { ReachedLimit } from "./play-limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -138,7 +139,7 @@ export const GameRound = Type.Object({
 });
 export type GameRound = Static<typeof GameRound>;
 
-/** How a punter's time at one game stands. */
+/** How a punter's sitting stands: from game to game it goes on, until they have stopped for a while. */
 const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
 
 const RoundReply = Type.Object({ round: GameRound, balance: MinorAmount, clock: PlayClock });
@@ -160,6 +161,10 @@ export const openGame = route({
     limits: Type.Object({ minStake: MinorAmount, maxStake: MinorAmount }),
     seeds: CurrentSeeds,
     clock: PlayClock,
+    /** How often the game tells how the sitting stands: as the law has it, or oftener by the punter's own wish. */
+    realityCheckMs: Type.Integer(),
+    /** A limit of the punter's own that keeps even the least stake from being taken. */
+    reached: Nullable(ReachedLimit),
     /** The one that was interrupted. */
     round: Nullable(GameRound),
     /** Where a game of another provider is to be found; its token is in it. */
@@ -168,6 +173,16 @@ export const openGame = route({
   errors: ["GAME_NOT_FOUND"],
   idempotent: true,
   perMinute: 60,
+});
+
+export const playStanding = route({
+  method: "GET",
+  gate: "casino",
+  path: "/standing",
+  auth: "punter",
+  summary: "How the sitting stands, and whether a limit of the punter's own has ended it",
+  reply: Type.Object({ balance: MinorAmount, clock: PlayClock, realityCheckMs: Type.Integer(), reached: Nullable(ReachedLimit) }),
+  errors: [],
 });
 
 const Token = Type.String({ minLength: 40, maxLength: 200 });

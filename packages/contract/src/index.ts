@@ -11,11 +11,13 @@ import * as nationalId from "./national-id.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
+import * as playLimits from "./play-limits.ts";
 import * as punter from "./punter.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 import * as statistics from "./statistics.ts";
+import * as tables from "./tables.ts";
 import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
 
@@ -40,6 +42,7 @@ export * from "./national-id.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";
+export * from "./play-limits.ts";
 export * from "./punter.ts";
 export * from "./recognition.ts";
 export * from "./restrictions.ts";
@@ -47,6 +50,7 @@ export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./statistics.ts";
+export * from "./tables.ts";
 export * from "./toto.ts";
 export * from "./tracking.ts";
 export * from "./values.ts";
@@ -140,6 +144,8 @@ export const calls = {
   deposit: payment.deposit,
   depositLimits: payment.depositLimits,
   changeDepositLimits: payment.changeDepositLimits,
+  playLimits: playLimits.playLimits,
+  changePlayLimits: playLimits.changePlayLimits,
   dictionarySettings: dictionary.dictionarySettings,
   userLocation: dictionary.userLocation,
   allPlatformCountries: dictionary.allPlatformCountries,
@@ -162,11 +168,19 @@ export const calls = {
   myCrashBets: crash.myCrashBets,
   betOnCrash: crash.betOnCrash,
   cashOutCrash: crash.cashOutCrash,
+  tables: tables.tables,
+  tableRoom: tables.tableRoom,
+  myTable: tables.myTable,
+  betAtTable: tables.betAtTable,
+  takeSeat: tables.takeSeat,
+  leaveSeat: tables.leaveSeat,
+  actAtTable: tables.actAtTable,
   games: games.games,
   game: games.game,
   jackpotValues: games.jackpotValues,
   recentGames: games.recentGames,
   openGame: games.openGame,
+  playStanding: games.playStanding,
   openRound: games.openRound,
   moveInRound: games.moveInRound,
   gameRounds: games.gameRounds,

@@ -255,9 +255,7 @@ export interface GameSessions {
   provider_id: string;
   punter_id: string;
   session_id: string;
-  staked: Generated<bigint>;
   token_hash: Buffer;
-  won: Generated<bigint>;
 }
 
 export interface GameTransactions {
@@ -374,6 +372,12 @@ export interface LedgerTransactions {
   transaction_id: string;
 }
 
+export interface LiveTables {
+  changed_at: Timestamp;
+  game_id: string;
+  is_open: boolean;
+}
+
 export interface LoginFailures {
   denied_until: Timestamp | null;
   failures: number;
@@ -463,6 +467,22 @@ export interface PasswordRecoveries {
   login: string;
   origin: string;
   recovery_id: string;
+}
+
+export interface PlayLimits {
+  amount: bigint | null;
+  kind: string;
+  pending: bigint | null;
+  pending_from: Timestamp | null;
+  punter_id: string;
+}
+
+export interface PlaySittings {
+  last_at: Timestamp;
+  punter_id: string;
+  staked: Generated<bigint>;
+  started_at: Timestamp;
+  won: Generated<bigint>;
 }
 
 export interface PromoCodes {
@@ -617,6 +637,27 @@ export interface SettlementQueue {
   at: Timestamp;
   market_id: string;
   turn: Generated<bigint>;
+}
+
+export interface TableRounds {
+  ended_at: Timestamp | null;
+  game_id: string;
+  moves: Json | null;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  round_no: GeneratedAlways<bigint>;
+  seed_hash: string;
+  seed_sealed: string;
+  short: string | null;
+  status: string;
+}
+
+export interface TableSeats {
+  game_id: string;
+  name: string;
+  punter_id: string;
+  sat_at: Timestamp;
+  seat: number;
 }
 
 export interface TotoCoupons {
@@ -788,6 +829,7 @@ export interface DB {
   join_forms: JoinForms;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  live_tables: LiveTables;
   login_failures: LoginFailures;
   login_tokens: LoginTokens;
   market_cancels: MarketCancels;
@@ -798,6 +840,8 @@ export interface DB {
   notify_messages: NotifyMessages;
   outbox: Outbox;
   password_recoveries: PasswordRecoveries;
+  play_limits: PlayLimits;
+  play_sittings: PlaySittings;
   promo_codes: PromoCodes;
   punters: Punters;
   recognised_devices: RecognisedDevices;
@@ -811,6 +855,8 @@ export interface DB {
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  table_rounds: TableRounds;
+  table_seats: TableSeats;
   toto_coupons: TotoCoupons;
   toto_draws: TotoDraws;
   toto_jackpots: TotoJackpots;

@@ -3,10 +3,9 @@ import type { Clock } from "@touchline/core";
 import { minor } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
-import type { Games } from "../games/games.module.ts";
+import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { CrashChain } from "./chain.ts";
-import { shownName } from "./crash.rules.ts";
 import { CRASH, type CrashService } from "./crash.service.ts";
 
 export interface CrashRoutesDeps {
@@ -22,7 +21,7 @@ export interface CrashRoutesDeps {
 const MOST_BETS = 2;
 
 export function crashRoutes({ handle, clock, restrictions, games: { service, shared }, crash, chain }: CrashRoutesDeps): void {
-  const balanceOf = async (punterId: string) => (await service.standing(punterId, null)).balance;
+  const balanceOf = async (punterId: string) => (await service.standing(punterId)).balance;
 
   handle(crashRoom, async () => {
     const { anchor, salt } = await chain();

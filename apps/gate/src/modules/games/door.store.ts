@@ -64,18 +64,3 @@ export async function markUndone(tx: Tx, { punterId, providerId, txKey }: Named,
     .where("tx_key", "=", txKey)
     .execute();
 }
-
-/** What the punter's time at the game has cost and brought. */
-export async function addToSession(
-  tx: Tx,
-  { punterId, sessionId }: Pick<Movement, "punterId" | "sessionId">,
-  { staked, won }: { staked: Minor; won: Minor },
-): Promise<void> {
-  if (!sessionId) return;
-  await tx
-    .updateTable("game_sessions")
-    .set((eb) => ({ staked: eb("staked", "+", staked as bigint), won: eb("won", "+", won as bigint) }))
-    .where("punter_id", "=", punterId)
-    .where("session_id", "=", sessionId)
-    .execute();
-}

@@ -1,7 +1,9 @@
 import { type Clock, type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { addToSession, betsOf, claimTransaction, findTransaction, freeTransaction, markUndone } from "./door.store.ts";
+import { betsOf, claimTransaction, findTransaction, freeTransaction, markUndone } from "./door.store.ts";
 
 /** A movement of money that a game's provider asks for, under the provider's own name for it. */
 export interface Movement {
@@ -10,7 +12,6 @@ export interface Movement {
   /** The same name never moves money twice. */
   txKey: string;
   roundId: string;
-  sessionId: string | null;
   currency: string;
   amount: Minor;
 }
@@ -23,21 +24,29 @@ export type Moved = "done" | "repeated" | "conflict" | "insufficient" | "rolledB
 
 export interface DoorDeps {
   wallet: Wallet;
+  playLimits: PlayLimits;
   clock: Clock;
 }
 
 /**
  * The one door between games and money: our own games and those of other providers go through it alike. A bet needs a punter who
- * may play and a session that lasts, which whoever calls has seen to; a win and a rollback need neither, and never fail for it.
+ * may play and a session that lasts, which whoever calls has seen to, and room under the punter's own limits, which are seen to here; a win
+ * and a rollback need none of it, and never fail for it.
  */
-export function createDoor({ wallet, clock }: DoorDeps) {
+export function createDoor({ wallet, playLimits, clock }: DoorDeps) {
   const now = () => new Date(clock.now());
   const ledgerKey = ({ providerId, txKey }: Pick<Movement, "providerId" | "txKey">, kind: string) => `game:${providerId}:${kind}:${txKey}`;
 
-  async function bet(tx: Tx, movement: Movement): Promise<Moved> {
+  async function bet(tx: Tx, movement: Movement): Promise<Moved | Refusal<"PLAY_LIMIT_REACHED">> {
     const known = await claimTransaction(tx, movement, "bet", now());
     if (known) return known.kind === "rollback" ? "rolledBack" : sameAs(known, movement, "bet");
     if (movement.amount === 0n) return "done";
+    const against = await playLimits.against(tx, movement.punterId, movement.amount);
+    // Nothing was taken: mended, the bet may come again under its name.
+    if (against) {
+      await freeTransaction(tx, movement);
+      return against;
+    }
     const { outcome } = await wallet.post(tx, {
       punterId: movement.punterId,
       key: ledgerKey(movement, "bet"),
@@ -49,12 +58,11 @@ export function createDoor({ wallet, clock }: DoorDeps) {
         { account: "house:games", amount: movement.amount },
       ],
     });
-    // Nothing was taken: mended, the bet may come again under its name.
     if (outcome === "insufficient") {
       await freeTransaction(tx, movement);
       return "insufficient";
     }
-    await addToSession(tx, movement, { staked: movement.amount, won: minor(0) });
+    await playLimits.staked(tx, movement.punterId, movement.amount);
     return "done";
   }
 
@@ -71,7 +79,7 @@ export function createDoor({ wallet, clock }: DoorDeps) {
       amount: movement.amount,
       from: prize === "jackpot" ? "house:jackpot" : "house:games",
     });
-    await addToSession(tx, movement, { staked: minor(0), won: movement.amount });
+    await playLimits.won(tx, movement.punterId, movement.amount);
     return "done";
   }
 
@@ -92,7 +100,7 @@ export function createDoor({ wallet, clock }: DoorDeps) {
       amount: known.amount,
       from: "house:games",
     });
-    await addToSession(tx, movement, { staked: minor(-known.amount), won: minor(0) });
+    await playLimits.refunded(tx, movement.punterId, known.amount);
     return "done";
   }
 

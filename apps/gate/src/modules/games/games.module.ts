@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -24,6 +25,8 @@ import { createSharedRounds } from "./shared-rounds.ts";
 
 export { verifyJackpots } from "./jackpots.verify.ts";
 export type { SharedRounds } from "./shared-rounds.ts";
+export { shownName } from "./shown-name.ts";
+export type { StakeLimits } from "./stake-limits.ts";
 export { verifyGames } from "./verify-games.ts";
 
 export interface GamesDeps {
@@ -36,6 +39,7 @@ export interface GamesDeps {
   random: SecureRandom;
   schedule: Schedule;
   jurisdictions: Jurisdictions;
+  playLimits: PlayLimits;
   punters: Punters;
   restrictions: Restrictions;
   wallet: Wallet;
@@ -47,13 +51,13 @@ const ENDED_AT_ONCE = 100;
 
 /** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
 export function createGames(deps: GamesDeps) {
-  const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, punters, restrictions, wallet } = deps;
-  const door = createDoor({ wallet, clock });
+  const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, playLimits, punters, restrictions, wallet } = deps;
+  const door = createDoor({ wallet, playLimits, clock });
   const seeds = createSeeds({ tokenSecret: config.tokenSecret, clock, random });
   const jackpots = createJackpots({ db, clock, schedule });
   const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
-  const service = createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds });
+  const service = createGamesService({ db, clock, random, jurisdictions, playLimits, wallet, catalogue, seeds, rounds });
   gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
   const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door });
   providerRoutes({ app, clock, providers: config.gameProviders, service: provider });

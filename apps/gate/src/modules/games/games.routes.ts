@@ -8,6 +8,7 @@ import {
   moveInRound,
   openGame,
   openRound,
+  playStanding,
   recentGames,
   rotateSeeds,
 } from "@touchline/contract";
@@ -55,6 +56,11 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
   handle(recentGames, async ({ punter }) => ({ gameIds: await db.read((reader) => recentlyOpened(reader, punter.punterId, RECENT)) }));
   handle(openGame, ({ body, punter }) => service.open(restrictions.punterOf(punter), body));
 
+  handle(playStanding, async ({ punter }) => {
+    const { punterId, jurisdiction } = restrictions.punterOf(punter);
+    return service.playing(punterId, jurisdiction);
+  });
+
   handle(openRound, async ({ body: { token, bet }, punter: session, idempotencyKey }) => {
     const punter = restrictions.punterOf(session);
     const opened = await service.session(punter.punterId, token);
@@ -67,7 +73,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
     if (stake < minStake || stake > maxStake)
       return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
     const round = await rounds.lay(opened, bet, idempotencyKey, service.playRules(punter.jurisdiction).minRoundMs);
-    return isRefusal(round) ? round : { round, ...(await service.standing(punter.punterId, opened.sessionId)) };
+    return isRefusal(round) ? round : { round, ...(await service.standing(punter.punterId)) };
   });
 
   handle(moveInRound, async ({ params, body: { move, at }, punter: { punterId } }) => {
@@ -75,7 +81,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
     const stored = isUuid(roundId) ? await db.read((reader) => roundById(reader, punterId, roundId)) : undefined;
     if (!stored) return refusal("GAME_ROUND_NOT_FOUND");
     const round = await rounds.move(punterId, roundId, move, at);
-    return isRefusal(round) ? round : { round, ...(await service.standing(punterId, stored.sessionId)) };
+    return isRefusal(round) ? round : { round, ...(await service.standing(punterId)) };
   });
 
   handle(gameRounds, async ({ query, punter: { punterId } }) =>

@@ -4,13 +4,14 @@ import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { GamesCatalogue, OfferedGame } from "./games.catalogue.ts";
 import type { Rounds } from "./rounds.service.ts";
 import { runningRounds } from "./rounds.store.ts";
 import type { Seeds } from "./seeds.ts";
-import { findSession, type GameSession, insertSession, punterOfToken, sessionById } from "./sessions.store.ts";
+import { findSession, type GameSession, insertSession, punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
 /** A token outlasts any sitting that is good for anybody; a game that is opened again has a new one. */
@@ -23,6 +24,7 @@ export interface GamesServiceDeps {
   clock: Clock;
   random: SecureRandom;
   jurisdictions: Jurisdictions;
+  playLimits: PlayLimits;
   wallet: Wallet;
   catalogue: GamesCatalogue;
   seeds: Seeds;
@@ -30,13 +32,29 @@ export interface GamesServiceDeps {
 }
 
 /** What is offered where, and the opening of a game. */
-export function createGamesService({ db, clock, random, jurisdictions, wallet, catalogue, seeds, rounds }: GamesServiceDeps) {
+export function createGamesService({ db, clock, random, jurisdictions, playLimits, wallet, catalogue, seeds, rounds }: GamesServiceDeps) {
   function offered(gameId: string, jurisdiction: Jurisdiction): OfferedGame | null {
     const game = catalogue.find(gameId);
     return game && jurisdictions.profile(jurisdiction).products.includes(game.card.product) ? game : null;
   }
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
+
+  /** What stands beside a round: the balance, and how the sitting goes. */
+  async function standing(punterId: string) {
+    const [balances, sitting] = await Promise.all([wallet.balances(punterId), playLimits.clock(punterId)]);
+    return { balance: Number(balances.cash), clock: sitting };
+  }
+
+  /** How somebody stands who plays: with what the law and their own limits say to it. A stake below the least cannot be laid anyway. */
+  async function playing(punterId: string, jurisdiction: Jurisdiction, leastStake = minor(1)) {
+    const [stands, realityCheckMs, reached] = await Promise.all([
+      standing(punterId),
+      playLimits.realityCheckMs(punterId, playRules(jurisdiction).realityCheckMs),
+      playLimits.reached(punterId, leastStake),
+    ]);
+    return { ...stands, realityCheckMs, reached };
+  }
 
   return {
     offered,
@@ -76,8 +94,10 @@ export function createGamesService({ db, clock, random, jurisdictions, wallet, c
       await db.transact(async (tx) => {
         await seeds.ensure(tx, punterId);
         await insertSession(tx, session, token);
+        await playLimits.opened(tx, punterId);
       });
       const limits = stakeLimits(game, currency, tier);
+      const sitting = await playing(punterId, jurisdiction, limits.minStake);
       return db.read(async (reader): Promise<ReplyOf<typeof openGame>> => {
         const [running] = await runningRounds(reader, punterId, gameId);
         return {
@@ -85,10 +105,9 @@ export function createGamesService({ db, clock, random, jurisdictions, wallet, c
           token,
           expiresAt: expiresAt.getTime(),
           currency,
-          balance: Number((await wallet.balances(punterId)).cash),
           limits: { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) },
           seeds: await seeds.current(reader, punterId),
-          clock: { startedAt: openedAt.getTime(), staked: 0, won: 0 },
+          ...sitting,
           round: running ? await rounds.view(reader, running) : null,
           frameUrl: game.frameUrl ? frameUrl(game.frameUrl, token, gameId) : null,
         };
@@ -108,15 +127,8 @@ export function createGamesService({ db, clock, random, jurisdictions, wallet, c
       return isUuid(punterId) ? this.session(punterId, token) : null;
     },
 
-    /** What stands beside a round: the balance, and how the sitting goes. */
-    async standing(punterId: string, sessionId: string | null) {
-      const [balances, session] = await Promise.all([
-        wallet.balances(punterId),
-        sessionId ? db.read((reader) => sessionById(reader, punterId, sessionId)) : undefined,
-      ]);
-      const { openedAt, staked, won } = session ?? { openedAt: new Date(clock.now()), staked: minor(0), won: minor(0) };
-      return { balance: Number(balances.cash), clock: { startedAt: openedAt.getTime(), staked: Number(staked), won: Number(won) } };
-    },
+    playing,
+    standing,
   };
 }
 

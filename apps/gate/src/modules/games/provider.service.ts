@@ -53,7 +53,6 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     providerId: round.providerId,
     txKey,
     roundId: round.roundId,
-    sessionId: round.sessionId,
     currency: round.currency,
     amount,
   });
@@ -74,7 +73,7 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
 
   const balanceOf = async (punterId: string) => Number((await wallet.balances(punterId)).cash);
 
-  async function change(tx: Tx, round: StoredRound, moved: Moved, by: RoundChange): Promise<Moved> {
+  async function change<M extends Moved | Refusal>(tx: Tx, round: StoredRound, moved: M, by: RoundChange): Promise<M> {
     if (moved === "done") await changeRound(tx, round, by, now());
     return moved;
   }

@@ -45,9 +45,14 @@ type JackpotRound = Pick<StoredRound, "punterId" | "roundId" | "gameId" | "curre
 const serverHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 
 type LayRefusal = Refusal<
-  "GAME_BET_INVALID" | "GAME_ROUND_OPEN" | "GAME_TOO_FAST" | "INSUFFICIENT_FUNDS" | "gateway.validation.idempotency_key.reused"
+  | "GAME_BET_INVALID"
+  | "GAME_ROUND_OPEN"
+  | "GAME_TOO_FAST"
+  | "PLAY_LIMIT_REACHED"
+  | "INSUFFICIENT_FUNDS"
+  | "gateway.validation.idempotency_key.reused"
 >;
-type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "INSUFFICIENT_FUNDS">;
+type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS">;
 
 /** Rounds of our own games: drawn, moved in, paid, each in one transaction with its money. */
 export function createRounds({ db, outbox, clock, random, door, seeds, jackpots }: RoundsDeps) {
@@ -72,10 +77,16 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     providerId: OWN_PROVIDER,
     txKey: `${round.roundId}:${txKey}`,
     roundId: round.roundId,
-    sessionId: round.sessionId,
     currency: round.currency,
     amount: minor(amount),
   });
+
+  /** Takes a stake, or undoes all that its transaction has done. */
+  async function take(tx: Tx, round: StoredRound, txKey: string, amount: bigint): Promise<void> {
+    const moved = await door.bet(tx, movement(round, txKey, amount));
+    if (isRefusal(moved)) throw new Undone(moved);
+    if (moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+  }
 
   /** Pays what is over. A round is paid in the transaction that decides it. */
   async function settle(tx: Tx, round: StoredRound, play: Play<unknown>): Promise<StoredRound> {
@@ -112,7 +123,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
           ...{ seedId, nonce, bet, moves: [], shared: null, staked: play.staked, won: minor(0), jackpot: null },
           ...{ status: "open", openedAt: now(), settledAt: null },
         };
-        if ((await door.bet(tx, movement(round, "0", play.staked))) === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+        await take(tx, round, "0", play.staked);
         await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: play.staked });
         const settled = await settle(tx, round, play);
         await insertRound(tx, settled);
@@ -142,8 +153,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (!play) throw new Undone(refusal("GAME_MOVE_INVALID"));
         const more = play.staked - round.staked;
         assert(more >= 0n, "a move never takes a stake back");
-        if (more > 0n && (await door.bet(tx, movement(round, String(moved.moves.length), more))) === "insufficient")
-          throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+        // A round that runs can always be finished: what lays nothing more asks no limit.
+        if (more > 0n) await take(tx, round, String(moved.moves.length), more);
         const settled = await settle(tx, { ...moved, staked: play.staked }, play);
         await changeRound(tx, settled, settled, now());
         return view(tx, settled);

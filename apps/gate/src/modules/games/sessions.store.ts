@@ -1,4 +1,3 @@
-import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { tokenHash } from "../../platform/secrets.ts";
@@ -11,14 +10,12 @@ export interface GameSession {
   currency: string;
   openedAt: Date;
   expiresAt: Date;
-  staked: Minor;
-  won: Minor;
 }
 
 /** A token names its punter, so that it is looked for among theirs alone. */
 export const punterOfToken = (token: string): string => token.slice(0, token.indexOf("."));
 
-export async function insertSession(tx: Tx, session: Omit<GameSession, "staked" | "won">, token: string): Promise<void> {
+export async function insertSession(tx: Tx, session: GameSession, token: string): Promise<void> {
   await tx
     .insertInto("game_sessions")
     .values({
@@ -44,16 +41,6 @@ export async function findSession(db: Reader, punterId: string, token: string): 
   return row && sessionOf(row);
 }
 
-export async function sessionById(db: Reader, punterId: string, sessionId: string): Promise<GameSession | undefined> {
-  const row = await db
-    .selectFrom("game_sessions")
-    .selectAll()
-    .where("punter_id", "=", punterId)
-    .where("session_id", "=", sessionId)
-    .executeTakeFirst();
-  return row && sessionOf(row);
-}
-
 export async function recentlyOpened(db: Reader, punterId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select game_id as "gameId" from (
@@ -70,8 +57,6 @@ interface SessionRow {
   currency: string;
   opened_at: Date;
   expires_at: Date;
-  staked: bigint;
-  won: bigint;
 }
 
 const sessionOf = (row: SessionRow): GameSession => ({
@@ -82,6 +67,4 @@ const sessionOf = (row: SessionRow): GameSession => ({
   currency: row.currency,
   openedAt: row.opened_at,
   expiresAt: row.expires_at,
-  staked: minor(row.staked),
-  won: minor(row.won),
 });

@@ -4,7 +4,7 @@ import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import type { Door } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import {
@@ -44,8 +44,8 @@ interface Laid {
 export function createSharedRounds({ db, outbox, clock, random, door }: SharedRoundsDeps) {
   const now = () => new Date(clock.now());
 
-  const movement = ({ punterId, roundId, sessionId, currency }: StoredRound, txKey: string, amount: bigint) => ({
-    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, sessionId, currency, amount: minor(amount) },
+  const movement = ({ punterId, roundId, currency }: StoredRound, txKey: string, amount: bigint) => ({
+    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, currency, amount: minor(amount) },
   });
 
   async function lay(
@@ -70,7 +70,9 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
         ...{ seedId: null, nonce: null, bet: null, moves: [], shared: { ...shared, ...on }, staked: stake, won: minor(0), jackpot: null },
         ...{ status: "open", openedAt: now(), settledAt: null },
       };
-      if ((await door.bet(tx, movement(round, "0", stake))) === "insufficient") return refusal("INSUFFICIENT_FUNDS");
+      const moved = await door.bet(tx, movement(round, "0", stake));
+      if (isRefusal(moved)) return moved;
+      if (moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
       await insertRound(tx, round);
       return { round, isNew: true };
     });
@@ -78,9 +80,13 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     return laid;
   }
 
-  /** Adds to a part that runs: a double, a split, insurance. `step` names the addition. */
+  /**
+   * Adds to a part that runs: a double, a split, insurance. `step` names the addition. False when the balance is too low; a limit of the
+   * punter's own is thrown, which undoes the transaction around it and is the call's answer.
+   */
   async function raise(tx: Tx, round: StoredRound, step: string, more: Minor): Promise<boolean> {
     const moved = await door.bet(tx, movement(round, step, more));
+    if (isRefusal(moved)) throw new RefusalError(moved);
     if (moved === "insufficient") return false;
     if (moved === "done") await changeRound(tx, round, { staked: minor(round.staked + more) }, now());
     return true;

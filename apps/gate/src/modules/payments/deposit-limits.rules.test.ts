@@ -1,7 +1,8 @@
 import { DAY_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brokenLimit, changedLimit, INCREASE_DELAY_MS, type Limit, limitAt } from "./deposit-limits.rules.ts";
+import { changedLimit, INCREASE_DELAY_MS, type Limit, limitAt } from "../../platform/punter-limit.ts";
+import { brokenLimit } from "./deposit-limits.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);
 const limit = (amount: bigint | null): Limit => ({ amount, pending: null, pendingFrom: null });

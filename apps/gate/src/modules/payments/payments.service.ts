@@ -4,12 +4,13 @@ import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Reader } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
+import { changedLimit, type Limit, limitAt, SPAN_MS, SPANS, type Span } from "../../platform/punter-limit.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { brokenLimit, changedLimit, EXCEEDED, type Limit, limitAt, SPAN_MS, SPANS, type Span } from "./deposit-limits.rules.ts";
+import { brokenLimit, EXCEEDED } from "./deposit-limits.rules.ts";
 import { findLimits, lockPunter, putLimit } from "./payments.store.ts";
 
 export interface PaymentsDeps {

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { Limit, Span } from "./deposit-limits.rules.ts";
+import type { Limit, Span } from "../../platform/punter-limit.ts";
 
 export async function findLimits(db: Reader, punterId: string): Promise<Partial<Record<Span, Limit>>> {
   const rows = await db.selectFrom("deposit_limits").selectAll().where("punter_id", "=", punterId).execute();

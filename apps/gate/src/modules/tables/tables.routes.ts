@@ -20,7 +20,7 @@ export interface TablesRoutesDeps {
 export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service }: TablesRoutesDeps): void {
   const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
     const [{ balance }, found] = await Promise.all([
-      games.standing(punterId, null),
+      games.standing(punterId),
       Promise.all(table.betsOf(punterId).map((roundId) => shared.find(punterId, roundId))),
     ]);
     return { balance, seat: table.seats.seatOf(punterId), bets: found.flatMap((round) => (round ? [shared.view(round)] : [])) };

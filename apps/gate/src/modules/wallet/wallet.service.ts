@@ -5,6 +5,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import {
   cashMoved,
   firstAt,
+  gamePlay,
   type HouseAccount,
   type Posting,
   type PostOutcome,
@@ -53,6 +54,7 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     },
     cashMoved,
     firstAt,
+    gamePlay,
     posted,
     /** What was staked and what of it was lost since then: the figures of a session reminder. */
     async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {

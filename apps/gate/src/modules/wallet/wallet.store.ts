@@ -54,6 +54,26 @@ export async function cashMoved(db: Reader, punterId: string, kinds: readonly st
   return BigInt(sum ?? 0);
 }
 
+/** A stretch of time at games: what was staked (less what was given back) and what was won. */
+export interface PlayedStep {
+  at: Date;
+  staked: bigint;
+  won: bigint;
+}
+
+/** The punter's play at games since then in steps of that length, the earliest first; steps without any are left out. */
+export async function gamePlay(db: Reader, punterId: string, since: Date, stepMs: number): Promise<PlayedStep[]> {
+  const { rows } = await sql<PlayedStep>`
+    select date_bin(make_interval(secs => ${stepMs / 1000}), t.at, timestamptz 'epoch') as at,
+           coalesce(-sum(e.amount) filter (where t.kind in ('game-stake', 'game-refund')), 0)::bigint as staked,
+           coalesce(sum(e.amount) filter (where t.kind in ('game-win', 'jackpot')), 0)::bigint as won
+      from ledger_transactions t
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
+      where t.punter_id = ${punterId} and t.kind in ('game-stake', 'game-refund', 'game-win', 'jackpot') and t.at >= ${since}
+      group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 export async function firstAt(db: Reader, punterId: string, kind: string): Promise<Date | null> {
   const row = await db
     .selectFrom("ledger_transactions")

@@ -1,0 +1,69 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
+
+/** Limits on games that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in minutes. */
+export const MONEY_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
+export type MoneyLimit = (typeof MONEY_LIMITS)[number];
+export const PLAY_LIMITS = [...MONEY_LIMITS, "sitting", "realityCheck"] as const;
+export type PlayLimit = (typeof PLAY_LIMITS)[number];
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A limit that keeps a stake from being taken. */
+export const ReachedLimit = Type.Object({
+  limit: oneOf(PLAY_LIMITS),
+  amount: MinorAmount,
+  /** What may still be staked under it. */
+  left: MinorAmount,
+  /** From when a stake like the refused one fits again; null when it never does. */
+  renewsAt: Nullable(Instant),
+});
+export type ReachedLimit = Static<typeof ReachedLimit>;
+
+const Amount = Nullable(MinorAmount);
+const Window = Type.Object({ limit: Amount, used: MinorAmount, pending: Amount, pendingFrom: Nullable(Instant) });
+
+const Reply = Type.Object({
+  lossDaily: Window,
+  lossWeekly: Window,
+  lossMonthly: Window,
+  stakeDaily: Window,
+  sitting: Window,
+  realityCheck: Window,
+  currency: Type.String(),
+  /** In minutes: where the punter plays, no check comes later than this. */
+  mostRealityCheck: Type.Integer(),
+});
+
+export const playLimits = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/play-limits",
+  auth: "punter",
+  summary: "The punter's limits on games, what is used of them, and increases that wait",
+  reply: Reply,
+  errors: [],
+});
+
+const Money = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000_000 })));
+
+export const changePlayLimits = route({
+  method: "PUT",
+  gate: "client",
+  path: "/punter/play-limits",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Change limits on games: a decrease acts at once, an increase after 24 hours",
+  body: Type.Object(
+    {
+      ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
+      sitting: Type.Optional(Nullable(Type.Integer({ minimum: 5, maximum: 1440 }))),
+      realityCheck: Type.Optional(Nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)]))),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  reply: Reply,
+  errors: ["ValidationError"],
+});
