@@ -24,7 +24,7 @@ try {
 const AT_ONCE = 50;
 const OLDEST_MS = 120_000;
 /** Where a change says when the server learned it; the rest of it is not read. */
-const LEARNED = /^\{"type":"TREE_DELTA".{1,300}?"at":(\d+)/;
+const LEARNED = /^\{"type":"(?:TREE_DELTA|gameRoom)".{1,300}?"at":(\d+)/;
 
 let sockets: WebSocket[] = [];
 let ages = new Uint32Array(OLDEST_MS + 1);

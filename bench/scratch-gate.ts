@@ -7,11 +7,11 @@ import { migrate } from "../apps/gate/src/platform/migrate.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";
 
 /** A whole gate with its own database and a world of live events, for as long as a bench runs. Behind a proxy each socket has an address of its own. */
-export async function startScratchGate({ liveEvents = 200, trustProxy = false } = {}) {
+export async function startScratchGate({ liveEvents = 200, trustProxy = false, demo = false } = {}) {
   const postgres = await startScratchPostgres();
   const databaseUrl = postgres.url("postgres");
   await migrate(databaseUrl);
-  const config = testConfig({ demo: false, trustProxy });
+  const config = testConfig({ demo, trustProxy });
   const feed = createSimulator({ seed: "bench", clock: systemClock, liveEvents });
   const gate = await createGate({ config, databaseUrl, feed });
   await gate.start();
