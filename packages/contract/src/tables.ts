@@ -64,6 +64,8 @@ export interface TablePlayer {
 
 const TableAnswer = Type.Object({
   balance: MinorAmount,
+  /** How the punter's sitting stands. */
+  clock: Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount }),
   /** The punter's seat here. */
   seat: Type.Union([Seat, Null]),
   /** The punter's bets in the round that runs. */

@@ -19,11 +19,16 @@ export interface TablesRoutesDeps {
 
 export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service }: TablesRoutesDeps): void {
   const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
-    const [{ balance }, found] = await Promise.all([
+    const [{ balance, clock: sitting }, found] = await Promise.all([
       games.standing(punterId),
       Promise.all(table.betsOf(punterId).map((roundId) => shared.find(punterId, roundId))),
     ]);
-    return { balance, seat: table.seats.seatOf(punterId), bets: found.flatMap((round) => (round ? [shared.view(round)] : [])) };
+    return {
+      balance,
+      clock: sitting,
+      seat: table.seats.seatOf(punterId),
+      bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),
+    };
   };
 
   handle(tables, async ({ query: { product }, caller: { jurisdiction } }) => ({

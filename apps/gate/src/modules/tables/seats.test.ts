@@ -1,0 +1,199 @@
+import { type SeatedRound, wonAtSeats } from "@touchline/fair/live-blackjack";
+import { createTestDatabase } from "@touchline/testkit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { PASSWORD } from "../../../test/punter.ts";
+import {
+  freshWindow,
+  inPhase,
+  layAt,
+  ledgerHolds,
+  mineAt,
+  sitAt,
+  type TableGuest,
+  tableAt,
+  tableGuest,
+  tableUntil,
+  tickTables,
+} from "../../../test/tables.ts";
+import type { SeenHands } from "./courses.ts";
+
+const TABLE = "blackjack-north";
+const handsAt = async (gate: TestGate) => (await tableAt(gate, TABLE)).outcome as SeenHands;
+const act = (gate: TestGate, { punter }: TableGuest, roundNo: string, made: "hit" | "stand" | "double" | "split", at: number) =>
+  gate.call("actAtTable", { params: { gameId: TABLE }, body: { roundNo, act: made, at }, headers: punter.headers });
+const onSeat = (seat: number, amount = 1000) => [{ spot: `seat:${seat}`, amount }];
+const behind = (seat: number, amount = 500) => [{ spot: `behind:${seat}`, amount }];
+const leave = (gate: TestGate, { punter }: TableGuest) => gate.call("leaveSeat", { params: { gameId: TABLE }, headers: punter.headers });
+
+/** Rounds in which this seat has to decide: a blackjack on either side leaves nothing to do. */
+async function untilTurn(gate: TestGate, one: TableGuest, seat: number): Promise<{ roundNo: string; hands: SeenHands }> {
+  for (;;) {
+    await freshWindow(gate, TABLE);
+    expect((await layAt(gate, TABLE, one, onSeat(seat))).http).toBe(200);
+    const { roundNo } = await tableUntil(
+      gate,
+      TABLE,
+      ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+    );
+    const hands = await handsAt(gate);
+    if (hands.turn?.seat === seat) return { roundNo, hands };
+  }
+}
+
+describe("a table with seats", () => {
+  let gate: TestGate;
+  beforeAll(async () => {
+    gate = await startTestGate();
+    await tickTables(gate);
+  });
+  afterAll(() => gate.close());
+
+  test("a seat that two punters ask for at once is given to exactly one of them", async () => {
+    const [one, other] = await Promise.all([tableGuest(gate, TABLE), tableGuest(gate, TABLE)]);
+    const replies = await Promise.all([sitAt(gate, TABLE, one, 4), sitAt(gate, TABLE, other, 4)]);
+    expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ http }) => http === 409)?.error.code).toBe("TABLE_SEAT_TAKEN");
+    const winner = replies[0].http === 200 ? one : other;
+    expect((await tableAt(gate, TABLE)).seats).toEqual([{ seat: 4, name: expect.any(String) }]);
+    expect((await sitAt(gate, TABLE, winner, 4)).http).toBe(200);
+    expect((await sitAt(gate, TABLE, winner, 5)).error.code).toBe("TABLE_SEATED_ALREADY");
+    expect((await sitAt(gate, TABLE, winner, 6)).error.code).toBe("GAME_NOT_FOUND");
+    expect((await leave(gate, winner)).body.seat).toBeNull();
+    expect((await tableAt(gate, TABLE)).seats).toEqual([]);
+  });
+
+  test("seats decide in turn, and whoever does not answer in time stands", async () => {
+    const [one, other] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
+    await sitAt(gate, TABLE, one, 1);
+    await sitAt(gate, TABLE, other, 2);
+    for (;;) {
+      await freshWindow(gate, TABLE);
+      await layAt(gate, TABLE, one, onSeat(1));
+      await layAt(gate, TABLE, other, onSeat(2));
+      await tableUntil(gate, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
+      const { turn, seats } = await handsAt(gate);
+      if (turn?.seat === 1 && (seats[1]?.hands[0]?.total ?? 21) < 21) break;
+    }
+    const { roundNo, until } = await tableAt(gate, TABLE);
+    expect((await act(gate, other, roundNo, "hit", 0)).error.code).toBe("GAME_MOVE_INVALID");
+    expect((await act(gate, one, roundNo, "stand", 1)).error.code).toBe("GAME_MOVE_INVALID");
+    expect((await handsAt(gate)).dealer.cards[1]).toBeNull();
+    gate.clock.advance(until - gate.clock.now());
+    await tickTables(gate);
+    expect(await handsAt(gate)).toMatchObject({ acts: 1, turn: { seat: 2 } });
+    const [first, again] = await Promise.all([act(gate, other, roundNo, "stand", 1), act(gate, other, roundNo, "stand", 1)]);
+    expect([first.http, again.http]).toEqual([200, 200]);
+    const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
+    for (const [guest, seat] of [
+      [one, 1],
+      [other, 2],
+    ] as const) {
+      const won = Number(wonAtSeats(onSeat(seat), outcome as SeatedRound));
+      expect((await mineAt(gate, TABLE, guest)).bets).toMatchObject([{ status: "settled", staked: 1000, won }]);
+    }
+    await ledgerHolds(gate);
+    await leave(gate, one);
+    await leave(gate, other);
+  });
+
+  test("a double lays as much again and pays on twice the stake; a bet behind follows it undoubled", async () => {
+    const [one, follower] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
+    await sitAt(gate, TABLE, one, 3);
+    let hands: SeenHands;
+    let roundNo: string;
+    do {
+      await freshWindow(gate, TABLE);
+      expect((await layAt(gate, TABLE, follower, onSeat(3))).error.code).toBe("TABLE_NOT_SEATED");
+      expect((await layAt(gate, TABLE, follower, behind(5))).error.code).toBe("TABLE_NOT_SEATED");
+      expect((await layAt(gate, TABLE, follower, behind(3))).http).toBe(200);
+      expect((await layAt(gate, TABLE, one, onSeat(3))).http).toBe(200);
+      expect((await layAt(gate, TABLE, one, onSeat(3))).error.code).toBe("GAME_BET_INVALID");
+      ({ roundNo } = await tableUntil(
+        gate,
+        TABLE,
+        ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+      ));
+      hands = await handsAt(gate);
+    } while (!hands.turn);
+    const before = (await mineAt(gate, TABLE, one)).balance;
+    expect((await act(gate, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
+    expect((await act(gate, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
+    const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
+    const won = (chips: { spot: string; amount: number }[]) => Number(wonAtSeats(chips, outcome as SeatedRound));
+    expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([{ staked: 2000, won: won(onSeat(3)) }]);
+    expect((await mineAt(gate, TABLE, follower)).bets).toMatchObject([{ staked: 500, won: won(behind(3)) }]);
+    expect(won(onSeat(3))).toBe(4 * won(behind(3)));
+    await ledgerHolds(gate);
+    await leave(gate, one);
+  });
+
+  test("a bet behind a seat that was not played is given back", async () => {
+    const [one, other, follower] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
+    await sitAt(gate, TABLE, one, 1);
+    await sitAt(gate, TABLE, other, 2);
+    await freshWindow(gate, TABLE);
+    await layAt(gate, TABLE, one, onSeat(1));
+    await layAt(gate, TABLE, follower, behind(2));
+    await tableUntil(gate, TABLE, inPhase("locked"));
+    expect((await mineAt(gate, TABLE, follower)).balance).toBe(follower.balance);
+    await tableUntil(gate, TABLE, inPhase("result"));
+    await ledgerHolds(gate);
+    await leave(gate, one);
+    await leave(gate, other);
+  });
+
+  test("whoever lets three windows go by without a bet makes room", async () => {
+    const one = await tableGuest(gate, TABLE);
+    await sitAt(gate, TABLE, one, 2);
+    for (let window = 0; window < 3; window++) {
+      expect((await mineAt(gate, TABLE, one)).seat).toBe(2);
+      const { until } = await tableUntil(gate, TABLE, inPhase("betting"));
+      gate.clock.advance(until - gate.clock.now());
+      await tickTables(gate);
+    }
+    expect((await mineAt(gate, TABLE, one)).seat).toBeNull();
+  });
+
+  test("whoever excludes themselves loses the seat at the next tick, and their hand is stood on", async () => {
+    const one = await tableGuest(gate, TABLE);
+    await sitAt(gate, TABLE, one, 5);
+    const { roundNo } = await untilTurn(gate, one, 5);
+    await gate.call("excludeForTimeout", { rawBody: { daysCount: 1, password: PASSWORD }, headers: one.punter.headers });
+    expect((await act(gate, one, roundNo, "hit", 0)).error.code).toBe("INCORRECT_PUNTER_STATE");
+    gate.clock.advance(1000);
+    await tickTables(gate);
+    expect(await tableAt(gate, TABLE)).toMatchObject({ seats: [], outcome: { stage: "dealer", acts: 1 } });
+    expect((await sitAt(gate, TABLE, one, 5)).error.code).toBe("INCORRECT_PUNTER_STATE");
+    await tableUntil(gate, TABLE, inPhase("result"));
+    await ledgerHolds(gate);
+  });
+});
+
+test("a hand that a crash of the server interrupts gives every stake back, and those who sat still do", async () => {
+  const database = await createTestDatabase();
+  const before = await startGateOn(database.url);
+  await tickTables(before);
+  const [one, follower] = [await tableGuest(before, TABLE), await tableGuest(before, TABLE)];
+  await sitAt(before, TABLE, one, 1);
+  const balance = async (gate: TestGate, guest: TableGuest) => (await mineAt(gate, TABLE, guest)).balance;
+  let stood: number;
+  do {
+    await freshWindow(before, TABLE);
+    stood = await balance(before, one);
+    await layAt(before, TABLE, one, onSeat(1));
+    await layAt(before, TABLE, follower, behind(1));
+    await tableUntil(before, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
+  } while (!(await handsAt(before)).turn);
+  const followed = (await balance(before, follower)) + 500;
+  await before.close();
+  const after = await startGateOn(database.url, { clock: before.clock });
+  await tickTables(after);
+  expect(await balance(after, one)).toBe(stood);
+  expect(await balance(after, follower)).toBe(followed);
+  expect((await mineAt(after, TABLE, one)).seat).toBe(1);
+  expect((await after.call("gameRounds", { headers: one.punter.headers })).body.rounds[0]).toMatchObject({ status: "refunded" });
+  await ledgerHolds(after);
+  await after.close();
+  await database.drop();
+});
