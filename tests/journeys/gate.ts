@@ -11,6 +11,8 @@ const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://lo
 interface GateCall {
   site: Site;
   path: string;
+  /** Which of the gates; the client's, unless said otherwise. */
+  gate?: "/client-gate" | "/casino-gate";
   body?: object;
   headers?: Record<string, string>;
   /** Whom the gate counts the call to. */
@@ -21,7 +23,7 @@ interface GateCall {
 export const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Calls the gate past the page; what it refuses fails the journey. */
-export function callGate<T>({ site, path, body, headers = {}, address = newAddress() }: GateCall): Promise<T> {
+export function callGate<T>({ site, path, gate = "/client-gate", body, headers = {}, address = newAddress() }: GateCall): Promise<T> {
   const { port } = baseUrl();
   return new Promise((done, failed) => {
     const sent = request(
@@ -30,7 +32,7 @@ export function callGate<T>({ site, path, body, headers = {}, address = newAddre
         host: "127.0.0.1",
         port,
         localAddress: address,
-        path: `/client-gate${path}`,
+        path: gate + path,
         method: body ? "POST" : "GET",
         headers: { ...HEADERS, host: `${site}.localhost:${port}`, "Idempotency-Key": randomUUID(), ...headers },
       },

@@ -1,0 +1,57 @@
+import { callGate, type JoinedPunter, joinByCall } from "./gate.ts";
+import { expect, test } from "./journey.ts";
+import { bettorOn, statementAddsUp } from "./slip.ts";
+
+const PLAYERS = 200;
+const AT_ONCE = 8;
+
+/** Runs work for each of them, so many at a time. */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const post = <T>({ tokens }: JoinedPunter, path: string, body: object) =>
+  callGate<T>({
+    site: "curacao",
+    gate: "/casino-gate",
+    path,
+    body,
+    headers: { authorization: `Bearer ${tokens.accessToken}`, "punter-session-hash": tokens.sessionHash },
+  });
+
+test("crash with 200 players: everybody is in the list, gets out where they said, and the punter's bet is paid to the coin", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const players: { punter: JoinedPunter; token: string }[] = [];
+  await forEach(Array.from({ length: PLAYERS }), async () => {
+    const punter = await joinByCall({ nickname: false });
+    players.push({ punter, token: (await post<{ token: string }>(punter, "/sessions", { gameId: "crash" })).token });
+  });
+  await bettorOn(page, "/crash");
+  const count = page.getByRole("region", { name: "Players" }).locator("[data-count]");
+  let isOver = false;
+  // Everybody bets on every round: as soon as one takes bets, and out between 1.01 and 3.
+  const playing = (async () => {
+    while (!isOver) {
+      await forEach(players, async ({ punter, token }) => {
+        const autoAt = 101 + Math.floor(200 * Math.random());
+        if (!isOver) await post(punter, "/crash/bets", { token, stake: 100, autoAt }).catch(() => {});
+      });
+    }
+  })();
+  await page.getByRole("button", { name: "1.50 ×" }).click();
+  await page.getByRole("button", { name: /^Bet( on the next round)?$/ }).click();
+  await expect
+    .poll(async () => Number(await count.getAttribute("data-count")), { timeout: 90_000, intervals: [200] })
+    .toBeGreaterThanOrEqual(PLAYERS);
+  await expect(page.getByText(/You got out at 1\.50 ×|Round over before you got out/)).toBeVisible({ timeout: 60_000 });
+  isOver = true;
+  await playing;
+  const moved = await statementAddsUp(page);
+  expect(moved).toContain(-100);
+});
