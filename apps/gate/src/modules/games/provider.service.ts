@@ -3,7 +3,7 @@ import { type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -58,14 +58,22 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
   });
 
   async function moving(punterId: string, move: (tx: Tx) => Promise<Moved | Refusal>) {
-    const moved = await db.transact(async (tx) => {
-      // One punter's movements are made one after the other.
-      await holdPunter(tx, punterId);
-      return move(tx);
-    });
+    const moved = await db
+      .transact(async (tx) => {
+        // One punter's movements are made one after the other.
+        await holdPunter(tx, punterId);
+        const made = await move(tx);
+        // Undone with the round that was begun for it: what was not taken leaves nothing behind.
+        if (isRefusal(made)) throw new RefusalError(made);
+        if (made === "insufficient") throw new RefusalError(refusal("INSUFFICIENT_FUNDS"));
+        return made;
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof RefusalError) return thrown.refusal;
+        throw thrown;
+      });
     outbox.wake();
     if (isRefusal(moved)) return moved;
-    if (moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
     if (moved === "conflict") return refusal("GAME_TRANSACTION_CONFLICT");
     if (moved === "rolledBack") return refusal("GAME_TRANSACTION_ROLLED_BACK");
     return { status: "OK" as const, balance: await balanceOf(punterId), repeated: moved === "repeated" };

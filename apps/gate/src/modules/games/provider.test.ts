@@ -134,6 +134,24 @@ describe("a game of another provider", () => {
   });
 });
 
+describe("a limit that the punter has set", () => {
+  test("stops a provider's game at once, which takes nothing and leaves no round; what was laid is still paid", async () => {
+    const { punter, token, id, balance } = await opened();
+    const bet = { token, ...names(), amount: 200, currency: "USD" };
+    await say("/bet", bet);
+    await gate.call("changePlayLimits", { body: { stakeDaily: 250 }, headers: punter.headers });
+    expect((await say("/bet", { token, ...names(), amount: 51, currency: "USD" })).body).toMatchObject({
+      code: "PLAY_LIMIT_REACHED",
+      details: { limit: "stakeDaily", amount: 250, left: 50 },
+    });
+    expect((await say("/bet", bet)).body.repeated).toBe(true);
+    const win = { punter: id, transactionId: randomUUID(), roundId: bet.roundId, amount: 900, currency: "USD", roundClosed: true };
+    expect((await say("/win", win)).body.balance).toBe(balance + 700);
+    expect(await historyOf(punter)).toHaveLength(1);
+    await holds();
+  });
+});
+
 describe("the providers' door", () => {
   test.each<[string, Saying]>([
     ["another's key", { by: { ...PROVIDER, secret: OTHER.secret } }],

@@ -1,0 +1,117 @@
+import { MONEY_LIMITS } from "@touchline/contract";
+import { DAY_MS, MINUTE_MS } from "@touchline/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Limit, NO_LIMIT } from "../../platform/punter-limit.ts";
+import {
+  knownFrom,
+  type Limits,
+  type Played,
+  reachedLimit,
+  renewsAt,
+  SITTING_GAP_MS,
+  STEP_MS,
+  sittingAt,
+  usedOf,
+} from "./play-limits.rules.ts";
+
+const NOW = Date.UTC(2026, 5, 2, 12);
+const limit = (amount: bigint): Limit => ({ amount, pending: null, pendingFrom: null });
+const limits = (over: Partial<Limits> = {}): Limits => ({
+  ...{ lossDaily: NO_LIMIT, lossWeekly: NO_LIMIT, lossMonthly: NO_LIMIT, stakeDaily: NO_LIMIT, sitting: NO_LIMIT, realityCheck: NO_LIMIT },
+  ...over,
+});
+const step = (at: number, staked: bigint, won = 0n): Played => ({ at: new Date(at), staked, won });
+const sitting = (startedAt: number, lastAt: number) => ({ startedAt: new Date(startedAt), lastAt: new Date(lastAt), staked: 0n, won: 0n });
+
+describe("the window of a limit", () => {
+  test.each([
+    ["lossDaily", DAY_MS],
+    ["lossWeekly", 7 * DAY_MS],
+    ["lossMonthly", 30 * DAY_MS],
+    ["stakeDaily", DAY_MS],
+  ] as const)("of %s rolls: a step counts until the whole of it is %i ms old", (kind, spanMs) => {
+    const played = [step(NOW, 100n)];
+    expect(usedOf(kind, played, NOW + spanMs + STEP_MS - 1)).toBe(100n);
+    expect(usedOf(kind, played, NOW + spanMs + STEP_MS)).toBe(0n);
+    expect(renewsAt(kind, 100n, 1n, played, NOW)).toBe(NOW + spanMs + STEP_MS);
+  });
+
+  test("is asked for as far back as the longest limit that is set", () => {
+    expect(knownFrom(limits(), NOW)).toBeNull();
+    expect(knownFrom(limits({ sitting: limit(30n) }), NOW)).toBeNull();
+    expect(knownFrom(limits({ stakeDaily: limit(1n) }), NOW)).toEqual(new Date(NOW - DAY_MS));
+    expect(knownFrom(limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), NOW)).toEqual(new Date(NOW - 30 * DAY_MS));
+  });
+
+  test("holds what was lost: what was won makes room, for a stake limit it does not", () => {
+    const played = [step(NOW - 60_000, 300n, 250n)];
+    expect(usedOf("lossDaily", played, NOW)).toBe(50n);
+    expect(usedOf("stakeDaily", played, NOW)).toBe(300n);
+    expect(usedOf("lossDaily", [step(NOW, 100n, 400n)], NOW)).toBe(-300n);
+  });
+});
+
+describe("a stake", () => {
+  const reached = (stake: bigint, over: Partial<Limits>, played: Played[] = []) => reachedLimit(stake, limits(over), played, null, NOW);
+
+  test.each([
+    [100n, 100n, null],
+    [101n, 100n, { limit: "lossDaily", amount: 100, left: 100, renewsAt: null }],
+    [1n, 0n, { limit: "lossDaily", amount: 0, left: 0, renewsAt: null }],
+  ])("of %s under a loss limit of %s", (stake, amount, answer) => expect(reached(stake, { lossDaily: limit(amount) })).toEqual(answer));
+
+  test("is stopped by the lowest of the limits that overlap", () => {
+    const played = [step(NOW - 2 * DAY_MS, 80n), step(NOW, 30n)];
+    const all = { lossDaily: limit(100n), lossWeekly: limit(120n), lossMonthly: limit(500n) };
+    expect(reached(10n, all, played)).toBeNull();
+    expect(reached(11n, all, played)).toMatchObject({ limit: "lossWeekly", left: 10 });
+    expect(reached(80n, all, played)).toMatchObject({ limit: "lossWeekly", left: 10 });
+  });
+
+  test("an increase that waits does not count, one whose time has come does", () => {
+    const waiting = (from: number): Limit => ({ amount: 100n, pending: 200n, pendingFrom: new Date(from) });
+    expect(reached(150n, { stakeDaily: waiting(NOW + 1) })).not.toBeNull();
+    expect(reached(150n, { stakeDaily: waiting(NOW) })).toBeNull();
+  });
+
+  test("whatever was played, fits when its limit has renewed, and not before", () => {
+    const steps = fc.array(
+      fc.record({
+        ago: fc.integer({ min: 0, max: 287 }),
+        staked: fc.bigInt({ min: 0n, max: 500n }),
+        won: fc.bigInt({ min: 0n, max: 500n }),
+      }),
+      { maxLength: 20 },
+    );
+    const kinds = fc.constantFrom(...MONEY_LIMITS);
+    fc.assert(
+      fc.property(kinds, steps, fc.bigInt({ min: 1n, max: 500n }), fc.bigInt({ min: 0n, max: 500n }), (kind, listed, stake, amount) => {
+        const played = listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, staked, won }) => step(NOW - ago * STEP_MS, staked, won));
+        const under = limits({ [kind]: limit(amount) });
+        const refused = reachedLimit(stake, under, played, null, NOW);
+        if (!refused) return void expect(usedOf(kind, played, NOW) + stake).toBeLessThanOrEqual(amount);
+        if (refused.renewsAt === null) return void expect(stake).toBeGreaterThan(amount);
+        expect(reachedLimit(stake, under, played, null, refused.renewsAt)).toBeNull();
+        expect(reachedLimit(stake, under, played, null, refused.renewsAt - 1)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe("a sitting", () => {
+  test("goes on until nothing has been staked for a quarter of an hour", () => {
+    const last = sitting(NOW - DAY_MS, NOW);
+    expect(sittingAt(last, NOW + SITTING_GAP_MS - 1)).toBe(last);
+    expect(sittingAt(last, NOW + SITTING_GAP_MS)).toBeNull();
+  });
+
+  test.each([
+    ["before its limit", 30 * MINUTE_MS - 1, null],
+    ["at its limit", 30 * MINUTE_MS, { limit: "sitting", amount: 30, left: 0, renewsAt: NOW + 28 * MINUTE_MS + SITTING_GAP_MS }],
+    ["after the break", 28 * MINUTE_MS + SITTING_GAP_MS, null],
+  ])("is asked %s", (_, after, answer) => {
+    const last = sitting(NOW, NOW + 28 * MINUTE_MS);
+    expect(reachedLimit(1n, limits({ sitting: limit(30n) }), [], last, NOW + after)).toEqual(answer);
+  });
+});
