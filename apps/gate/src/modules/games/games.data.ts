@@ -20,6 +20,8 @@ const instant = { studio: STUDIOS.originals, mechanic: "instant", leastStake: 0.
 
 const slot = { studio: STUDIOS.floodlight, product: "casino", leastStake: 0.1, mostStake: 100 } as const;
 
+const table = { studio: STUDIOS.terrace, product: "casino" } as const;
+
 /** Every game that is played by its own code, in the order of its lobby. */
 export const OWN_GAMES: readonly GameEntry[] = [
   { ...instant, gameId: "dice", product: "mgames", title: "Dice", themes: ["numbers", "classic"], features: [] },
@@ -34,4 +36,8 @@ export const OWN_GAMES: readonly GameEntry[] = [
   { ...slot, gameId: "scroll-of-dunes", title: "Scroll of Dunes", mechanic: "lines", themes: ["desert"], features: ["freeSpins"] },
   { ...slot, gameId: "deep-catch", title: "Deep Catch", mechanic: "lines", themes: ["sea"], features: ["stickyWilds", "freeSpins"] },
   { ...slot, gameId: "corner-fruits", title: "Corner Fruits", mechanic: "lines", themes: ["fruit", "classic"], features: [] },
+  { ...table, gameId: "roulette", title: "European Roulette", mechanic: "table", themes: ["classic"], features: [], leastStake: 0.1, mostStake: 500 },
+  { ...table, gameId: "blackjack", title: "Blackjack", mechanic: "cards", themes: ["classic"], features: ["splits"], leastStake: 1, mostStake: 1000 },
+  { ...table, gameId: "baccarat", title: "Baccarat", mechanic: "cards", themes: ["classic"], features: [], leastStake: 1, mostStake: 1000 },
+  { ...table, gameId: "video-poker", title: "Jacks or Better", mechanic: "cards", themes: ["classic"], features: [], leastStake: 0.1, mostStake: 100 },
 ];

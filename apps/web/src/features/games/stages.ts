@@ -11,11 +11,15 @@ const slot: LoadStage = () => import("./slots/SlotStage.tsx");
 
 /** The code that draws each game: fetched when its page is opened, and on no other. */
 const STAGES: Readonly<Record<string, LoadStage>> = {
+  baccarat: () => import("./baccarat/BaccaratStage.tsx"),
+  blackjack: () => import("./blackjack/BlackjackStage.tsx"),
   dice: () => import("./dice/DiceStage.tsx"),
   "hi-lo": () => import("./hi-lo/HiLoStage.tsx"),
   keno: () => import("./keno/KenoStage.tsx"),
   mines: () => import("./mines/MinesStage.tsx"),
   plinko: () => import("./plinko/PlinkoStage.tsx"),
+  roulette: () => import("./roulette/RouletteStage.tsx"),
+  "video-poker": () => import("./video-poker/VideoPokerStage.tsx"),
   wheel: () => import("./wheel/WheelStage.tsx"),
   "corner-fruits": slot,
   "deep-catch": slot,

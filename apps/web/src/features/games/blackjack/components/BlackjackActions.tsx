@@ -1,0 +1,57 @@
+import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import type { Rounds } from "../../rounds.ts";
+import styles from "./BlackjackActions.module.css";
+
+interface BlackjackActionsProps {
+  rounds: Pick<Rounds, "currency" | "balance" | "fault">;
+  view: BlackjackView;
+  stake: number;
+  /** A move is under way, or cards still come. The buttons keep the focus meanwhile. */
+  waits: boolean;
+  onAct: (act: BlackjackAct) => void;
+}
+
+/** What can be done with the hand that is played, and nothing else. */
+export function BlackjackActions({ rounds, view, stake, waits, onAct }: BlackjackActionsProps) {
+  const texts = useTexts();
+  const money = useMoneyText(rounds.currency || "USD");
+  const { may } = view;
+  const half = Math.floor(stake / 2);
+  const costs: Partial<Record<BlackjackAct, number>> = { double: stake, split: stake, insure: half };
+  const isAsked = may.includes("decline");
+  return (
+    <div className={styles.actions}>
+      {rounds.fault && (
+        <p className={styles.fault} role="alert">
+          {rounds.fault.text}
+        </p>
+      )}
+      <p className={styles.asked} role="status">
+        {isAsked ? texts("game.blackjack.insuranceAsk", { amount: money(half) }) : texts("game.blackjack.yourMove")}
+      </p>
+      <div className={styles.buttons}>
+        {may.map((act) => {
+          const cost = costs[act];
+          return (
+            <Button
+              key={act}
+              size="l"
+              tone={act === "hit" || act === "decline" ? "accent" : "quiet"}
+              aria-disabled={waits || undefined}
+              disabled={cost !== undefined && cost > rounds.balance}
+              onClick={() => !waits && onAct(act)}
+            >
+              <span className={styles.label}>
+                {texts(`game.blackjack.${act}`)}
+                {cost !== undefined && <small>+{money(cost)}</small>}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

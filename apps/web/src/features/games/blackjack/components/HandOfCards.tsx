@@ -1,0 +1,45 @@
+import type { HandTotal } from "@touchline/fair/blackjack-hand";
+import type { CSSProperties, ReactNode } from "react";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { PlayingCard } from "../../cards/PlayingCard.tsx";
+import styles from "./HandOfCards.module.css";
+
+interface HandOfCardsProps {
+  label: string;
+  cards: readonly (number | null)[];
+  /** Null while it is not to be told. */
+  total: HandTotal | null;
+  /** When each card comes, in milliseconds. */
+  comesAt: (card: number) => number;
+  isActive?: boolean;
+  isSmall?: boolean;
+  /** Below the cards: the stake, how it ended. */
+  children?: ReactNode;
+}
+
+/** Cards that lie over each other, with what they count. */
+export function HandOfCards({ label, cards, total, comesAt, isActive = false, isSmall = false, children }: HandOfCardsProps) {
+  const texts = useTexts();
+  return (
+    <section className={classes(styles.hand, isActive && styles.active, isSmall && styles.small)} aria-label={label} data-active={isActive}>
+      <p className={styles.head}>
+        <span>{label}</span>
+        <span className={classes(styles.total, total === null && styles.untold)}>
+          <span className="only-said">{total && texts("game.blackjack.total", { total: total.total })}</span>
+          <span aria-hidden="true">{total && (total.isSoft && total.total < 21 ? `${total.total - 10}/${total.total}` : total.total)}</span>
+        </span>
+      </p>
+      <div className={styles.cards}>
+        {cards.map((card, at) => (
+          // A card that is turned over is another one: it comes in anew.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
+          <span key={`${at} ${card}`} className={styles.card} style={{ "--comes": `${comesAt(at)}ms` } as CSSProperties}>
+            <PlayingCard card={card} />
+          </span>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

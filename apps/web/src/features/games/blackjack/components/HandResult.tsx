@@ -1,0 +1,30 @@
+import type { BlackjackHand } from "@touchline/fair/blackjack";
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import styles from "./HandResult.module.css";
+
+interface HandResultProps {
+  hand: BlackjackHand;
+  currency: string;
+  /** The cards lie there: how it ended may be told. */
+  isTold: boolean;
+}
+
+/** What lies on a hand, and what became of it. */
+export function HandResult({ hand: { stake, result, won }, currency, isTold }: HandResultProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  const isUp = won !== null && won > stake;
+  return (
+    <p className={styles.result}>
+      <span>{money(stake)}</span>
+      {isTold && result && (
+        <b className={classes(styles.fate, isUp && styles.up, result === "push" && styles.even)}>
+          {texts(`game.blackjack.result.${result}`)}
+          {won !== null && won > 0 && ` ${money(won)}`}
+        </b>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import type { GameMove } from "@touchline/contract";
+import type { BetOf } from "@touchline/fair";
+import type { RouletteView } from "@touchline/fair/roulette";
+import { colourOf } from "@touchline/fair/roulette-wheel";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../lib/text.tsx";
+import { useStillness } from "../../../lib/use-stillness.ts";
+import { Choices } from "../components/Choices.tsx";
+import { Outcome } from "../components/Outcome.tsx";
+import stage from "../components/Stage.module.css";
+import type { StageProps } from "../rounds.ts";
+import felt from "../tables/Felt.module.css";
+import { LayoutBar } from "../tables/LayoutBar.tsx";
+import type { Chips } from "../tables/layout.ts";
+import { useTableSounds } from "../tables/sounds.ts";
+import { useLayout } from "../tables/use-layout.ts";
+import { LastNumbers } from "./components/LastNumbers.tsx";
+import { RouletteTable } from "./components/RouletteTable.tsx";
+import { RouletteWheel, SPIN_MS } from "./components/RouletteWheel.tsx";
+import styles from "./RouletteStage.module.css";
+import { TOOLS, type Tool } from "./spot-places.ts";
+
+type Bet = BetOf<"roulette">;
+/** How many of the last numbers are told, and how long the wheel stays in sight when the ball has fallen. */
+const TOLD = 11;
+const REST_MS = 1600;
+
+const chipsOf = ({ chips }: Bet): Chips => Object.fromEntries(chips.map(({ spot, amount }) => [spot, amount]));
+
+/** European roulette: chips on a cloth of 37 numbers, and a wheel that comes up while it turns. */
+export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMove, RouletteView>) {
+  const texts = useTexts();
+  const { round, shown, mode } = rounds;
+  const isStill = useStillness();
+  const sounds = useTableSounds(sound);
+  const [tool, setTool] = useState<Tool>("straight");
+  const layout = useLayout(rounds, round && chipsOf(round.bet));
+  // What was there when the stage was opened is over: it is not spun again.
+  const [fallen, setFallen] = useState<string | null>(round?.roundId ?? null);
+  const [wheelUp, setWheelUp] = useState(false);
+  const [pockets, setPockets] = useState<number[]>(round ? [round.view.pocket] : []);
+  const isSpinning = round !== null && fallen !== round.roundId;
+  const { tell } = layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round spins once
+  useEffect(() => {
+    if (!round || fallen === round.roundId) return;
+    const fall = () => {
+      setFallen(round.roundId);
+      setPockets((told) => [round.view.pocket, ...told].slice(0, TOLD));
+      tell({ type: "swept" });
+      if ((round.won ?? 0) > 0) sounds.win();
+      shown();
+    };
+    if (isStill) return fall();
+    setWheelUp(true);
+    sounds.ball(SPIN_MS);
+    const timers = [setTimeout(fall, SPIN_MS), setTimeout(() => setWheelUp(false), SPIN_MS + REST_MS)];
+    return () => timers.forEach(clearTimeout);
+  }, [round?.roundId]);
+  // Chips of the last round lie there, won or lost, until others are laid.
+  const isPast = round !== null && !isSpinning && layout.total === 0;
+  const won = isPast ? new Set(round.bet.chips.filter((_, at) => (round.view.wins[at] ?? 0) > 0).map(({ spot }) => spot)) : null;
+  const pocket = round && !isSpinning ? round.view.pocket : null;
+  const locked = rounds.busy || isSpinning;
+  const place = (spot: string) => {
+    sounds.chip();
+    setWheelUp(false);
+    tell({ type: "placed", spot, amount: layout.chip });
+  };
+  const spin = () => {
+    const chips = Object.entries(layout.chips).map(([spot, amount]) => ({ spot, amount }));
+    void rounds.lay({ kind: "roulette", chips });
+  };
+  return (
+    <div className={stage.stage}>
+      {mode === "replay" && <RouletteWheel className={styles.still} pocket={pocket} spin={fallen} isSpinning={false} />}
+      <div className={styles.head}>
+        <LastNumbers pockets={pockets} />
+        <p className={styles.fell} role="status">
+          {isSpinning
+            ? texts("game.roulette.spinning")
+            : pocket !== null &&
+              texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() })}
+        </p>
+      </div>
+      <div className={felt.felt}>
+        <RouletteTable
+          currency={rounds.currency}
+          tool={tool}
+          chips={isPast ? chipsOf(round.bet) : layout.chips}
+          won={won}
+          pocket={pocket}
+          values={layout.values}
+          locked={locked}
+          onPlace={place}
+        />
+      </div>
+      <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
+      <Choices
+        label={texts("game.roulette.tool")}
+        value={tool}
+        onChange={setTool}
+        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
+      />
+      <LayoutBar rounds={rounds} layout={layout} locked={locked} action={texts("game.roulette.spin")} onAction={spin} />
+      {wheelUp && (
+        <div className={styles.over}>
+          <RouletteWheel
+            className={styles.wheel}
+            pocket={round?.view.pocket ?? null}
+            spin={round?.roundId ?? null}
+            isSpinning={isSpinning}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconArrowBackUp, IconRepeat, IconTrash, IconX } from "@tabler/icons-react";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import type { Rounds } from "../rounds.ts";
+import { Chip } from "./Chip.tsx";
+import styles from "./LayoutBar.module.css";
+import { stakeOn } from "./layout.ts";
+import type { PlayedLayout } from "./use-layout.ts";
+
+interface LayoutBarProps {
+  rounds: Pick<Rounds, "currency" | "limits" | "busy" | "fault">;
+  layout: PlayedLayout;
+  /** While an outcome is shown nothing is laid. */
+  locked: boolean;
+  action: string;
+  onAction: () => void;
+}
+
+/** Chips to choose from, and what can be done with those that lie on the table. It stays in sight while the table is scrolled. */
+export function LayoutBar({ rounds, layout, locked, action, onAction }: LayoutBarProps) {
+  const texts = useTexts();
+  const money = useMoneyText(rounds.currency || "USD");
+  const { limits, fault } = rounds;
+  const { total, last, tell, most } = layout;
+  const isTooLittle = total > 0 && total < limits.minStake;
+  const note = layout.isOver
+    ? texts("game.table.most", { amount: money(most) })
+    : isTooLittle
+      ? texts("game.table.least", { amount: money(limits.minStake) })
+      : null;
+  return (
+    <div className={styles.bar}>
+      {(fault || note) && (
+        <p className={styles.note} role="alert">
+          {fault?.text ?? note}
+        </p>
+      )}
+      <fieldset className={styles.rack} disabled={locked}>
+        <legend className="only-said">{texts("game.table.chips")}</legend>
+        {layout.values.map((value, tone) => (
+          <button
+            key={value}
+            type="button"
+            className={classes(styles.value, value === layout.chip && styles.chosen)}
+            aria-pressed={value === layout.chip}
+            aria-label={money(value)}
+            onClick={() => layout.chooseChip(value)}
+          >
+            <Chip amount={value} currency={rounds.currency} tone={tone} size="l" />
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.row}>
+        <IconButton
+          label={texts("game.table.undo")}
+          disabled={locked || layout.before.length === 0}
+          onClick={() => tell({ type: "undone" })}
+        >
+          <IconArrowBackUp size={20} />
+        </IconButton>
+        <IconButton label={texts("game.table.clear")} disabled={locked || total === 0} onClick={() => tell({ type: "cleared" })}>
+          <IconTrash size={20} />
+        </IconButton>
+        {total === 0 && last ? (
+          <IconButton
+            label={texts("game.table.repeat")}
+            disabled={locked || stakeOn(last) > most}
+            onClick={() => tell({ type: "repeated", chips: last })}
+          >
+            <IconRepeat size={20} />
+          </IconButton>
+        ) : (
+          <IconButton label={texts("game.table.double")} disabled={locked || total === 0} onClick={() => tell({ type: "doubled" })}>
+            <span className={styles.twice} aria-hidden="true">
+              2
+              <IconX size={14} />
+            </span>
+          </IconButton>
+        )}
+        <Button
+          className={styles.action}
+          tone="accent"
+          size="l"
+          busy={rounds.busy}
+          disabled={locked || total === 0 || isTooLittle}
+          onClick={onAction}
+        >
+          {total === 0 ? texts("game.table.placeChips") : `${action} · ${money(total)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

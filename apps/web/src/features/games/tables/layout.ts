@@ -1,0 +1,57 @@
+/** Chips on a table, by the spot they lie on, in minor units. */
+export type Chips = Readonly<Record<string, number>>;
+
+/** What lies there, and how it lay before: every step can be taken back. */
+export interface Layout {
+  chips: Chips;
+  before: readonly Chips[];
+}
+
+export const BARE: Layout = { chips: {}, before: [] };
+
+export type LayoutFact =
+  | { type: "placed"; spot: string; amount: number }
+  | { type: "repeated"; chips: Chips }
+  | { type: "doubled" }
+  | { type: "cleared" }
+  | { type: "undone" }
+  | { type: "swept" };
+
+export const stakeOn = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0);
+
+export function layoutAfter({ chips, before }: Layout, fact: LayoutFact): Layout {
+  const step = (next: Chips): Layout => ({ chips: next, before: [...before, chips] });
+  switch (fact.type) {
+    case "placed":
+      return step({ ...chips, [fact.spot]: (chips[fact.spot] ?? 0) + fact.amount });
+    case "repeated":
+      return step(fact.chips);
+    case "doubled":
+      return step(Object.fromEntries(Object.entries(chips).map(([spot, amount]) => [spot, amount * 2])));
+    case "cleared":
+      return step({});
+    case "undone":
+      return { chips: before.at(-1) ?? {}, before: before.slice(0, -1) };
+    case "swept":
+      return BARE;
+  }
+}
+
+/** How many values of chips there are to choose from. */
+const VALUES = 6;
+
+/** Chips go up by handsome steps, 1, 5, 10, 50 and so on, from the least that may be staked. */
+export function chipValues({ minStake, maxStake }: { minStake: number; maxStake: number }): number[] {
+  const values: number[] = [];
+  for (let power = 1; values.length < VALUES && power <= maxStake; power *= 10)
+    values.push(...[power, power * 5].filter((value) => value >= minStake && value <= maxStake));
+  return values.length > 0 ? values.slice(0, VALUES) : [minStake];
+}
+
+/** An amount as short as it can be said, to stand on a chip. */
+export function chipText(amount: number, exponent: number): string {
+  const units = amount / 10 ** exponent;
+  const [scaled, letter] = units >= 1e6 ? [units / 1e6, "M"] : units >= 1000 ? [units / 1000, "K"] : [units, ""];
+  const digits = Number.isInteger(scaled) ? 0 : scaled >= 100 ? 0 : scaled >= 10 || letter ? 1 : 2;
+  return `${scaled.toFixed(digits)}${letter}`;
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from "react";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { cardSaid } from "../../cards/card.ts";
+import { PlayingCard } from "../../cards/PlayingCard.tsx";
+import styles from "./HeldCards.module.css";
+
+interface HeldCardsProps {
+  /** Of the deal: cards that come anew with it are dealt again. */
+  name: string;
+  /** Null before the first deal: backs. */
+  cards: readonly number[] | null;
+  held: readonly boolean[];
+  canHold: boolean;
+  /** When a card comes in, in milliseconds; null for one that lay there. */
+  comesAt: (card: number) => number | null;
+  onToggle: (card: number) => void;
+}
+
+/** Five cards, each a switch while there is something to choose. */
+export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: HeldCardsProps) {
+  const texts = useTexts();
+  return (
+    <div className={styles.cards}>
+      {held.map((isHeld, at) => {
+        const card = cards?.[at] ?? null;
+        const comes = comesAt(at);
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
+            key={at}
+            type="button"
+            className={classes(styles.place, isHeld && styles.held)}
+            aria-pressed={isHeld}
+            aria-disabled={!canHold || undefined}
+            aria-label={card === null ? texts("game.cardDown") : texts("game.videoPoker.holdCard", { card: cardSaid(texts, card) })}
+            onClick={() => canHold && onToggle(at)}
+          >
+            <span key={comes === null ? "lay" : name} className={styles.card} style={{ "--comes": `${comes ?? 0}ms` } as CSSProperties}>
+              <PlayingCard card={card} />
+            </span>
+            <span className={styles.label}>{(canHold || isHeld) && texts(isHeld ? "game.videoPoker.held" : "game.videoPoker.hold")}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { POKER_PAYS, type PokerHand } from "@touchline/fair/poker-hand";
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import styles from "./PokerPays.module.css";
+
+/** The highest first. */
+const HANDS = (Object.keys(POKER_PAYS) as PokerHand[]).reverse();
+
+interface PokerPaysProps {
+  currency: string;
+  stake: number;
+  /** The hand that lies there. */
+  made: PokerHand | null;
+}
+
+/** What every hand brings back at this stake. */
+export function PokerPays({ currency, stake, made }: PokerPaysProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  return (
+    <ul className={styles.pays} aria-label={texts("game.videoPoker.pays")}>
+      {HANDS.map((hand) => (
+        <li key={hand} className={classes(styles.pay, hand === made && styles.made)} aria-current={hand === made || undefined}>
+          <span>{texts(`game.videoPoker.hand.${hand}`)}</span>
+          <b>{money((stake * POKER_PAYS[hand]) / 10_000)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
