@@ -79,6 +79,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   gameProviders: [],
+  tablePace: 1,
   nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,

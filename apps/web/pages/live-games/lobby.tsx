@@ -1,5 +1,5 @@
-import { LobbyScreen } from "../../src/screens/lobby/LobbyScreen.tsx";
-import { lobbyPage } from "../../src/screens/lobby/lobby-page.ts";
+import { LiveLobbyScreen } from "../../src/screens/lobby/LiveLobbyScreen.tsx";
+import { liveLobbyPage } from "../../src/screens/lobby/live-lobby-page.ts";
 
-export default LobbyScreen;
-export const getServerSideProps = lobbyPage("live-games");
+export default LiveLobbyScreen;
+export const getServerSideProps = liveLobbyPage("live-games");

@@ -7,6 +7,7 @@ import { moneyWheel } from "./money-wheel.ts";
 import { rouletteTable } from "./roulette-table.ts";
 import { type Chip, type TableRules, wonBy } from "./table-rules.ts";
 
+export type { RouletteOutcome } from "./roulette-table.ts";
 export type { Chip } from "./table-rules.ts";
 
 /** The tables where everybody bets on one outcome, by kind. */

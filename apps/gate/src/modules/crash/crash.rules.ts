@@ -18,7 +18,3 @@ export const paidAt = (stake: Minor, multiplier: number): Minor => minor((stake 
 
 /** The multiplier at which a stake has won all that one round may win: it is cashed out there by itself. */
 export const cappedAt = (stake: Minor, mostWin: Minor): number => Number((mostWin * 100n) / (stake > 0n ? stake : 1n));
-
-/** How a player is called where others see it: nobody's name, but always the same one in a round. */
-export const shownName = (nickname: string | null, punterId: string): string =>
-  nickname ? `${nickname.slice(0, 2)}•••${nickname.slice(-1)}` : `•••${punterId.slice(-4)}`;

@@ -36,6 +36,6 @@ export const SHARED_GAMES: readonly OfferedGame[] = [
   table({ gameId: "blackjack-north", title: "North Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 1, 1000),
   table({ gameId: "blackjack-south", title: "South Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 5, 2500),
   table({ gameId: "baccarat-tunnel", title: "Tunnel Baccarat", rtp: 9894, most: 12, volatility: "low" }, 1, 2000),
-  table({ ...SHOW, gameId: "cup-wheel", title: "Cup Wheel", mechanic: "show", rtp: 9600, most: 48, volatility: "medium" }, 0.1, 500),
-  table({ ...SHOW, gameId: "seven-draw", title: "Seven Draw", mechanic: "draw", themes: ["numbers"], rtp: 9400, most: 3006, volatility: "high" }, 0.1, 100),
+  table({ ...SHOW, gameId: "money-wheel-cup", title: "Cup Wheel", mechanic: "show", rtp: 9600, most: 48, volatility: "medium" }, 0.1, 500),
+  table({ ...SHOW, gameId: "lottery-seven", title: "Seven Draw", mechanic: "draw", themes: ["numbers"], rtp: 9400, most: 3006, volatility: "high" }, 0.1, 100),
 ];

@@ -21,8 +21,8 @@ export interface TableEntry {
   pace: TablePace;
 }
 
-const steady: TablePace = { bettingMs: 18_000, lockedMs: 1500, playMs: 9000, resultMs: 6000, cardMs: 700, turnMs: 12_000 };
-const quick: TablePace = { bettingMs: 11_000, lockedMs: 1000, playMs: 6000, resultMs: 4000, cardMs: 500, turnMs: 8000 };
+const steady: TablePace = { bettingMs: 18_000, lockedMs: 1500, playMs: 6500, resultMs: 6000, cardMs: 700, turnMs: 12_000 };
+const quick: TablePace = { bettingMs: 11_000, lockedMs: 1000, playMs: 5500, resultMs: 4000, cardMs: 500, turnMs: 8000 };
 
 /** The tables that are run here; what they are called and what may be staked is in the games' catalogue. */
 export const TABLES: readonly TableEntry[] = [
@@ -31,8 +31,8 @@ export const TABLES: readonly TableEntry[] = [
   { gameId: "blackjack-north", kind: "blackjack", dealer: "Irina", seatCount: 5, pace: { ...steady, bettingMs: 14_000 } },
   { gameId: "blackjack-south", kind: "blackjack", dealer: "Leo", seatCount: 5, pace: { ...quick, bettingMs: 10_000 } },
   { gameId: "baccarat-tunnel", kind: "baccarat", dealer: "Amara", seatCount: 0, pace: { ...steady, bettingMs: 15_000, playMs: 8000 } },
-  { gameId: "cup-wheel", kind: "money-wheel", dealer: "Pepe", seatCount: 0, pace: { ...steady, bettingMs: 16_000, playMs: 8000 } },
-  { gameId: "seven-draw", kind: "lottery", dealer: "Vera", seatCount: 0, pace: { ...steady, bettingMs: 40_000, playMs: 12_000, resultMs: 8000 } },
+  { gameId: "money-wheel-cup", kind: "money-wheel", dealer: "Pepe", seatCount: 0, pace: { ...steady, bettingMs: 16_000, playMs: 8000 } },
+  { gameId: "lottery-seven", kind: "lottery", dealer: "Vera", seatCount: 0, pace: { ...steady, bettingMs: 40_000, playMs: 12_000, resultMs: 8000 } },
 ];
 
 /** Every table of a site that is tried out can be made quicker. */

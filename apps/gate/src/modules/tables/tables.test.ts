@@ -34,14 +34,14 @@ describe("a table where everybody bets on one outcome", () => {
       ],
     ],
     [
-      "cup-wheel",
+      "money-wheel-cup",
       [
         { spot: "2", amount: 100 },
         { spot: "gold", amount: 50 },
       ],
     ],
     [
-      "seven-draw",
+      "lottery-seven",
       [
         { spot: "pick:7", amount: 100 },
         { spot: "sum-low", amount: 77 },

@@ -1,0 +1,67 @@
+import type { TableParts } from "@touchline/contract";
+import { askLogin } from "../../../../lib/ask-login.ts";
+import { useSession } from "../../../../lib/session.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { LayoutBar } from "../../tables/LayoutBar.tsx";
+import type { Chips } from "../../tables/layout.ts";
+import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
+import { laidOf, type TablePlay } from "../use-table.ts";
+
+export interface TableChips {
+  layout: PlayedLayout;
+  /** What is on the table, with what waits to be laid. */
+  shown: Chips;
+  locked: boolean;
+  place(spot: string): void;
+}
+
+const sum = (a: Chips, b: Chips): Chips => {
+  const both: Record<string, number> = { ...a };
+  for (const [spot, amount] of Object.entries(b)) both[spot] = (both[spot] ?? 0) + amount;
+  return both;
+};
+
+/** The chips of a punter at a table where everybody bets on one outcome. */
+export function useTableChips({ phase }: TableParts, table: TablePlay): TableChips {
+  const { limits, balance, status } = table.play;
+  const laid = laidOf(table.bets);
+  const staked = Object.values(laid).reduce((all, amount) => all + amount, 0);
+  const left = { ...limits, maxStake: Math.max(0, limits.maxStake - staked) };
+  const layout = useLayout({ limits: left, balance }, null);
+  const locked = phase !== "betting" || table.busy || status !== "ready";
+  return {
+    layout,
+    shown: phase === "betting" ? sum(laid, layout.chips) : laid,
+    locked,
+    place: (spot) => layout.tell({ type: "placed", spot, amount: layout.chip }),
+  };
+}
+
+interface ChipBarProps {
+  parts: TableParts;
+  table: TablePlay;
+  chips: TableChips;
+}
+
+/** Chips to lay while bets are taken; a guest is asked in instead. */
+export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
+  const texts = useTexts();
+  const session = useSession();
+  if (session.status === "guest")
+    return (
+      <Button tone="accent" size="l" wide onClick={() => void askLogin(session)}>
+        {texts("game.live.logIn")}
+      </Button>
+    );
+  const { play, fault, busy } = table;
+  return (
+    <LayoutBar
+      rounds={{ currency: play.currency, limits: play.limits, busy, fault: fault === null ? null : { text: fault } }}
+      layout={layout}
+      locked={locked}
+      action={texts("game.live.bet")}
+      onAction={() => void table.lay(layout.chips).then((isLaid) => isLaid && layout.tell({ type: "swept" }))}
+    />
+  );
+}

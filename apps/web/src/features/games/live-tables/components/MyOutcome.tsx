@@ -1,0 +1,23 @@
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import type { TablePlay } from "../use-table.ts";
+import styles from "./MyOutcome.module.css";
+
+/** What the punter has in the round that runs, and what came of it. */
+export function MyOutcome({ table: { bets, play } }: { table: TablePlay }) {
+  const texts = useTexts();
+  const money = useMoneyText(play.currency || "USD");
+  const played = bets.filter(({ status }) => status !== "refunded");
+  const staked = played.reduce((sum, bet) => sum + bet.staked, 0);
+  const isOver = played.length > 0 && played.every(({ status }) => status === "settled");
+  const won = played.reduce((sum, bet) => sum + (bet.won ?? 0), 0);
+  const isBack = bets.length > 0 && played.length === 0;
+  return (
+    <p className={classes(styles.outcome, isOver && won > staked && styles.up)} role="status">
+      {isBack && texts("game.live.refunded")}
+      {!isOver && staked > 0 && texts("game.live.laid", { amount: money(staked) })}
+      {isOver && (won > 0 ? texts("game.live.won", { amount: money(won) }) : texts("game.live.lost"))}
+    </p>
+  );
+}

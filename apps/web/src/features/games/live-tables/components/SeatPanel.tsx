@@ -1,0 +1,95 @@
+import type { TableParts } from "@touchline/contract";
+import { askLogin } from "../../../../lib/ask-login.ts";
+import { useSession } from "../../../../lib/session.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { StakeBar } from "../../components/StakeBar.tsx";
+import { useStake } from "../../use-stake.ts";
+import { laidOf, type SeatAct, type TablePlay } from "../use-table.ts";
+import styles from "./SeatPanel.module.css";
+
+const ACTS = ["hit", "stand", "double", "split"] as const;
+
+interface SeatPanelProps {
+  parts: TableParts;
+  table: TablePlay;
+  /** What may be done, when it is the punter's turn. */
+  turn: { may: readonly SeatAct[] } | null;
+  /** How many acts the round has seen. */
+  acts: number;
+  /** The seat that is to be bet behind. */
+  behind: number | null;
+  onBacked: () => void;
+}
+
+/** The one thing to do next: log in, sit down, bet, decide, or wait. */
+export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPanelProps) {
+  const texts = useTexts();
+  const session = useSession();
+  const { play, busy, fault, seat } = table;
+  const [stake, setStake] = useStake(play);
+  if (session.status === "guest")
+    return (
+      <Button tone="accent" size="l" wide onClick={() => void askLogin(session)}>
+        {texts("game.live.logIn")}
+      </Button>
+    );
+  const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
+  const laid = laidOf(table.bets);
+  const spot = behind !== null ? `behind:${behind}` : seat !== null ? `seat:${seat}` : null;
+  const takesBet = parts.phase === "betting" && spot !== null && laid[spot] === undefined;
+  const isFull = (parts.seats?.length ?? 0) >= parts.seatCount;
+  const hint =
+    parts.phase === "idle"
+      ? "game.live.closed"
+      : seat === null
+        ? isFull
+          ? "game.live.full"
+          : "game.live.takeSeat"
+        : Object.keys(laid).length > 0
+          ? null
+          : parts.phase === "betting"
+            ? "game.live.waitForCards"
+            : "game.live.waitNext";
+  return (
+    <div className={styles.panel}>
+      {turn ? (
+        <fieldset className={styles.acts} disabled={busy}>
+          <legend className="only-said">{texts("game.live.myTurn")}</legend>
+          {ACTS.map((act) => (
+            <Button
+              key={act}
+              size="l"
+              tone={act === "hit" ? "accent" : "quiet"}
+              disabled={!turn.may.includes(act)}
+              onClick={() => table.act(act, acts)}
+            >
+              {texts(`game.live.act.${act}`)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : takesBet ? (
+        <StakeBar
+          rounds={rounds}
+          stake={stake}
+          onStake={setStake}
+          action={behind !== null ? texts("game.live.betBehind", { seat: behind }) : texts("game.live.bet")}
+          onAction={() => void table.lay({ [spot]: stake }).then((isLaid) => isLaid && onBacked())}
+        />
+      ) : (
+        hint && <p className={styles.hint}>{texts(hint)}</p>
+      )}
+      {fault !== null && !takesBet && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {behind !== null && takesBet && <p className={styles.hint}>{texts("game.live.behindRules")}</p>}
+      {seat !== null && (
+        <Button tone="ghost" disabled={busy} onClick={table.leave}>
+          {texts("game.live.leave")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMoneyText } from "../../../../lib/money-text.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { Chip, toneOf } from "../../tables/Chip.tsx";
+import type { Chips } from "../../tables/layout.ts";
+import styles from "./Spots.module.css";
+
+export interface SpotView {
+  spot: string;
+  label: string;
+  /** What it pays to one, as it is shown. */
+  pays: string;
+  /** What a chip brings for one, without the chip itself. */
+  times: number;
+  tone?: "red" | "blue" | "green" | "gold" | "silver" | "bronze" | undefined;
+  isWide?: boolean;
+}
+
+interface SpotsProps {
+  spots: readonly SpotView[];
+  chips: Chips;
+  currency: string;
+  values: readonly number[];
+  locked: boolean;
+  /** The spots that won, once it is known. */
+  won: ReadonlySet<string> | null;
+  onPlace: (spot: string) => void;
+}
+
+/** The places of a layout as large buttons, with the chips that lie on them. */
+export function Spots({ spots, chips, currency, values, locked, won, onPlace }: SpotsProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  return (
+    <div className={styles.spots}>
+      {spots.map(({ spot, label, pays, times, tone, isWide }) => {
+        const amount = chips[spot];
+        const said = amount
+          ? texts("game.table.spotWith", { spot: label, times, amount: money(amount) })
+          : texts("game.table.spot", { spot: label, times });
+        return (
+          <button
+            key={spot}
+            type="button"
+            className={classes(styles.spot, isWide && styles.wide, won?.has(spot) && styles.won)}
+            data-tone={tone}
+            aria-label={said}
+            aria-disabled={locked || undefined}
+            onClick={() => !locked && onPlace(spot)}
+          >
+            <b className={styles.label}>{label}</b>
+            <span className={styles.pays}>{pays}</span>
+            {amount && (
+              <Chip
+                amount={amount}
+                currency={currency}
+                tone={toneOf(amount, values)}
+                className={classes(styles.chip, won !== null && !won.has(spot) && styles.lost)}
+              />
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

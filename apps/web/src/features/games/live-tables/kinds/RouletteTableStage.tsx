@@ -1,0 +1,78 @@
+import type { RouletteOutcome } from "@touchline/fair/live-tables";
+import { colourOf, SPOTS } from "@touchline/fair/roulette-wheel";
+import { useState } from "react";
+import { useTexts } from "../../../../lib/text.tsx";
+import { Choices } from "../../components/Choices.tsx";
+import stage from "../../components/Stage.module.css";
+import { LastNumbers } from "../../roulette/components/LastNumbers.tsx";
+import { RouletteTable } from "../../roulette/components/RouletteTable.tsx";
+import { RouletteWheel } from "../../roulette/components/RouletteWheel.tsx";
+import { TOOLS, type Tool } from "../../roulette/spot-places.ts";
+import felt from "../../tables/Felt.module.css";
+import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
+import { MyOutcome } from "../components/MyOutcome.tsx";
+import { Scene } from "../components/Scene.tsx";
+import type { TableStageProps } from "../stages.ts";
+import { HotNumbers } from "../statistics/HotNumbers.tsx";
+import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
+import styles from "./Kinds.module.css";
+
+const POCKETS = Array.from({ length: 37 }, (_, pocket) => String(pocket));
+
+/** Roulette that everybody at the table watches. */
+export default function RouletteTableStage({ parts, table }: TableStageProps) {
+  const texts = useTexts();
+  const [tool, setTool] = useState<Tool>("straight");
+  const chips = useTableChips(parts, table);
+  const { phase, roundNo, past } = parts;
+  const outcome = parts.outcome as RouletteOutcome | null;
+  const lastPocket = past[0] ? Number(past[0].short) : null;
+  const fallen = phase === "result" ? (outcome?.pocket ?? null) : null;
+  const won =
+    fallen === null ? null : new Set([...SPOTS.values()].flatMap(({ spot, numbers }) => (numbers.includes(fallen) ? [spot] : [])));
+  const said =
+    outcome === null
+      ? ""
+      : texts("game.live.roulette.fell", {
+          pocket: outcome.pocket,
+          colour: texts(`game.roulette.spot.${colourOf(outcome.pocket)}`).toLowerCase(),
+        });
+  return (
+    <div className={stage.stage}>
+      <Scene parts={parts} said={said}>
+        <RouletteWheel
+          className={styles.wheel}
+          pocket={outcome?.pocket ?? lastPocket}
+          spin={outcome === null ? null : roundNo}
+          isSpinning={phase === "playing"}
+        />
+      </Scene>
+      <LastNumbers pockets={past.slice(0, 11).map(({ short }) => Number(short))} />
+      <MyOutcome table={table} />
+      <div className={felt.felt}>
+        <RouletteTable
+          currency={table.play.currency}
+          tool={tool}
+          chips={chips.shown}
+          won={won}
+          pocket={fallen}
+          values={chips.layout.values}
+          locked={chips.locked}
+          onPlace={chips.place}
+        />
+      </div>
+      {table.isPunter && (
+        <Choices
+          label={texts("game.roulette.tool")}
+          value={tool}
+          onChange={setTool}
+          choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
+        />
+      )}
+      <ChipBar parts={parts} table={table} chips={chips} />
+      <StatisticsCard parts={parts}>
+        <HotNumbers past={past.map(({ short }) => [short])} all={POCKETS} toneOf={(short) => colourOf(Number(short))} />
+      </StatisticsCard>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { MONEY_WHEEL, symbolAt, WHEEL_SYMBOLS, type WheelOutcome, type WheelSymbol } from "@touchline/fair/money-wheel";
+import { type Texts, useTexts } from "../../../../lib/text.tsx";
+import stage from "../../components/Stage.module.css";
+import felt from "../../tables/Felt.module.css";
+import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
+import { MoneyWheel } from "../components/MoneyWheel.tsx";
+import { MyOutcome } from "../components/MyOutcome.tsx";
+import { Scene } from "../components/Scene.tsx";
+import { Spots, type SpotView } from "../components/Spots.tsx";
+import type { TableStageProps } from "../stages.ts";
+import { HotNumbers } from "../statistics/HotNumbers.tsx";
+import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
+
+const SYMBOLS = Object.keys(WHEEL_SYMBOLS) as WheelSymbol[];
+const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" => symbol === "gold" || symbol === "silver" || symbol === "bronze";
+const symbolText = (texts: Texts, symbol: string): string => (isCup(symbol) ? texts(`game.live.wheel.${symbol}`) : `×${symbol}`);
+
+/** A wheel that stops at a number: what it shows is what comes back. */
+export default function WheelTableStage({ parts, table }: TableStageProps) {
+  const texts = useTexts();
+  const chips = useTableChips(parts, table);
+  const outcome = parts.outcome as WheelOutcome | null;
+  const [last] = parts.past;
+  const symbol = outcome && symbolAt(outcome);
+  const won = symbol && parts.phase === "result" ? new Set<string>([symbol]) : null;
+  const spots = SYMBOLS.map((each): SpotView => {
+    const { times } = WHEEL_SYMBOLS[each];
+    return {
+      spot: each,
+      label: symbolText(texts, each),
+      pays: isCup(each) ? `×${times}` : `${WHEEL_SYMBOLS[each].segments}/${MONEY_WHEEL.length}`,
+      times: times - 1,
+      tone: isCup(each) ? each : undefined,
+    };
+  });
+  return (
+    <div className={stage.stage}>
+      <Scene parts={parts} said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}>
+        <MoneyWheel
+          segment={outcome?.segment ?? (last ? MONEY_WHEEL.indexOf(last.short as WheelSymbol) : 0)}
+          spin={outcome && parts.roundNo}
+          ms={parts.until - parts.from}
+        />
+      </Scene>
+      <MyOutcome table={table} />
+      <div className={felt.felt}>
+        <Spots
+          spots={spots}
+          chips={chips.shown}
+          currency={table.play.currency}
+          values={chips.layout.values}
+          locked={chips.locked}
+          won={won}
+          onPlace={chips.place}
+        />
+      </div>
+      <ChipBar parts={parts} table={table} chips={chips} />
+      <StatisticsCard parts={parts}>
+        <HotNumbers past={parts.past.map(({ short }) => [short])} all={SYMBOLS} textOf={(short) => symbolText(texts, short)} />
+      </StatisticsCard>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TableParts, TablePlayer } from "@touchline/contract";
+import type { ComponentType } from "react";
+import type { TablePlay } from "./use-table.ts";
+
+/** What a kind of table is drawn from. */
+export interface TableStageProps {
+  parts: TableParts;
+  players: Readonly<Record<string, TablePlayer>>;
+  table: TablePlay;
+}
+
+type LoadStage = () => Promise<{ default: ComponentType<TableStageProps> }>;
+
+/** The code of each kind of table: fetched on its own page only. */
+export const TABLE_STAGES: Readonly<Record<TableParts["kind"], LoadStage>> = {
+  roulette: () => import("./kinds/RouletteTableStage.tsx"),
+  blackjack: () => import("./kinds/BlackjackTableStage.tsx"),
+  baccarat: () => import("./kinds/BaccaratTableStage.tsx"),
+  "money-wheel": () => import("./kinds/WheelTableStage.tsx"),
+  lottery: () => import("./kinds/LotteryTableStage.tsx"),
+};

@@ -1,0 +1,23 @@
+import type { TableParts } from "@touchline/contract";
+import { type ReactNode, useId } from "react";
+import { useTexts } from "../../../../lib/text.tsx";
+import styles from "./Statistics.module.css";
+
+/** What the last rounds tell, how the game is played, and what will prove the round that runs. */
+export function StatisticsCard({ parts: { past, seedHash, kind }, children }: { parts: TableParts; children: ReactNode }) {
+  const texts = useTexts();
+  const title = useId();
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <h2 className={styles.title} id={title}>
+        {texts("game.live.statistics")}
+      </h2>
+      <p className={styles.lead}>{texts("game.live.last50", { count: past.length })}</p>
+      {past.length > 0 && children}
+      <h3 className={styles.small}>{texts("game.live.how")}</h3>
+      <p className={styles.lead}>{texts(`game.live.how.${kind}`)}</p>
+      <h3 className={styles.small}>{texts("game.live.hash")}</h3>
+      <p className={styles.hash}>{seedHash}</p>
+    </section>
+  );
+}

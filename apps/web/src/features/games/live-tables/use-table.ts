@@ -1,0 +1,110 @@
+import { CallError } from "@touchline/calls";
+import type { GameRound, TableAnswer, TableParts } from "@touchline/contract";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { newKey } from "../../../lib/browser.ts";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { call } from "../../session/session.client.ts";
+import { NOTHING_YET, type Play } from "../play.ts";
+import type { Chips } from "../tables/layout.ts";
+
+export type SeatAct = "hit" | "stand" | "double" | "split";
+
+/** The punter's part at a table, as its stage uses it. */
+export interface TablePlay {
+  play: Play;
+  isPunter: boolean;
+  seat: number | null;
+  /** The punter's bets in the round that runs. */
+  bets: readonly GameRound[];
+  busy: boolean;
+  fault: string | null;
+  lay(chips: Chips): Promise<boolean>;
+  sit(seat: number): void;
+  leave(): void;
+  act(act: SeatAct, at: number): void;
+}
+
+type Opened = Pick<Play, "currency" | "limits">;
+
+/** What a punter has and does at a table. Everything that counts is the server's: this asks, and shows the answer. */
+export function useTable(gameId: string, parts: TableParts): TablePlay {
+  const texts = useTexts();
+  const isPunter = useSession().status === "punter";
+  const [token, setToken] = useState("");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [answer, setAnswer] = useState<TableAnswer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const params = { gameId };
+
+  const open = useCallback(async () => {
+    const reply = await call("openGame", { body: { gameId } });
+    setToken(reply.token);
+    setOpened({ currency: reply.currency, limits: reply.limits });
+    setAnswer(await call("myTable", { params: { gameId } }));
+  }, [gameId]);
+  const failed = useEffectEvent((error: unknown) => setFault(faultText(texts, error)));
+  useEffect(() => {
+    if (isPunter) open().catch(failed);
+  }, [isPunter, open]);
+
+  // A result pays, and a seat may be lost: what the punter has is asked for again.
+  const { phase, roundNo, seats } = parts;
+  const settled = phase === "result" ? roundNo : "";
+  const sitting = seats?.map(({ seat, name }) => `${seat} ${name}`).join() ?? "";
+  const isOpen = opened !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that something changed
+  useEffect(() => {
+    if (isOpen) call("myTable", { params: { gameId } }).then(setAnswer, () => {});
+  }, [isOpen, gameId, settled, sitting]);
+  // A word of reproach belongs to its round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => setFault(null), [roundNo, phase]);
+
+  async function asking(work: () => Promise<TableAnswer>): Promise<boolean> {
+    setBusy(true);
+    setFault(null);
+    try {
+      setAnswer(await work());
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && error.type === "GAME_SESSION_INVALID") await open().catch(() => {});
+      failed(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    play: {
+      ...NOTHING_YET,
+      ...opened,
+      ...(answer && { balance: answer.balance, clock: answer.clock }),
+      status: opened && answer ? "ready" : "opening",
+    },
+    isPunter,
+    seat: answer?.seat ?? null,
+    bets: (answer?.bets ?? []).filter(({ view }) => (view as { roundNo: string }).roundNo === roundNo),
+    busy,
+    fault,
+    lay: (chips) => {
+      const laid = Object.entries(chips).map(([spot, amount]) => ({ spot, amount }));
+      return asking(() => call("betAtTable", { params, body: { token, chips: laid }, idempotencyKey: newKey() }));
+    },
+    sit: (seat) => void asking(() => call("takeSeat", { params, body: { token, seat } })),
+    leave: () => void asking(() => call("leaveSeat", { params })),
+    act: (act, at) => void asking(() => call("actAtTable", { params, body: { roundNo, act, at } })),
+  };
+}
+
+/** What lies on the table already, by spot. */
+export const laidOf = (bets: readonly GameRound[]): Chips => {
+  const laid: Record<string, number> = {};
+  for (const { view, status } of bets)
+    if (status !== "refunded")
+      for (const { spot, amount } of (view as { chips: { spot: string; amount: number }[] }).chips) laid[spot] = (laid[spot] ?? 0) + amount;
+  return laid;
+};

@@ -1,0 +1,16 @@
+import type { GameProduct } from "@touchline/contract";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+import type { LiveLobbyPageProps } from "./LiveLobbyScreen.tsx";
+
+/** The data of a lobby of tables: the games, and how each of them stands. */
+export const liveLobbyPage = (product: GameProduct) =>
+  framed<LiveLobbyPageProps>(
+    async (context, request) => {
+      const call = await gateCall(context, request);
+      const query = { product };
+      const [{ games }, { tables }] = await Promise.all([call("games", { query }), call("tables", { query })]);
+      return { props: { product, games, jackpots: [], tables } };
+    },
+    { texts: ["game", "lobby", "favourite"] },
+  );
