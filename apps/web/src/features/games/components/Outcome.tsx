@@ -10,13 +10,17 @@ interface OutcomeProps {
   won: number | null;
 }
 
-/** How a round ended, in words: what came back, or that nothing did. */
+/** How a round ended, in words: what was won, what came back of the stake, or that nothing did. */
 export function Outcome({ currency, staked, won }: OutcomeProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   return (
     <p className={classes(styles.outcome, won !== null && won > staked && styles.up)} role="status">
-      {won === null ? "" : won > 0 ? texts("game.wonAmount", { amount: money(won) }) : texts("game.noWin")}
+      {won === null
+        ? ""
+        : won === 0
+          ? texts("game.noWin")
+          : texts(won > staked ? "game.wonAmount" : "game.cameBack", { amount: money(won) })}
     </p>
   );
 }

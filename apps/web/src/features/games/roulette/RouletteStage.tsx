@@ -83,6 +83,12 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
               texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() })}
         </p>
       </div>
+      <Choices
+        label={texts("game.roulette.tool")}
+        value={tool}
+        onChange={setTool}
+        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
+      />
       <div className={felt.felt}>
         <RouletteTable
           currency={rounds.currency}
@@ -96,12 +102,6 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
         />
       </div>
       <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
-      <Choices
-        label={texts("game.roulette.tool")}
-        value={tool}
-        onChange={setTool}
-        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
-      />
       <LayoutBar rounds={rounds} layout={layout} locked={locked} action={texts("game.roulette.spin")} onAction={spin} />
       {wheelUp && (
         <div className={styles.over}>

@@ -29,9 +29,11 @@ export function BlackjackActions({ rounds, view, stake, waits, onAct }: Blackjac
           {rounds.fault.text}
         </p>
       )}
-      <p className={styles.asked} role="status">
-        {isAsked ? texts("game.blackjack.insuranceAsk", { amount: money(half) }) : texts("game.blackjack.yourMove")}
-      </p>
+      {isAsked && (
+        <p className={styles.asked} role="alert">
+          {texts("game.blackjack.insuranceAsk", { amount: money(half) })}
+        </p>
+      )}
       <div className={styles.buttons}>
         {may.map((act) => {
           const cost = costs[act];

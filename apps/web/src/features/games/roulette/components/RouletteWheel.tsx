@@ -48,6 +48,11 @@ export function RouletteWheel({ pocket, spin, isSpinning, className }: RouletteW
         <circle r={14} fill="#d8b56a" />
         <circle r={7} fill="#8a6a2c" />
       </svg>
+      {pocket !== null && !isSpinning && (
+        <b className={styles.fell} data-colour={colourOf(pocket)} aria-hidden="true">
+          {pocket}
+        </b>
+      )}
       <div ref={arm} className={styles.arm}>
         {pocket !== null && <span key={spin} className={classes(styles.ball, isSpinning && styles.running)} />}
       </div>

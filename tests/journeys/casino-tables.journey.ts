@@ -1,0 +1,58 @@
+import { faultsInBothThemes } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { bettorOn, statementAddsUp } from "./slip.ts";
+
+const ENDED = /^(No win|You won|\S+ came back)/;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("a hand of blackjack for real money is interrupted by a reload, goes on where it was, and the statement adds up", async ({ page }) => {
+  await bettorOn(page, "/casino/game/blackjack");
+  const act = (name: string) => page.getByRole("button", { name, exact: true });
+  const [deal, stand, decline] = [act("Deal"), act("Stand"), act("No insurance")];
+  const dealt = stand.or(decline).or(page.getByRole("status").filter({ hasText: ENDED }));
+  // A hand that is over as it is dealt has no middle to be interrupted in.
+  for (let hands = 1; !(await stand.isVisible()); hands++) {
+    await ((await decline.isVisible()) ? decline : deal).click();
+    await expect(dealt.first()).toBeVisible();
+    expect(hands).toBeLessThan(20);
+  }
+  const cards = page.getByRole("region", { name: /^(Your hand|Dealer)$/ }).getByRole("img");
+  const lie = () => cards.evaluateAll((images) => images.map((image) => image.getAttribute("aria-label")));
+  await expect(cards).toHaveCount(4);
+  const before = await lie();
+  expect(before[1]).toBe("Card face down");
+
+  await page.reload();
+  await expect(cards).toHaveCount(4);
+  expect(await lie()).toEqual(before);
+  await stand.click();
+  await expect(page.getByRole("status").filter({ hasText: ENDED })).toBeVisible();
+  expect(await lie()).not.toContain("Card face down");
+  expect((await statementAddsUp(page)).filter((moved) => moved === -10_00).length).toBeGreaterThan(0);
+});
+
+test("roulette is played by keyboard for real money, on a table that axe finds nothing wrong with", async ({ page }) => {
+  await bettorOn(page, "/casino/game/roulette");
+  const press = async (name: RegExp) => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press(/^Red, pays 1 to 1/);
+  await press(/^Red, pays 1 to 1, \$1\.00 on it/);
+  await press(/^Number 17, pays 35 to 1/);
+  await press(/^Corner$/);
+  await press(/^Numbers 17, 18, 20, 21, pays 8 to 1/);
+  await press(/^Undo$/);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await press(/^Spin · \$3\.00/);
+  const fell = page.getByRole("list", { name: "Last numbers" }).getByRole("listitem");
+  await expect(fell).toHaveCount(1);
+  const pocket = Number(/\d+/.exec((await fell.textContent()) ?? "")?.[0]);
+  const isRed = (await fell.textContent())?.startsWith("Red");
+  const won = (pocket === 17 ? 36_00 : 0) + (isRed ? 4_00 : 0);
+  const said = won === 0 ? "No win" : `You won $${(won / 100).toFixed(2)}`;
+  await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+  const moved = await statementAddsUp(page);
+  expect(moved).toEqual([...(won > 0 ? [won] : []), -3_00, 1000_00]);
+});
