@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { systemClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
+import { frameOrigins } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
 import { createWebHandler, gateSources } from "@touchline/web";
 import { buildWhenNeeded } from "./build.ts";
@@ -74,7 +75,11 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     await gate.start();
 
     const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock: systemClock };
-    const web = createWebHandler({ dev, ...toGate, sources: gateSources(toGate), devScreens: dev || settings.devScreens });
+    const web = createWebHandler({
+      ...{ dev, ...toGate, sources: gateSources(toGate) },
+      devScreens: dev || settings.devScreens,
+      frameOrigins: frameOrigins(settings.gate.gameProviders),
+    });
     await step("web", () => web.prepare());
     undo.push(() => web.close());
 

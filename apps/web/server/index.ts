@@ -25,6 +25,8 @@ export interface WebOptions {
   sources?: SiteSources;
   /** Shows the screens under /dev, which the development run always has. */
   devScreens?: boolean;
+  /** Where games of other providers are played: their pages may stand in a frame on ours, nobody else's. */
+  frameOrigins?: readonly string[];
   newNonce?: () => string;
 }
 
@@ -40,7 +42,7 @@ const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
 /** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev } = options;
+  const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev, frameOrigins = [] } = options;
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
@@ -56,6 +58,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     internalKey,
     clock,
     devScreens,
+    frameOrigins,
     newNonce,
   });
 

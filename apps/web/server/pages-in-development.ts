@@ -13,6 +13,7 @@ export function servePagesInDevelopment({
   internalKey,
   clock,
   devScreens,
+  frameOrigins,
   newNonce,
 }: PagesOptions): ServePage {
   const variantsOf = createVariants(sources);
@@ -36,7 +37,7 @@ export function servePagesInDevelopment({
           variants.page(wanted, () => {}),
         ),
     });
-    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true));
+    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, frameOrigins));
     await render(req, res);
   };
 }

@@ -39,6 +39,7 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
     internalKey: "",
     clock,
     devScreens: false,
+    frameOrigins: ["https://games.example"],
     newNonce: () => `n${++nonces}`,
   });
   async function get(address: string, { method = "GET", host = "localhost", headers = {} } = {}) {
@@ -66,6 +67,7 @@ describe("serving pages", () => {
     expect(policy).toContain("script-src 'self' 'nonce-n2';");
     expect(policy).toContain("style-src 'self' 'nonce-n2'; style-src-attr 'unsafe-inline'");
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'");
+    expect(policy).toContain("frame-src 'self' https://games.example;");
     expect(policy).not.toContain("unsafe-eval");
   });
 

@@ -28,13 +28,16 @@ export interface PagesOptions {
   internalKey: string;
   clock: Clock;
   devScreens: boolean;
+  /** Whose pages may stand in a frame on ours. */
+  frameOrigins: readonly string[];
   newNonce: () => string;
 }
 
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
 /** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
-export function servePages({ render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, newNonce }: PagesOptions): ServePage {
+export function servePages(options: PagesOptions): ServePage {
+  const { render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, frameOrigins, newNonce } = options;
   const cache = createPageCache({ clock });
   const variantsOf = createVariants(sources);
   // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
@@ -86,17 +89,17 @@ export function servePages({ render, buildFrame, sources, gateUrl, internalKey, 
     const page = refused
       ? await renderPage({ ...request, refusedWith: 405 })
       : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, differs, () => renderPage(request));
-    send(req, res, page, newNonce());
+    send(req, res, page, newNonce(), frameOrigins);
   };
 }
 
-function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string): void {
+function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string, frameOrigins: readonly string[]): void {
   const value = Buffer.from(nonce);
   const filled = fill(page.parts, value);
   const compressed = takesGzip(req.headers["accept-encoding"]);
   const body = compressed ? spliceGzip(page.deflated, filled, value) : filled;
   for (const [name, value] of page.headers) res.setHeader(name, value);
-  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false));
+  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false, frameOrigins));
   // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");

@@ -3,6 +3,14 @@ import { contentSecurityPolicy } from "./security.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
+test("only the games of connected providers may stand in a frame on our pages", () => {
+  const frames = (origins?: string[]) => contentSecurityPolicy("nonce", false, origins).match(/frame-src ([^;]*)/)?.[1];
+  expect(frames()).toBe("'self'");
+  expect(frames(["https://games.north-stand.example", "https://play.other.example:8443"])).toBe(
+    "'self' https://games.north-stand.example https://play.other.example:8443",
+  );
+});
+
 const connections = () => contentSecurityPolicy("nonce", false).match(/connect-src ([^;]*)/)?.[1];
 
 test("pages may send analytics and recordings to the collectors that the operator named, and to no other host", () => {

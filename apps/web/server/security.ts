@@ -19,8 +19,8 @@ const collectorHosts = (): string =>
     .join("");
 
 /** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
-export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = process.env.CAPTCHA_KIND ?? ""): string {
-  const guests = CAPTCHA_HOSTS[captcha] ?? "";
+export function contentSecurityPolicy(nonce: string, dev: boolean, frameOrigins: readonly string[] = []): string {
+  const guests = CAPTCHA_HOSTS[process.env.CAPTCHA_KIND ?? ""] ?? "";
   // In development the bundler evaluates modules from strings and injects style elements without a nonce.
   const scripts = dev ? `'self' 'nonce-${nonce}' 'unsafe-eval'` : `'self' 'nonce-${nonce}'`;
   const styles = dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
@@ -32,7 +32,8 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, captcha = pro
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ws: wss:${guests}${collectorHosts()}`,
-    `frame-src 'self'${guests}`,
+    // Games of other providers are played in frames, and of those alone that the operator has connected.
+    `frame-src ${["'self'", ...frameOrigins].join(" ")}${guests}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -180,9 +180,10 @@ export const playStanding = route({
   gate: "casino",
   path: "/standing",
   auth: "punter",
-  summary: "How the sitting stands, and whether a limit of the punter's own has ended it",
+  summary: "How the sitting stands, and whether a limit of the punter's own leaves the game's least stake",
+  query: Type.Object({ gameId: Id }),
   reply: Type.Object({ balance: MinorAmount, clock: PlayClock, realityCheckMs: Type.Integer(), reached: Nullable(ReachedLimit) }),
-  errors: [],
+  errors: ["GAME_NOT_FOUND"],
 });
 
 const Token = Type.String({ minLength: 40, maxLength: 200 });

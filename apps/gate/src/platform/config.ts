@@ -2,6 +2,8 @@ import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 
+export { frameOrigins } from "./game-providers.ts";
+
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
   /** The embedded defaults (demo logins, outbox screen, demo balance) are for a run that is nobody's production. */

@@ -35,6 +35,11 @@ const Provider = Type.Object(
 );
 export type GameProvider = Static<typeof Provider>;
 
+/** Where the providers' games are played. */
+export const frameOrigins = (listed: readonly GameProvider[]): string[] => [
+  ...new Set(listed.flatMap(({ games }) => games.map(({ frameUrl }) => new URL(frameUrl).origin))),
+];
+
 const providers = Compile(Type.Array(Provider));
 
 /** GAME_PROVIDERS: a file that lists the providers whose games are offered beside ours (docs/game-providers.md). */
@@ -46,7 +51,11 @@ export function readGameProviders(path: string | undefined, fail: (says: string)
   } catch {
     throw fail(`GAME_PROVIDERS is "${path}": there is no JSON to read there`);
   }
-  if (providers.Check(listed)) return listed;
+  if (providers.Check(listed)) {
+    const lost = listed.flatMap(({ games }) => games).find(({ frameUrl }) => !URL.canParse(frameUrl));
+    if (lost) throw fail(`GAME_PROVIDERS: the frameUrl of ${lost.gameId} is no address`);
+    return listed;
+  }
   const [first] = providers.Errors(listed);
   throw fail(`GAME_PROVIDERS: ${first ? `${first.instancePath} ${first.message}` : "not a list of providers"}`);
 }

@@ -57,7 +57,7 @@ export function createGames(deps: GamesDeps) {
   const jackpots = createJackpots({ db, clock, schedule });
   const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
-  const service = createGamesService({ db, clock, random, jurisdictions, playLimits, wallet, catalogue, seeds, rounds });
+  const service = createGamesService({ db, clock, random, jurisdictions, playLimits, punters, wallet, catalogue, seeds, rounds });
   gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
   const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door });
   providerRoutes({ app, clock, providers: config.gameProviders, service: provider });

@@ -56,7 +56,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
   handle(recentGames, async ({ punter }) => ({ gameIds: await db.read((reader) => recentlyOpened(reader, punter.punterId, RECENT)) }));
   handle(openGame, ({ body, punter }) => service.open(restrictions.punterOf(punter), body));
 
-  handle(playStanding, ({ punter, caller }) => service.playing(punter.punterId, caller.jurisdiction));
+  handle(playStanding, ({ query, punter }) => service.playing(punter.punterId, query.gameId));
 
   handle(openRound, async ({ body: { token, bet }, punter: session, idempotencyKey }) => {
     const punter = restrictions.punterOf(session);

@@ -1,11 +1,11 @@
 import type { BodyOf, GameCard, Jurisdiction, openGame, ReplyOf } from "@touchline/contract";
-import { type Clock, HOUR_MS, isUuid, minor } from "@touchline/core";
+import { type Clock, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { GamesCatalogue, OfferedGame } from "./games.catalogue.ts";
 import type { Rounds } from "./rounds.service.ts";
@@ -25,6 +25,7 @@ export interface GamesServiceDeps {
   random: SecureRandom;
   jurisdictions: Jurisdictions;
   playLimits: PlayLimits;
+  punters: Punters;
   wallet: Wallet;
   catalogue: GamesCatalogue;
   seeds: Seeds;
@@ -32,7 +33,18 @@ export interface GamesServiceDeps {
 }
 
 /** What is offered where, and the opening of a game. */
-export function createGamesService({ db, clock, random, jurisdictions, playLimits, wallet, catalogue, seeds, rounds }: GamesServiceDeps) {
+export function createGamesService({
+  db,
+  clock,
+  random,
+  jurisdictions,
+  playLimits,
+  punters,
+  wallet,
+  catalogue,
+  seeds,
+  rounds,
+}: GamesServiceDeps) {
   function offered(gameId: string, jurisdiction: Jurisdiction): OfferedGame | null {
     const game = catalogue.find(gameId);
     return game && jurisdictions.profile(jurisdiction).products.includes(game.card.product) ? game : null;
@@ -46,12 +58,12 @@ export function createGamesService({ db, clock, random, jurisdictions, playLimit
     return { balance: Number(balances.cash), clock: sitting };
   }
 
-  /** How somebody stands who plays: with what the law and their own limits say to it. A stake below the least cannot be laid anyway. */
-  async function playing(punterId: string, jurisdiction: Jurisdiction, leastStake = minor(1)) {
+  /** How somebody stands at a game: with what the law and their own limits say to the least that can be staked there. */
+  async function playing({ punterId, jurisdiction, currency, tier }: Punter, game: OfferedGame) {
     const [stands, realityCheckMs, reached] = await Promise.all([
       standing(punterId),
       playLimits.realityCheckMs(punterId, playRules(jurisdiction).realityCheckMs),
-      playLimits.reached(punterId, leastStake),
+      playLimits.reached(punterId, stakeLimits(game, currency, tier).minStake),
     ]);
     return { ...stands, realityCheckMs, reached };
   }
@@ -97,7 +109,7 @@ export function createGamesService({ db, clock, random, jurisdictions, playLimit
         await playLimits.opened(tx, punterId);
       });
       const limits = stakeLimits(game, currency, tier);
-      const sitting = await playing(punterId, jurisdiction, limits.minStake);
+      const stands = await playing(punter, game);
       return db.read(async (reader): Promise<ReplyOf<typeof openGame>> => {
         const [running] = await runningRounds(reader, punterId, gameId);
         return {
@@ -107,7 +119,7 @@ export function createGamesService({ db, clock, random, jurisdictions, playLimit
           currency,
           limits: { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) },
           seeds: await seeds.current(reader, punterId),
-          ...sitting,
+          ...stands,
           round: running ? await rounds.view(reader, running) : null,
           frameUrl: game.frameUrl ? frameUrl(game.frameUrl, token, gameId) : null,
         };
@@ -127,8 +139,12 @@ export function createGamesService({ db, clock, random, jurisdictions, playLimit
       return isUuid(punterId) ? this.session(punterId, token) : null;
     },
 
-    playing,
     standing,
+    async playing(punterId: string, gameId: string) {
+      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      const game = offered(gameId, punter.jurisdiction);
+      return game ? playing(punter, game) : refusal("GAME_NOT_FOUND");
+    },
   };
 }
 

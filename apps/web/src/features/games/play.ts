@@ -1,7 +1,7 @@
-import type { GameBet, GameMove, GameRound } from "@touchline/contract";
+import type { GameBet, GameMove, GameRound, ReachedLimit } from "@touchline/contract";
 import type { Round, RoundFault, Rounds } from "./rounds.ts";
 
-/** How the punter's time at the game stands; amounts in minor units. */
+/** How the punter's sitting stands, from game to game; amounts in minor units. */
 export interface PlayClock {
   startedAt: number;
   staked: number;
@@ -20,7 +20,16 @@ export interface Play {
   round: Round | null;
   busy: boolean;
   fault: RoundFault | null;
+  /** A limit of the punter's own that leaves less than the least stake. */
+  reached: ReachedLimit | null;
+  /** By the punter's wish, where it is known: the place's own interval otherwise. */
+  realityCheckMs: number | null;
+  /** Where a game of another provider is played. */
+  frameUrl: string | null;
 }
+
+/** What the server says of a punter who plays. */
+export type Standing = Pick<Play, "balance" | "clock" | "reached"> & { realityCheckMs: number };
 
 export const NOTHING_YET: Play = {
   status: "opening",
@@ -32,6 +41,9 @@ export const NOTHING_YET: Play = {
   round: null,
   busy: false,
   fault: null,
+  reached: null,
+  realityCheckMs: null,
+  frameUrl: null,
 };
 
 export type PlayFact =
@@ -42,11 +54,15 @@ export type PlayFact =
       limits: Play["limits"];
       clock: PlayClock;
       round: Round | null;
+      reached?: ReachedLimit | null;
+      realityCheckMs?: number;
+      frameUrl?: string | null;
     }
   | { type: "openFailed"; fault: RoundFault }
   | { type: "asked" }
   | { type: "answered"; round: Round; balance: number; clock: PlayClock }
   | { type: "refused"; fault: RoundFault }
+  | { type: "stood"; standing: Standing }
   | { type: "shown" };
 
 /** What a fact makes of a play. The outcome's money is held back until the stage has shown it. */
@@ -65,8 +81,17 @@ export function playAfter(play: Play, fact: PlayFact): Play {
       const cameBack = (round.won ?? 0) + (round.jackpot?.amount ?? 0);
       return { ...play, busy: false, round, balance, clock, held: cameBack > 0 ? balance - cameBack : null };
     }
-    case "refused":
-      return { ...play, busy: false, fault: fact.fault };
+    case "refused": {
+      const { reached } = fact.fault;
+      // Where a smaller stake still fits, play goes on: the fault says how much does.
+      const isOver = reached !== undefined && reached.left < play.limits.minStake;
+      return { ...play, busy: false, fault: isOver ? null : fact.fault, reached: isOver ? reached : play.reached };
+    }
+    case "stood": {
+      // The money of an outcome that is being shown comes with it, not before.
+      const { balance, clock, ...standing } = fact.standing;
+      return { ...play, ...standing, ...(play.held === null && !play.busy && { balance, clock }) };
+    }
     case "shown":
       return { ...play, held: null };
   }

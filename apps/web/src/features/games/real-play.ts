@@ -31,8 +31,8 @@ export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Pl
     try {
       const opened = await call("openGame", { body: { gameId } });
       token = opened.token;
-      const { currency, balance, limits, clock } = opened;
-      tell({ type: "opened", currency, balance, limits, clock, round: opened.round && roundOf(opened.round) });
+      const { currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left } = opened;
+      tell({ type: "opened", currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left && roundOf(left) });
     } catch (error) {
       tell({ type: "openFailed", fault: faultOf(error) });
     }

@@ -1,4 +1,4 @@
-import type { GameBet, GameMove } from "@touchline/contract";
+import type { GameBet, GameMove, ReachedLimit } from "@touchline/contract";
 
 /** A round as its stage sees it. Amounts are in minor units. */
 export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = GameMove, View = unknown> {
@@ -16,6 +16,8 @@ export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = Ga
 /** Why a bet or a move was not taken, as a text in the punter's language. The money is as it was. */
 export interface RoundFault {
   text: string;
+  /** A limit of the punter's own that stood in the way. */
+  reached?: ReachedLimit | undefined;
 }
 
 /** What a stage plays with: real money over the gate, or play money in the browser by the same code. */

@@ -3,11 +3,14 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { holdBalance } from "../../lib/held-balance.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
+import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { createDemoPlay } from "./demo-play.ts";
+import { reachedOf, useLimitText } from "./limit-text.ts";
 import { NOTHING_YET, type Play, playAfter, roundsOf } from "./play.ts";
 import { createRealPlay, type PlayerHost } from "./real-play.ts";
 import type { Rounds } from "./rounds.ts";
+import { useStanding } from "./use-standing.ts";
 
 export type GameDetails = ReplyOf<typeof gameRoute>;
 
@@ -16,19 +19,26 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
   const texts = useTexts();
   const [play, tell] = useReducer(playAfter, NOTHING_YET);
   // What a player asks of the page it asks when something has come: it sees the page as it is then.
-  const page = useRef({ play, texts });
+  const limitText = useLimitText(play.currency);
+  const page = useRef({ play, texts, limitText });
   useEffect(() => {
-    page.current = { play, texts };
+    page.current = { play, texts, limitText };
   });
   const { gameId } = game;
   const player = useMemo(() => {
-    const faultOf: PlayerHost["faultOf"] = (error) => ({
-      text: typeof error === "string" ? serverErrorText(page.current.texts, error) : faultText(page.current.texts, error),
-    });
+    const faultOf: PlayerHost["faultOf"] = (error) => {
+      const { texts, limitText } = page.current;
+      const reached = reachedOf(error);
+      if (reached) return { text: limitText(reached), reached };
+      return { text: typeof error === "string" ? serverErrorText(texts, error) : faultText(texts, error) };
+    };
     const host: PlayerHost = { gameId, round: () => page.current.play.round, tell, faultOf };
     return mode === "real" ? createRealPlay(host) : createDemoPlay(host, demo);
   }, [gameId, mode, demo]);
   useEffect(() => void player.open(), [player]);
+  const moved = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
+  const followed = { gameId, isPlaying: mode === "real" && play.status === "ready", reached: play.reached };
+  useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) => tell({ type: "stood", standing }));
   // What a round won shows at the top of the page when the stage has shown it, not before.
   useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
   const rounds = roundsOf(

@@ -168,8 +168,10 @@ async function heard(message: PushMessage): Promise<void> {
   answers.written();
   if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
   // Another address of the site is told with everything else about the punter.
-  else if (message.type === "settingsUpdate" || message.type === "mirror") await loadHeartbeat();
-  else if (message.type === "accountLogout") await keeper.logout("socket");
+  else if (message.type === "settingsUpdate" || message.type === "mirror") {
+    await loadHeartbeat();
+    tellPush(message);
+  } else if (message.type === "accountLogout") await keeper.logout("socket");
   else tellPush(message);
 }
 

@@ -9,7 +9,9 @@ import { BetPanel } from "../../features/games/crash/components/BetPanel.tsx";
 import { Flight } from "../../features/games/crash/components/Flight.tsx";
 import { PastPoints } from "../../features/games/crash/components/PastPoints.tsx";
 import { Players } from "../../features/games/crash/components/Players.tsx";
+import { stageOf } from "../../features/games/crash/crash.rules.ts";
 import { useCrashBets } from "../../features/games/crash/use-crash-bets.ts";
+import { PlayStopped, usePlayStop } from "../../features/games/PlayStopped.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import { setServerTime } from "../../features/live/live.clock.ts";
 import { useRoom } from "../../features/rooms/room.live.ts";
@@ -34,7 +36,9 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
   const players = useRoom("crash", (room) => room.players) as Readonly<Record<string, CrashPlayer>> | null;
   const parts: CrashParts = { ...beginning, ...told };
   const bets = useCrashBets(told ? parts : null, (roundId) => players?.[roundId]?.outAt);
-  const check = useRealityCheck(isPunter ? bets.play.clock.startedAt : 0, details.rules.realityCheckMs);
+  const check = useRealityCheck(isPunter ? bets.play.clock.startedAt : 0, bets.play.realityCheckMs ?? details.rules.realityCheckMs);
+  const stop = usePlayStop(isPunter, bets.play.reached);
+  const isIn = ["laid", "flying"].includes(stageOf(bets.bet, false, parts));
   const { game } = details;
   return (
     <div className={styles.screen}>
@@ -50,7 +54,12 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
       {isPunter && <PlayStrip play={bets.play} mode="real" />}
       <PastPoints past={parts.past} />
       <Flight parts={parts} />
-      <BetPanel parts={parts} bets={bets} />
+      {/* Whoever is in a round stays in it: it can still be left with what it has come to. */}
+      {stop && !isIn ? (
+        <PlayStopped stop={stop} currency={bets.play.currency} lobby="/casino/lobby" />
+      ) : (
+        <BetPanel parts={parts} bets={bets} />
+      )}
       <Players players={players ?? {}} />
       <GameMenu open={menu} onClose={() => setMenu(false)} details={details} isPunter={isPunter} />
       <RealityCheck play={bets.play} due={check.due} onGoOn={check.goOn} lobby="/casino/lobby" />

@@ -1,4 +1,4 @@
-import { IconHistory, IconShieldCheck, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { IconHistory, IconHourglass, IconShieldCheck, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTexts } from "../../../lib/text.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -36,6 +36,12 @@ export function GameMenu({ open, onClose, details: { game }, sound, onSound, isP
           <Link className={styles.item} href={`/casino/history?game=${game.gameId}`} prefetch={false}>
             <IconHistory size={20} aria-hidden="true" />
             {texts("game.history")}
+          </Link>
+        )}
+        {isPunter && (
+          <Link className={styles.item} href="/account/play-limits" prefetch={false}>
+            <IconHourglass size={20} aria-hidden="true" />
+            {texts("game.limits")}
           </Link>
         )}
         <Link className={styles.item} href="/casino/fairness" prefetch={false}>

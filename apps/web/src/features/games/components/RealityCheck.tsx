@@ -9,10 +9,13 @@ import type { Play } from "../play.ts";
 import { netText, playedText } from "../played.ts";
 import styles from "./RealityCheck.module.css";
 
+/** When a check was last answered: the next game of the same sitting counts from there. */
+let answeredAt = 0;
+
 /** Whether a check is due: the game waits until it is answered. */
 export function useRealityCheck(startedAt: number, intervalMs: number): { due: boolean; goOn: () => void } {
   const [due, setDue] = useState(false);
-  const [countedFrom, setCountedFrom] = useState(0);
+  const [countedFrom, setCountedFrom] = useState(answeredAt);
   const from = Math.max(startedAt, countedFrom);
   useEffect(() => {
     if (startedAt === 0) return;
@@ -23,7 +26,8 @@ export function useRealityCheck(startedAt: number, intervalMs: number): { due: b
     due,
     goOn: () => {
       setDue(false);
-      setCountedFrom(now());
+      answeredAt = now();
+      setCountedFrom(answeredAt);
     },
   };
 }

@@ -6,11 +6,13 @@ import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { call } from "../../session/session.client.ts";
+import { reachedOf, useLimitText } from "../limit-text.ts";
 import type { Play } from "../play.ts";
 import { NOTHING_YET } from "../play.ts";
+import { useStanding } from "../use-standing.ts";
 import type { MyBet } from "./crash.rules.ts";
 
-type Opened = Pick<Play, "currency" | "balance" | "limits" | "clock">;
+type Opened = Pick<Play, "currency" | "balance" | "limits" | "clock" | "reached" | "realityCheckMs">;
 
 interface CrashBets {
   /** For the strip above the stage. */
@@ -47,12 +49,23 @@ export function useCrashBets(
   const open = useCallback(async () => {
     const reply = await call("openGame", { body: { gameId: "crash" } });
     setToken(reply.token);
-    setOpened({ currency: reply.currency, balance: reply.balance, limits: reply.limits, clock: reply.clock });
+    const { currency, balance, limits, clock, reached, realityCheckMs } = reply;
+    setOpened({ currency, balance, limits, clock, reached, realityCheckMs });
     const { bets } = await call("myCrashBets");
     setBet(bets[0] ? betOf(bets[0]) : null);
     return reply.token;
   }, []);
-  const failed = useEffectEvent((error: unknown) => setFault(faultText(texts, error)));
+  const limitText = useLimitText(opened?.currency ?? "");
+  const failed = useEffectEvent((error: unknown) => {
+    const reached = reachedOf(error);
+    // Where a smaller stake still fits, it may be laid; where none does, the game is over until the limit renews.
+    if (reached && opened && reached.left < opened.limits.minStake) setOpened({ ...opened, reached });
+    else setFault(reached ? limitText(reached) : faultText(texts, error));
+  });
+  useStanding({ gameId: "crash", isPlaying: opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) => {
+    setOpened((held) => held && { ...held, reached, realityCheckMs });
+    if (reached) setQueued(null);
+  });
   useEffect(() => {
     if (isPunter) open().catch(failed);
   }, [isPunter, open]);

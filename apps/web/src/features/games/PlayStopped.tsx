@@ -1,0 +1,71 @@
+import { IconHourglass, IconLock } from "@tabler/icons-react";
+import type { ReachedLimit } from "@touchline/contract";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { usePunter } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import styles from "./PlayStopped.module.css";
+
+/** Why a game may not be played on: the account's standing, or a limit that the punter has set. */
+export type PlayStop = "account" | ReachedLimit;
+
+/** What stops a game that is played for real, now: an exclusion or a lower limit acts on a page that is open. */
+export function usePlayStop(isReal: boolean, reached: ReachedLimit | null): PlayStop | null {
+  const state = usePunter(({ punterInfo }) => punterInfo.state);
+  if (!isReal) return null;
+  return state !== undefined && state !== "OPENED" ? "account" : reached;
+}
+
+interface PlayStoppedProps {
+  stop: PlayStop;
+  currency: string;
+  lobby: string;
+}
+
+/** Stands where the game was: what has stopped it, until when, and where that is looked after. */
+export function PlayStopped({ stop, currency, lobby }: PlayStoppedProps) {
+  const texts = useTexts();
+  if (stop === "account")
+    return (
+      <div className={styles.stopped} role="alert">
+        <IconLock size={36} stroke={1.5} aria-hidden="true" />
+        <p>{texts("game.stopped")}</p>
+        <ButtonLink href="/account">{texts("game.seeAccount")}</ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.stopped} role="alert">
+      <IconHourglass size={36} stroke={1.5} aria-hidden="true" />
+      <h2 className={styles.title}>{texts("game.limit.title")}</h2>
+      <LimitReached reached={stop} currency={currency} />
+      <div className={styles.ways}>
+        <ButtonLink wide href="/account/play-limits" prefetch={false}>
+          {texts("game.limit.see")}
+        </ButtonLink>
+        <ButtonLink wide tone="accent" href={lobby} prefetch={false}>
+          {texts("game.leave")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function LimitReached({ reached: { limit, amount, left, renewsAt }, currency }: { reached: ReachedLimit; currency: string }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  const moment = useMoment("medium");
+  const when = renewsAt === null ? null : moment(renewsAt);
+  if (limit === "sitting" || limit === "realityCheck")
+    return (
+      <p>
+        {texts("game.limit.sitting", { minutes: amount })} {when && texts("game.limit.break", { when })}
+      </p>
+    );
+  return (
+    <p>
+      {texts(`game.limit.${limit}`, { amount: money(amount) })} {left > 0 && texts("game.limit.left", { amount: money(left) })}{" "}
+      {when && texts("game.limit.renews", { when })}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { CallError } from "@touchline/calls";
+import type { ReachedLimit } from "@touchline/contract";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+
+/** The limit of the punter's own that a call was refused for. */
+export const reachedOf = (error: unknown): ReachedLimit | undefined =>
+  error instanceof CallError && error.type === "PLAY_LIMIT_REACHED" ? (error.details as unknown as ReachedLimit) : undefined;
+
+/** Says of a stake that a limit does not leave room for it, and for what it does. */
+export function useLimitText(currency: string): (reached: ReachedLimit) => string {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  const moment = useMoment("medium");
+  return ({ left, renewsAt }) =>
+    renewsAt === null
+      ? texts("game.limit.never", { left: money(left) })
+      : texts("game.limit.tooMuch", { left: money(left), when: moment(renewsAt) });
+}

@@ -1,0 +1,112 @@
+import type { Calls, MoneyLimit, PlayLimit, ReplyOf } from "@touchline/contract";
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead, Note, Refused } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
+import { useChangePlayLimits, usePlayLimits } from "./play-limits.client.ts";
+
+export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
+
+const LOSSES = ["lossDaily", "lossWeekly", "lossMonthly"] as const satisfies MoneyLimit[];
+const ALL = [...LOSSES, "stakeDaily", "sitting", "realityCheck"] as const satisfies PlayLimit[];
+/** In minutes. */
+const SITTINGS = [15, 30, 45, 60, 90, 120, 180, 240];
+const CHECKS = [15, 30, 60] as const;
+const NONE = "none";
+
+/** What the punter lets themself lose, stake and sit through at games: less acts at once, more after a day. */
+export function PlayLimits() {
+  const { data, error, refetch } = usePlayLimits();
+  const [editing, setEditing] = useState<MoneyLimit | null>(null);
+  if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  if (editing) return <MoneyLimitForm kind={editing} limits={data} onDone={() => setEditing(null)} />;
+  return <LimitRows limits={data} onEdit={setEditing} />;
+}
+
+function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind: MoneyLimit) => void }) {
+  const texts = useTexts();
+  const money = useMoneyText(limits.currency);
+  const change = useChangePlayLimits();
+  const minutes = (count: number) => texts("playLimits.minutes", { minutes: count });
+  const standing = (kind: MoneyLimit | "sitting", shown: (amount: number) => string) => {
+    const { limit, used } = limits[kind];
+    if (limit !== null) return texts("playLimits.used", { used: shown(used), limit: shown(limit) });
+    return used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
+  };
+
+  async function choose(kind: "sitting" | "realityCheck", options: { value: string; label: string }[]): Promise<void> {
+    const current = limits[kind].limit;
+    const value = current === null ? NONE : String(current);
+    const choice = await openPopup("select", { title: texts(`playLimits.${kind}`), value, options });
+    if (choice !== null && choice !== value) change.mutate({ [kind]: choice === NONE ? null : Number(choice) });
+  }
+  const every = (count: number) => texts("playLimits.every", { minutes: count });
+  const sittings = [
+    { value: NONE, label: texts("playLimits.none") },
+    ...SITTINGS.map((each) => ({ value: String(each), label: minutes(each) })),
+  ];
+  const most = limits.mostRealityCheck;
+  const checks = CHECKS.filter((each) => each < most).map((each) => ({ value: String(each), label: every(each) }));
+
+  return (
+    <>
+      <Lead>{texts("playLimits.lead")}</Lead>
+      <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
+      <Waiting limits={limits} />
+      <Rows title={texts("playLimits.loss")}>
+        {LOSSES.map((kind) => (
+          <RowButton key={kind} label={texts(`playLimits.${kind}`)} value={standing(kind, money)} onClick={() => onEdit(kind)} />
+        ))}
+      </Rows>
+      <Lead>{texts("playLimits.lossNote")}</Lead>
+      <Rows title={texts("playLimits.stake")}>
+        <RowButton label={texts("playLimits.stakeDaily")} value={standing("stakeDaily", money)} onClick={() => onEdit("stakeDaily")} />
+      </Rows>
+      <Rows title={texts("playLimits.time")}>
+        <RowButton
+          label={texts("playLimits.sitting")}
+          value={standing("sitting", minutes)}
+          disabled={change.isPending}
+          onClick={() => void choose("sitting", sittings)}
+        />
+        <RowButton
+          label={texts("playLimits.realityCheck")}
+          value={every(Math.min(most, limits.realityCheck.limit ?? most))}
+          disabled={change.isPending}
+          onClick={() => void choose("realityCheck", [...checks, { value: NONE, label: every(most) }])}
+        />
+      </Rows>
+      <Lead>{texts("playLimits.timeNote")}</Lead>
+    </>
+  );
+}
+
+/** Increases that have been asked for and do not count yet. */
+function Waiting({ limits }: { limits: PlayLimitsReply }) {
+  const texts = useTexts();
+  const money = useMoneyText(limits.currency);
+  const moment = useMoment("medium");
+  const waiting = ALL.flatMap((kind) => {
+    const { pending, pendingFrom } = limits[kind];
+    return pendingFrom === null ? [] : [{ kind, pending, when: moment(pendingFrom) }];
+  });
+  const amount = (kind: PlayLimit, pending: number) =>
+    kind === "sitting" || kind === "realityCheck" ? texts("playLimits.minutes", { minutes: pending }) : money(pending);
+  if (waiting.length === 0) return null;
+  return (
+    <Note>
+      {waiting.map(({ kind, pending, when }) => {
+        const what = `${texts(`playLimits.${kind}`)}: ${pending === null ? texts("playLimits.none") : amount(kind, pending)}`;
+        return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
+      })}
+    </Note>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MoneyLimit } from "@touchline/contract";
+import { useState } from "react";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Form, Lead, Refused } from "../../../ui/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField.tsx";
+import type { PlayLimitsReply } from "../PlayLimits.tsx";
+import { useChangePlayLimits } from "../play-limits.client.ts";
+
+interface MoneyLimitFormProps {
+  kind: MoneyLimit;
+  limits: PlayLimitsReply;
+  onDone: () => void;
+}
+
+/** One limit on money: how much, none, or as it was. */
+export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
+  const texts = useTexts();
+  const change = useChangePlayLimits();
+  const { limit } = limits[kind];
+  const [amount, setAmount] = useState(limit);
+  const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: onDone });
+  const group = kind === "stakeDaily" ? "playLimits.stake" : "playLimits.loss";
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount !== null) save(amount);
+      }}
+    >
+      <Lead>{texts("playLimits.lead")}</Lead>
+      <MoneyField
+        label={`${texts(group)}, ${texts(`playLimits.${kind}`).toLocaleLowerCase(texts.tag)}`}
+        currency={limits.currency}
+        value={amount}
+        onChange={setAmount}
+        min={0}
+      />
+      <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
+        {texts("playLimits.save")}
+      </Button>
+      {limit !== null && (
+        <Button size="l" wide busy={change.isPending} onClick={() => save(null)}>
+          {texts("playLimits.remove")}
+        </Button>
+      )}
+      <Button tone="ghost" onClick={onDone}>
+        {texts("playLimits.back")}
+      </Button>
+    </Form>
+  );
+}

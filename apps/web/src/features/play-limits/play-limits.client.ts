@@ -1,0 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf, Calls } from "@touchline/contract";
+import { call } from "../session/session.client.ts";
+
+const LIMITS = ["play-limits"];
+
+/** What is used of them changes with every round: they are asked for whenever somebody looks. */
+export const usePlayLimits = () =>
+  useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("playLimits", { signal }), staleTime: 0, refetchOnMount: "always" });
+
+export function useChangePlayLimits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls["changePlayLimits"]>) => call("changePlayLimits", { body }),
+    onSuccess: (limits) => client.setQueryData(LIMITS, limits),
+  });
+}
