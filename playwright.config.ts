@@ -54,6 +54,8 @@ export default defineConfig({
       POW_DIFFICULTY: "8",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
+      // Rounds at the tables do not keep anybody waiting.
+      TABLE_PACE: "0.4",
     },
   },
 });

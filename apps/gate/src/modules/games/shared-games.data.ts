@@ -32,7 +32,7 @@ export const SHARED_GAMES: readonly OfferedGame[] = [
     frameUrl: null,
   },
   table({ gameId: "roulette-main-stand", title: "Main Stand Roulette", rtp: 9730, most: 36, volatility: "medium" }, 0.5, 1000),
-  table({ gameId: "roulette-quick", title: "Quick Whistle Roulette", rtp: 9730, most: 36, volatility: "medium", isNew: true }, 0.1, 500),
+  table({ gameId: "roulette-quick", title: "Quick Whistle Roulette", rtp: 9730, most: 36, volatility: "medium" }, 0.1, 500),
   table({ gameId: "blackjack-north", title: "North Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 1, 1000),
   table({ gameId: "blackjack-south", title: "South Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 5, 2500),
   table({ gameId: "baccarat-tunnel", title: "Tunnel Baccarat", rtp: 9894, most: 12, volatility: "low" }, 1, 2000),

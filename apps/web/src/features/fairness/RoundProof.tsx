@@ -1,22 +1,26 @@
-import { IconCircleCheck, IconCircleX, IconLock } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import { newKey } from "../../lib/browser.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import { useRotateSeeds } from "./fairness.queries.ts";
+import { SharedProof } from "./SharedProof.tsx";
 import type { CheckedRound, Verdict } from "./verify-round.ts";
+import type { SharedVerdict } from "./verify-shared.ts";
 
 interface RoundProofProps {
-  checked: CheckedRound & { verdict: Verdict | null };
+  checked: CheckedRound & { verdict: Verdict | null; shared: SharedVerdict | null };
 }
 
 /** Whether a round was fair, found out in this browser; or what stands between it and that. */
-export function RoundProof({ checked: { round, seeds, verdict } }: RoundProofProps) {
+export function RoundProof({ checked: { round, seeds, verdict, shared } }: RoundProofProps) {
   const texts = useTexts();
   const money = useMoneyText(round.currency);
   const rotate = useRotateSeeds();
+  if (shared) return <SharedProof verdict={shared} currency={round.currency} />;
   if (!seeds) return null;
   const facts = [
     [texts("fair.serverHash"), seeds.serverHash],
@@ -56,18 +60,5 @@ export function RoundProof({ checked: { round, seeds, verdict } }: RoundProofPro
         )}
       </dl>
     </section>
-  );
-}
-
-function Check({ fine, text }: { fine: boolean; text: string }) {
-  const texts = useTexts();
-  return (
-    <li className={fine ? styles.fine : styles.wrong}>
-      {fine ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
-      <span>
-        <span className="only-said">{texts(fine ? "fair.yes" : "fair.no")} </span>
-        {text}
-      </span>
-    </li>
   );
 }

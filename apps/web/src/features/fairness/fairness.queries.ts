@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../session/session.client.ts";
 import { verifyRound } from "./verify-round.ts";
+import { verifyShared } from "./verify-shared.ts";
 
 const SEEDS = ["punter", "seeds"];
 const ROUND = ["punter", "round"];
@@ -25,7 +26,8 @@ export const useCheckedRound = (roundId: string) =>
     queryKey: [...ROUND, roundId],
     queryFn: async ({ signal }) => {
       const checked = await call("gameRound", { params: { roundId }, signal });
-      return { ...checked, verdict: await verifyRound(checked) };
+      const [verdict, shared] = await Promise.all([verifyRound(checked), verifyShared(checked.round)]);
+      return { ...checked, verdict, shared };
     },
   });
 

@@ -1,6 +1,7 @@
 import type { GameBet, GameMove, gameRound, ReplyOf } from "@touchline/contract";
 import { createDraws, seedHash } from "@touchline/fair";
 import { loadGame } from "@touchline/fair/load-game";
+import { sameJson } from "./same-json.ts";
 
 export type CheckedRound = ReplyOf<typeof gameRound>;
 
@@ -35,20 +36,4 @@ export async function verifyRound({ round, seeds }: CheckedRound): Promise<Verdi
     won: Number(again.won ?? 0),
     draws: Array.from({ length: SHOWN_DRAWS }, () => words.next()),
   };
-}
-
-/** By what they hold, whatever the order of their fields: one of them came through a database. */
-function sameJson(a: unknown, b: unknown): boolean {
-  const plain = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(plain)
-      : value !== null && typeof value === "object"
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, inner]) => inner !== undefined)
-              .toSorted(([x], [y]) => (x < y ? -1 : 1))
-              .map(([key, inner]) => [key, plain(inner)]),
-          )
-        : value;
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }

@@ -1,12 +1,11 @@
 import type { TableParts } from "@touchline/contract";
-import { askLogin } from "../../../../lib/ask-login.ts";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
-import { Button } from "../../../../ui/Button.tsx";
 import { LayoutBar } from "../../tables/LayoutBar.tsx";
 import type { Chips } from "../../tables/layout.ts";
 import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
 import { laidOf, type TablePlay } from "../use-table.ts";
+import { AskIn } from "./AskIn.tsx";
 
 export interface TableChips {
   layout: PlayedLayout;
@@ -48,12 +47,7 @@ interface ChipBarProps {
 export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
   const texts = useTexts();
   const session = useSession();
-  if (session.status === "guest")
-    return (
-      <Button tone="accent" size="l" wide onClick={() => void askLogin(session)}>
-        {texts("game.live.logIn")}
-      </Button>
-    );
+  if (session.status === "guest") return <AskIn />;
   const { play, fault, busy } = table;
   return (
     <LayoutBar

@@ -1,11 +1,11 @@
 import type { TableParts } from "@touchline/contract";
-import { askLogin } from "../../../../lib/ask-login.ts";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { useStake } from "../../use-stake.ts";
 import { laidOf, type SeatAct, type TablePlay } from "../use-table.ts";
+import { AskIn } from "./AskIn.tsx";
 import styles from "./SeatPanel.module.css";
 
 const ACTS = ["hit", "stand", "double", "split"] as const;
@@ -28,12 +28,7 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
   const session = useSession();
   const { play, busy, fault, seat } = table;
   const [stake, setStake] = useStake(play);
-  if (session.status === "guest")
-    return (
-      <Button tone="accent" size="l" wide onClick={() => void askLogin(session)}>
-        {texts("game.live.logIn")}
-      </Button>
-    );
+  if (session.status === "guest") return <AskIn />;
   const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
   const laid = laidOf(table.bets);
   const spot = behind !== null ? `behind:${behind}` : seat !== null ? `seat:${seat}` : null;

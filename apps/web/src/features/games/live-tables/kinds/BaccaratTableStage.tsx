@@ -62,7 +62,7 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
   });
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} said={said}>
+      <Scene parts={parts} isPunter={table.isPunter} hasBets={table.bets.length > 0} said={said}>
         <div className={styles.sides}>
           {(["player", "banker"] as const).map((side) => (
             <div key={side} className={styles.side} data-won={winner === side || undefined}>

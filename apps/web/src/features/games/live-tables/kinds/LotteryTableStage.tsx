@@ -50,7 +50,12 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
     });
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} said={outcome ? texts("game.live.lottery.drawn", { balls: outcome.balls.join(", ") }) : ""}>
+      <Scene
+        parts={parts}
+        isPunter={table.isPunter}
+        hasBets={table.bets.length > 0}
+        said={outcome ? texts("game.live.lottery.drawn", { balls: outcome.balls.join(", ") }) : ""}
+      >
         <div className={styles.machine}>
           <span className={styles.globe} data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined} aria-hidden="true">
             {BALLS.slice(0, 12).map((ball) => (

@@ -35,7 +35,12 @@ export default function WheelTableStage({ parts, table }: TableStageProps) {
   });
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}>
+      <Scene
+        parts={parts}
+        isPunter={table.isPunter}
+        hasBets={table.bets.length > 0}
+        said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}
+      >
         <MoneyWheel
           segment={outcome?.segment ?? (last ? MONEY_WHEEL.indexOf(last.short as WheelSymbol) : 0)}
           spin={outcome && parts.roundNo}

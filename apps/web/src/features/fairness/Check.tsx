@@ -1,0 +1,17 @@
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Fairness.module.css";
+
+/** One thing that was checked, and whether it holds. */
+export function Check({ fine, text }: { fine: boolean; text: string }) {
+  const texts = useTexts();
+  return (
+    <li className={fine ? styles.fine : styles.wrong}>
+      {fine ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
+      <span>
+        <span className="only-said">{texts(fine ? "fair.yes" : "fair.no")} </span>
+        {text}
+      </span>
+    </li>
+  );
+}

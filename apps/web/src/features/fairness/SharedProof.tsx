@@ -1,0 +1,37 @@
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Check } from "./Check.tsx";
+import styles from "./Fairness.module.css";
+import type { SharedVerdict } from "./verify-shared.ts";
+
+/** Whether a round that many shared was fair, found out in this browser. */
+export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; currency: string }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const { game, hashFits, outcomeFits, wonFits, won, proof } = verdict;
+  const isCrash = game === "crash";
+  const facts = [
+    [texts("fair.sharedRound"), proof.roundNo],
+    [texts(isCrash ? "fair.linkBefore" : "fair.serverHash"), proof.hash],
+    [texts(isCrash ? "fair.link" : "fair.serverSeed"), proof.seed],
+    [texts(isCrash ? "fair.salt" : "fair.tableName"), proof.beside],
+  ] as const;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{texts("fair.proof")}</h2>
+      <ul className={styles.checks}>
+        {hashFits !== null && <Check fine={hashFits} text={texts("fair.hashFits")} />}
+        <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
+        <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
+      </ul>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
