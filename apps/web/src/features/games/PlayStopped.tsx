@@ -56,16 +56,13 @@ function LimitReached({ reached: { limit, amount, left, renewsAt }, currency }: 
   const money = useMoneyText(currency || "USD");
   const moment = useMoment("medium");
   const when = renewsAt === null ? null : moment(renewsAt);
-  if (limit === "sitting" || limit === "realityCheck")
-    return (
-      <p>
-        {texts("game.limit.sitting", { minutes: amount })} {when && texts("game.limit.break", { when })}
-      </p>
-    );
-  return (
-    <p>
-      {texts(`game.limit.${limit}`, { amount: money(amount) })} {left > 0 && texts("game.limit.left", { amount: money(left) })}{" "}
-      {when && texts("game.limit.renews", { when })}
-    </p>
-  );
+  const isTime = limit === "sitting" || limit === "realityCheck";
+  const says = isTime
+    ? [texts("game.limit.sitting", { minutes: amount }), when && texts("game.limit.break", { when })]
+    : [
+        texts(`game.limit.${limit}`, { amount: money(amount) }),
+        left > 0 && texts("game.limit.left", { amount: money(left) }),
+        when && texts("game.limit.renews", { when }),
+      ];
+  return <p>{says.filter(Boolean).join(" ")}</p>;
 }
