@@ -2,6 +2,7 @@ import { type SeatedRound, wonAtSeats } from "@touchline/fair/live-blackjack";
 import { createTestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorSends } from "../../../test/operator.ts";
 import { PASSWORD } from "../../../test/punter.ts";
 import {
   freshWindow,
@@ -141,6 +142,17 @@ describe("a table with seats", () => {
     await ledgerHolds(gate);
     await leave(gate, one);
     await leave(gate, other);
+  });
+
+  test("a table that is closed while nobody bets begins no other window", async () => {
+    await freshWindow(gate, TABLE);
+    await operatorSends(gate, "/dev/tables", { table: TABLE, action: "close" });
+    await tableUntil(gate, TABLE, inPhase("idle"));
+    const one = await tableGuest(gate, TABLE);
+    expect((await sitAt(gate, TABLE, one, 1)).error.code).toBe("TABLE_CLOSED");
+    await operatorSends(gate, "/dev/tables", { table: TABLE, action: "open" });
+    await tickTables(gate);
+    expect((await tableAt(gate, TABLE)).phase).toBe("betting");
   });
 
   test("whoever lets three windows go by without a bet makes room", async () => {

@@ -12,7 +12,7 @@ import type { SharedRounds } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { type Course, type SeatedCourse, seatedCourse, sharedCourse } from "./courses.ts";
 import { createSeats } from "./seats.ts";
-import { settleRound } from "./settle-round.ts";
+import { settleRound, voidRound } from "./settle-round.ts";
 import type { TableEntry } from "./tables.data.ts";
 import { decideRound, lockRound, openTableRound, pastRounds } from "./tables.store.ts";
 import { inTurn } from "./turns.ts";
@@ -149,7 +149,8 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
       const dealt = await dealtIn(locked);
       await seats.windowEnded(dealt);
       // Nobody plays: the same round takes bets again.
-      if (dealt.length === 0) return enter(locked, "betting", pace.bettingMs);
+      if (dealt.length === 0)
+        return isOpen ? enter(locked, "betting", pace.bettingMs) : shut(() => voidRound({ db, clock, shared }, gameId, roundNo));
       locked.seated = seatedCourse(drawn, dealt, isPresent);
       locked.course = locked.seated;
       await db.transact((tx) => lockRound(tx, roundNo));
@@ -158,6 +159,13 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
       await decide(locked);
     }
     enter(locked, "locked", pace.lockedMs);
+  }
+
+  /** A closed table has no round. */
+  async function shut(ending: () => Promise<void> = async () => {}): Promise<void> {
+    await ending();
+    round = null;
+    tell(parts(), true);
   }
 
   async function decide({ roundNo, course }: Round): Promise<void> {
@@ -189,9 +197,7 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
       const ms = round.course?.next() ?? null;
       return ms === null ? end(round) : enter(round, "playing", ms);
     }
-    if (isOpen) return begin();
-    round = null;
-    tell(parts(), true);
+    return isOpen ? begin() : shut();
   }
 
   return {

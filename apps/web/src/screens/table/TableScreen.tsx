@@ -8,15 +8,14 @@ import { RealityCheck, useRealityCheck } from "../../features/games/components/R
 import { TablePlayers } from "../../features/games/live-tables/components/TablePlayers.tsx";
 import { TABLE_STAGES } from "../../features/games/live-tables/stages.ts";
 import { useTable } from "../../features/games/live-tables/use-table.ts";
+import { PlayStopped, usePlayStop } from "../../features/games/PlayStopped.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import { setServerTime } from "../../features/live/live.clock.ts";
 import { useRoom } from "../../features/rooms/room.live.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -39,9 +38,10 @@ export function TableScreen({ details, room: first }: TablePageProps) {
   const players = useRoom(game.gameId, (room) => room.players) as Readonly<Record<string, TablePlayer>> | null;
   const parts: TableParts = { ...first.parts, ...told };
   const table = useTable(game.gameId, parts);
-  const check = useRealityCheck(table.isPunter ? table.play.clock.startedAt : 0, rules.realityCheckMs);
-  const state = usePunter(({ punterInfo }) => punterInfo.state);
-  const stopped = table.isPunter && state !== undefined && state !== "OPENED";
+  const check = useRealityCheck(table.isPunter ? table.play.clock.startedAt : 0, table.play.realityCheckMs ?? rules.realityCheckMs);
+  const stop = usePlayStop(table.isPunter, table.play.reached);
+  // Whoever is in a round sees it to its end.
+  const isIn = table.bets.some(({ status }) => status === "open");
   const { lobby } = PRODUCT_ROUTES[game.product];
   return (
     <div className={styles.screen}>
@@ -55,11 +55,8 @@ export function TableScreen({ details, room: first }: TablePageProps) {
         </IconButton>
       </div>
       {table.isPunter && <PlayStrip play={table.play} mode="real" />}
-      {stopped ? (
-        <div className={styles.stopped} role="alert">
-          <p>{texts("game.stopped")}</p>
-          <ButtonLink href="/account">{texts("game.seeAccount")}</ButtonLink>
-        </div>
+      {stop && !isIn ? (
+        <PlayStopped stop={stop} currency={table.play.currency} lobby={lobby} />
       ) : failed ? (
         <LoadFailed
           text={texts("game.loadFailed")}

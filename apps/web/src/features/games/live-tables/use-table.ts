@@ -6,8 +6,10 @@ import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { call } from "../../session/session.client.ts";
+import { reachedOf, useLimitText } from "../limit-text.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import type { Chips } from "../tables/layout.ts";
+import { useStanding } from "../use-standing.ts";
 
 export type SeatAct = "hit" | "stand" | "double" | "split";
 
@@ -26,7 +28,7 @@ export interface TablePlay {
   act(act: SeatAct, at: number): void;
 }
 
-type Opened = Pick<Play, "currency" | "limits">;
+type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
 
 /** What a punter has and does at a table. Everything that counts is the server's: this asks, and shows the answer. */
 export function useTable(gameId: string, parts: TableParts): TablePlay {
@@ -42,10 +44,20 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
   const open = useCallback(async () => {
     const reply = await call("openGame", { body: { gameId } });
     setToken(reply.token);
-    setOpened({ currency: reply.currency, limits: reply.limits });
+    const { currency, limits, reached, realityCheckMs } = reply;
+    setOpened({ currency, limits, reached, realityCheckMs });
     setAnswer(await call("myTable", { params: { gameId } }));
   }, [gameId]);
-  const failed = useEffectEvent((error: unknown) => setFault(faultText(texts, error)));
+  const limitText = useLimitText(opened?.currency ?? "");
+  const failed = useEffectEvent((error: unknown) => {
+    const reached = reachedOf(error);
+    // Where a smaller stake still fits, it may be laid; where none does, the table is over until the limit renews.
+    if (reached && opened && reached.left < opened.limits.minStake) setOpened({ ...opened, reached });
+    else setFault(reached ? limitText(reached) : faultText(texts, error));
+  });
+  useStanding({ gameId, isPlaying: opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) =>
+    setOpened((held) => held && { ...held, reached, realityCheckMs }),
+  );
   useEffect(() => {
     if (isPunter) open().catch(failed);
   }, [isPunter, open]);
