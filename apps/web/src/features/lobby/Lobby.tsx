@@ -2,22 +2,24 @@ import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { GameCard, GameProduct } from "@touchline/contract";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { OnDemand } from "../../lib/OnDemand.tsx";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFavourites } from "../favourites/favourites.client.ts";
 import { artColours, GameArt } from "../games/GameArt.tsx";
-import { FilterSheet } from "./components/FilterSheet.tsx";
-import { GameSheet } from "./components/GameSheet.tsx";
+import { useAboutGame } from "./AboutGame.tsx";
 import { GameTile } from "./components/GameTile.tsx";
 import { JackpotTicker } from "./components/JackpotTicker.tsx";
 import { gamePath } from "./game-path.ts";
 import { type JackpotValue, useJackpots } from "./jackpots.live.ts";
 import styles from "./Lobby.module.css";
 import { useRecentGames } from "./lobby.queries.ts";
-import { chosenCount, filtered, inCategory, isFiltered, isRow, rowsOf } from "./lobby.rules.ts";
+import { chosenCount, filtered, inCategory, isFiltered, isRow, type LobbyFilter, rowsOf } from "./lobby.rules.ts";
 import { useLobbyState } from "./lobby.state.ts";
+
+const loadFilters = () => import("./components/FilterSheet.tsx");
 
 export interface LobbyProps {
   product: GameProduct;
@@ -31,8 +33,9 @@ export interface LobbyProps {
 export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const texts = useTexts();
   const [{ filter, category }, change] = useLobbyState(product);
-  const [filtering, setFiltering] = useState(false);
-  const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
+  /** Null until it is first asked for: its code comes then. */
+  const [filtering, setFiltering] = useState<boolean | null>(null);
+  const about = useAboutGame();
   const jackpots = useJackpots(
     games.some(({ jackpotId }) => jackpotId !== null),
     first,
@@ -41,13 +44,7 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const found = filtered(category ? inCategory(games, category) : games, filter);
   const isNarrowed = isFiltered(filter) || category !== null;
   const tile = (game: GameCard) => (
-    <GameTile
-      key={game.gameId}
-      game={game}
-      wide={game.plays === "shared"}
-      live={liveOf?.(game)}
-      onAbout={(chosen) => setAbout({ game: chosen, open: true })}
-    />
+    <GameTile key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
   );
   return (
     <div className={styles.lobby}>
@@ -101,14 +98,20 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
           )}
         </>
       )}
-      <FilterSheet
-        open={filtering}
-        onClose={() => setFiltering(false)}
-        games={games}
-        filter={filter}
-        onChange={(next) => change({ filter: next })}
-      />
-      <GameSheet game={about?.game ?? null} open={about?.open ?? false} onClose={() => about && setAbout({ ...about, open: false })} />
+      {filtering !== null && (
+        <OnDemand
+          load={loadFilters}
+          props={{
+            open: filtering,
+            onClose: () => setFiltering(false),
+            games,
+            filter,
+            onChange: (next: LobbyFilter) => change({ filter: next }),
+          }}
+          onFailed={() => setFiltering(null)}
+        />
+      )}
+      {about.sheet}
     </div>
   );
 }

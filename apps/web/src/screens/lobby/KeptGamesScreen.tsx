@@ -1,7 +1,6 @@
 import type { GameCard } from "@touchline/contract";
-import { useState } from "react";
 import { useFavourites } from "../../features/favourites/favourites.client.ts";
-import { GameSheet } from "../../features/lobby/components/GameSheet.tsx";
+import { useAboutGame } from "../../features/lobby/AboutGame.tsx";
 import { GameTile } from "../../features/lobby/components/GameTile.tsx";
 import grid from "../../features/lobby/Lobby.module.css";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
@@ -22,7 +21,7 @@ export function KeptGamesScreen({ games }: LobbyPageProps) {
 
 function KeptGames({ games }: { games: readonly GameCard[] }) {
   const texts = useTexts();
-  const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
+  const about = useAboutGame();
   const kept = new Set(useFavourites().flatMap(({ kind, id }) => (kind === "game" ? [id] : [])));
   const shown = games.filter(({ gameId }) => kept.has(gameId));
   if (shown.length === 0) return <Empty title={texts("lobby.noneKept")} text={texts("lobby.keptHint")} />;
@@ -30,10 +29,10 @@ function KeptGames({ games }: { games: readonly GameCard[] }) {
     <>
       <div className={grid.grid}>
         {shown.map((game) => (
-          <GameTile key={game.gameId} game={game} onAbout={(chosen) => setAbout({ game: chosen, open: true })} />
+          <GameTile key={game.gameId} game={game} onAbout={about.ask} />
         ))}
       </div>
-      <GameSheet game={about?.game ?? null} open={about?.open ?? false} onClose={() => about && setAbout({ ...about, open: false })} />
+      {about.sheet}
     </>
   );
 }

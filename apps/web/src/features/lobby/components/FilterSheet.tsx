@@ -5,7 +5,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { choices, filtered, type LobbyFilter, NO_FILTER, toggled } from "../lobby.rules.ts";
 import styles from "./FilterSheet.module.css";
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
   games: readonly GameCard[];
@@ -14,7 +14,7 @@ interface FilterSheetProps {
 }
 
 /** Studio, mechanic, theme and volatility, all at once. */
-export function FilterSheet({ open, onClose, games, filter, onChange }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose, games, filter, onChange }: FilterSheetProps) {
   const texts = useTexts();
   const offered = choices(games);
   const count = filtered(games, filter).length;

@@ -8,28 +8,23 @@ import { gamePath } from "../game-path.ts";
 import styles from "./GameSheet.module.css";
 
 interface GameSheetProps {
-  /** Null once it is on its way out. */
-  game: GameCard | null;
+  game: GameCard;
   open: boolean;
   onClose: () => void;
 }
 
 /** About a game, before it is opened: what comes back, how wildly, and whether it is kept at hand. */
-export function GameSheet({ game, open, onClose }: GameSheetProps) {
+export default function GameSheet({ game, open, onClose }: GameSheetProps) {
   const texts = useTexts();
   return (
-    <Sheet open={open} onClose={onClose} title={game?.title ?? ""}>
-      {game && (
-        <>
-          <GameFacts game={game} />
-          <div className={styles.actions}>
-            <FavouriteStar kind="game" id={game.gameId} name={game.title} />
-            <ButtonLink tone="accent" size="l" wide href={gamePath(game)} prefetch={false}>
-              {texts("lobby.play")}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+    <Sheet open={open} onClose={onClose} title={game.title}>
+      <GameFacts game={game} />
+      <div className={styles.actions}>
+        <FavouriteStar kind="game" id={game.gameId} name={game.title} />
+        <ButtonLink tone="accent" size="l" wide href={gamePath(game)} prefetch={false}>
+          {texts("lobby.play")}
+        </ButtonLink>
+      </div>
     </Sheet>
   );
 }

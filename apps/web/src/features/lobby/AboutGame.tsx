@@ -1,0 +1,16 @@
+import type { GameCard } from "@touchline/contract";
+import { useState } from "react";
+import { OnDemand } from "../../lib/OnDemand.tsx";
+
+const load = () => import("./components/GameSheet.tsx");
+
+/** The sheet about a game that was asked about: its code comes with the first question. */
+export function useAboutGame() {
+  const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
+  return {
+    ask: (game: GameCard) => setAbout({ game, open: true }),
+    sheet: about && (
+      <OnDemand load={load} props={{ ...about, onClose: () => setAbout({ ...about, open: false }) }} onFailed={() => setAbout(null)} />
+    ),
+  };
+}
