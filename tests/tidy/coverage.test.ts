@@ -14,7 +14,7 @@ test("a row that names a missing test or an unknown thing is seen", () => {
   expect(faults(checklist, [{ id: "b", file: "tests/tidy/coverage.test.ts", title: "x" }])).toHaveLength(1);
 });
 
-test.each(["skeleton", "accounts", "sportsbook", "platform"])("every %s id of the checklist is shown by a test", (wanted) => {
+test.each(["skeleton", "accounts", "sportsbook", "platform", "casino"])("every %s id of the checklist is shown by a test", (wanted) => {
   const shown = new Set(readCoverage().map(({ id }) => id));
   expect(
     readChecklist()
