@@ -8,6 +8,7 @@ import { plinkoSheet } from "./games/plinko.sheet.ts";
 import { rouletteSheet } from "./games/roulette.sheet.ts";
 import { videoPokerSheet } from "./games/video-poker.sheet.ts";
 import { wheelSheet } from "./games/wheel.sheet.ts";
+import { LIVE_SHEETS } from "./live/live.sheet.ts";
 import type { Measure } from "./sheet.ts";
 import { SLOT_SHEETS } from "./slots/slots.sheet.ts";
 
@@ -24,4 +25,5 @@ export const MEASURES: readonly Measure[] = [
   baccaratSheet,
   videoPokerSheet,
   ...SLOT_SHEETS,
+  ...LIVE_SHEETS,
 ];

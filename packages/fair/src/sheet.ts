@@ -6,11 +6,17 @@ import { ONCE } from "./multiplier.ts";
 /** What a bet can bring back, in ten-thousandths of its stake, and how likely each is. */
 export type Distribution = ReadonlyMap<number, number>;
 
+/** Chips at a table that many share: no call lays it in this shape. */
+export interface ChipsBet {
+  kind: "chips";
+  chips: { spot: string; amount: number }[];
+}
+
 /** How the maths of a game are found out. */
 export interface Measure {
   game: AnyGame;
   /** The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells nothing. */
-  bets: Readonly<Record<string, GameBet>>;
+  bets: Readonly<Record<string, GameBet | ChipsBet>>;
   /** Exact, where every outcome can be counted. */
   exact?(bet: never): Distribution;
   /** How a careful player goes on; a game without moves needs none. Null: nothing is left to decide. */
@@ -43,7 +49,7 @@ export function exactSheet(distribution: Distribution): Sheet {
 }
 
 /** Plays a round to its end as the measure says. The return is a share of what the bet opened with. */
-export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBet): { staked: number; won: number } {
+export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBet | ChipsBet): { staked: number; won: number } {
   const moves: GameMove[] = [];
   for (;;) {
     const play = game.play(draws(), bet, moves);
@@ -56,7 +62,7 @@ export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBe
 }
 
 /** By playing: the return is counted against the opening stake, so that doubles and splits show in the deviation. */
-export function simulatedSheet(measure: Measure, bet: GameBet, rounds: number, seed: number): Sheet {
+export function simulatedSheet(measure: Measure, bet: GameBet | ChipsBet, rounds: number, seed: number): Sheet {
   const opening = Number(measure.game.stakeOf(bet));
   let [staked, won, square, hits, most] = [0, 0, 0, 0, 0];
   for (let round = 0; round < rounds; round++) {

@@ -1,8 +1,23 @@
 import type { GameCard } from "@touchline/contract";
+import { ONCE } from "@touchline/fair";
+import { SHEETS } from "@touchline/fair/sheets";
 import type { OfferedGame } from "./games.catalogue.ts";
 import { OWN_PROVIDER, STUDIOS } from "./games.data.ts";
 
 const SHOW: Pick<GameCard, "product" | "themes"> = { product: "live-games", themes: ["football"] };
+
+/** What comes back in the long run, by the maths sheet of the table's rules and the bet that stands for it. */
+const returned = (rules: string, bet: string): number | null => {
+  const sheet = SHEETS[rules]?.[bet];
+  return sheet ? Math.round(sheet.rtp * ONCE) : null;
+};
+const rtp = {
+  roulette: returned("roulette", "straight up"),
+  blackjack: returned("live-blackjack", "basic strategy"),
+  baccarat: returned("baccarat", "banker"),
+  moneyWheel: returned("money-wheel", "×2"),
+  lottery: returned("lottery", "four balls"),
+};
 
 /** A table with a dealer of the house; stakes in dollars. */
 const table = (
@@ -31,11 +46,11 @@ export const SHARED_GAMES: readonly OfferedGame[] = [
     mostStake: 500,
     frameUrl: null,
   },
-  table({ gameId: "roulette-main-stand", title: "Main Stand Roulette", rtp: 9730, most: 36, volatility: "medium" }, 0.5, 1000),
-  table({ gameId: "roulette-quick", title: "Quick Whistle Roulette", rtp: 9730, most: 36, volatility: "medium" }, 0.1, 500),
-  table({ gameId: "blackjack-north", title: "North Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 1, 1000),
-  table({ gameId: "blackjack-south", title: "South Stand Blackjack", features: ["splits"], rtp: 9940, most: 4, volatility: "low" }, 5, 2500),
-  table({ gameId: "baccarat-tunnel", title: "Tunnel Baccarat", rtp: 9894, most: 12, volatility: "low" }, 1, 2000),
-  table({ ...SHOW, gameId: "money-wheel-cup", title: "Cup Wheel", mechanic: "show", rtp: 9600, most: 48, volatility: "medium" }, 0.1, 500),
-  table({ ...SHOW, gameId: "lottery-seven", title: "Seven Draw", mechanic: "draw", themes: ["numbers"], rtp: 9400, most: 3006, volatility: "high" }, 0.1, 100),
+  table({ gameId: "roulette-main-stand", title: "Main Stand Roulette", rtp: rtp.roulette, most: 36, volatility: "medium" }, 0.5, 1000),
+  table({ gameId: "roulette-quick", title: "Quick Whistle Roulette", rtp: rtp.roulette, most: 36, volatility: "medium" }, 0.1, 500),
+  table({ gameId: "blackjack-north", title: "North Stand Blackjack", features: ["splits"], rtp: rtp.blackjack, most: 8, volatility: "low" }, 1, 1000),
+  table({ gameId: "blackjack-south", title: "South Stand Blackjack", features: ["splits"], rtp: rtp.blackjack, most: 8, volatility: "low" }, 5, 2500),
+  table({ gameId: "baccarat-tunnel", title: "Tunnel Baccarat", rtp: rtp.baccarat, most: 12, volatility: "low" }, 1, 2000),
+  table({ ...SHOW, gameId: "money-wheel-cup", title: "Cup Wheel", mechanic: "show", rtp: rtp.moneyWheel, most: 48, volatility: "medium" }, 0.1, 500),
+  table({ ...SHOW, gameId: "lottery-seven", title: "Seven Draw", mechanic: "draw", themes: ["numbers"], rtp: rtp.lottery, most: 3006, volatility: "high" }, 0.1, 100),
 ];
