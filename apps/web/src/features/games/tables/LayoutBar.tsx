@@ -46,10 +46,10 @@ export function LayoutBar({ rounds, layout, locked, action, onAction }: LayoutBa
             type="button"
             className={classes(styles.value, value === layout.chip && styles.chosen)}
             aria-pressed={value === layout.chip}
-            aria-label={money(value)}
             onClick={() => layout.chooseChip(value)}
           >
             <Chip amount={value} currency={rounds.currency} tone={tone} size="l" />
+            <span className="only-said">{money(value)}</span>
           </button>
         ))}
       </fieldset>

@@ -31,13 +31,17 @@ export function BaccaratSpots({ currency, chips, wins, values, locked, onPlace }
             key={spot}
             type="button"
             className={classes(styles.spot, styles[spot], wins && back > 0 && styles.paid)}
-            aria-label={amount > 0 ? texts("game.table.spotWith", { ...said, amount: money(amount) }) : texts("game.table.spot", said)}
             aria-disabled={locked || undefined}
             onClick={() => !locked && onPlace(spot)}
           >
-            <b>{said.spot}</b>
-            <span className={styles.pays}>{said.times}:1</span>
-            <span className={styles.laid}>
+            <span className="only-said">
+              {amount > 0 ? texts("game.table.spotWith", { ...said, amount: money(amount) }) : texts("game.table.spot", said)}
+            </span>
+            <b aria-hidden="true">{said.spot}</b>
+            <span className={styles.pays} aria-hidden="true">
+              {said.times}:1
+            </span>
+            <span className={styles.laid} aria-hidden="true">
               {amount > 0 && (
                 <Chip
                   amount={amount}

@@ -56,7 +56,6 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
       type="button"
       className={className}
       style={style}
-      aria-label={saidOf(spot)}
       aria-disabled={locked || undefined}
       onClick={() => !locked && onPlace(spot.spot)}
       onPointerEnter={() => setOver(spot)}
@@ -64,7 +63,8 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
       onFocus={() => setOver(spot)}
       onBlur={() => setOver(null)}
     >
-      {children}
+      <span aria-hidden="true">{children}</span>
+      <span className="only-said">{saidOf(spot)}</span>
     </button>
   );
   const at = (spot: Spot) => {

@@ -33,13 +33,22 @@ export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: Hel
             className={classes(styles.place, isHeld && styles.held)}
             aria-pressed={isHeld}
             aria-disabled={!canHold || undefined}
-            aria-label={card === null ? texts("game.cardDown") : texts("game.videoPoker.holdCard", { card: cardSaid(texts, card) })}
             onClick={() => canHold && onToggle(at)}
           >
-            <span key={comes === null ? "lay" : name} className={styles.card} style={{ "--comes": `${comes ?? 0}ms` } as CSSProperties}>
+            <span className="only-said">
+              {card === null ? texts("game.cardDown") : texts("game.videoPoker.holdCard", { card: cardSaid(texts, card) })}
+            </span>
+            <span
+              aria-hidden="true"
+              key={comes === null ? "lay" : name}
+              className={styles.card}
+              style={{ "--comes": `${comes ?? 0}ms` } as CSSProperties}
+            >
               <PlayingCard card={card} />
             </span>
-            <span className={styles.label}>{(canHold || isHeld) && texts(isHeld ? "game.videoPoker.held" : "game.videoPoker.hold")}</span>
+            <span className={styles.label} aria-hidden="true">
+              {(canHold || isHeld) && texts(isHeld ? "game.videoPoker.held" : "game.videoPoker.hold")}
+            </span>
           </button>
         );
       })}
