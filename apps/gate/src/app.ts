@@ -93,6 +93,9 @@ export async function createGate(options: GateOptions) {
   });
   app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
 
+  /** What every module may have of the platform. */
+  const platform = { config, app, db, outbox, bus, clock, random, schedule, handle };
+
   // Modules, level by level: each is given only what stands below it.
   const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
@@ -192,64 +195,18 @@ export async function createGate(options: GateOptions) {
     onError: failed("settlement"),
     gathering: options.gathering,
   });
-  const games = createGames({
-    config,
-    app,
-    handle,
-    db,
-    outbox,
-    clock,
-    random,
-    schedule,
-    jurisdictions,
-    playLimits,
-    punters,
-    restrictions,
-    wallet,
-  });
-  const toto = createToto({
-    ...{ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, restrictions, catalogue, wallet },
-    onError: failed("toto results"),
-  });
+  const games = createGames({ ...platform, jurisdictions, playLimits, punters, restrictions, wallet });
+  const toto = createToto({ ...platform, jurisdictions, restrictions, catalogue, wallet, onError: failed("toto results") });
   const onResult = (message: FeedMessage) => {
     bets.receive(message);
     toto.receive(message);
   };
-  const crash = createCrash({
-    config,
-    db,
-    bus,
-    clock,
-    random,
-    schedule,
-    handle,
-    restrictions,
-    games,
-    onError: failed("crash"),
-  });
-  const tables = createTables({
-    ...{ config, app, db, bus, clock, random, schedule, handle, restrictions, games },
-    onError: failed("tables"),
-  });
+  const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
+  const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
-  createOperator({
-    config,
-    db,
-    outbox,
-    clock,
-    random,
-    app,
-    jurisdictions,
-    punters,
-    restrictions,
-    registers,
-    identity,
-    catalogue,
-    bets,
-    recognition,
-  });
+  createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({
