@@ -10,6 +10,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
+import { useLimitName } from "./limit-name.ts";
 import { useChangePlayLimits, usePlayLimits } from "./play-limits.client.ts";
 
 export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
@@ -98,13 +99,14 @@ function Waiting({ limits }: { limits: PlayLimitsReply }) {
     const { pending, pendingFrom } = limits[kind];
     return pendingFrom === null ? [] : [{ kind, pending, when: moment(pendingFrom) }];
   });
+  const nameOf = useLimitName();
   const amount = (kind: PlayLimit, pending: number) =>
     kind === "sitting" || kind === "realityCheck" ? texts("playLimits.minutes", { minutes: pending }) : money(pending);
   if (waiting.length === 0) return null;
   return (
     <Note>
       {waiting.map(({ kind, pending, when }) => {
-        const what = `${texts(`playLimits.${kind}`)}: ${pending === null ? texts("playLimits.none") : amount(kind, pending)}`;
+        const what = `${nameOf(kind)}: ${pending === null ? texts("playLimits.none") : amount(kind, pending)}`;
         return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
       })}
     </Note>

@@ -5,6 +5,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
+import { useLimitName } from "../limit-name.ts";
 import type { PlayLimitsReply } from "../PlayLimits.tsx";
 import { useChangePlayLimits } from "../play-limits.client.ts";
 
@@ -21,7 +22,7 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
   const { limit } = limits[kind];
   const [amount, setAmount] = useState(limit);
   const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: onDone });
-  const group = kind === "stakeDaily" ? "playLimits.stake" : "playLimits.loss";
+  const nameOf = useLimitName();
   return (
     <Form
       onSubmit={(event) => {
@@ -30,13 +31,7 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
       }}
     >
       <Lead>{texts("playLimits.lead")}</Lead>
-      <MoneyField
-        label={`${texts(group)}, ${texts(`playLimits.${kind}`).toLocaleLowerCase(texts.tag)}`}
-        currency={limits.currency}
-        value={amount}
-        onChange={setAmount}
-        min={0}
-      />
+      <MoneyField label={nameOf(kind)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
         {texts("playLimits.save")}
