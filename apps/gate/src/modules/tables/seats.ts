@@ -74,5 +74,3 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
     },
   };
 }
-
-export type Seats = ReturnType<typeof createSeats>;

@@ -17,6 +17,8 @@ import { useSteps } from "../use-steps.ts";
 import styles from "./Lottery.module.css";
 
 const BALLS = Array.from({ length: LOTTERY_BALLS }, (_, at) => at + 1);
+/** A few balls in the globe, in rows. */
+const LOOSE = Array.from({ length: 10 }, (_, at) => ({ "--at": at, "--row": Math.floor(at / 4), "--column": at % 4 }));
 const EVENS = ["first-even", "first-odd", "sum-low", "sum-high"] as const;
 const EVEN_PAYS = (lottery.most("first-even") ?? 0) / ONCE;
 
@@ -58,8 +60,8 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
       >
         <div className={styles.machine}>
           <span className={styles.globe} data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined} aria-hidden="true">
-            {BALLS.slice(0, 12).map((ball) => (
-              <i key={ball} className={styles.loose} style={{ "--at": ball } as never} />
+            {LOOSE.map((ball) => (
+              <i key={ball["--at"]} className={styles.loose} style={ball as never} />
             ))}
           </span>
           <ol className={styles.drawn}>
