@@ -85,8 +85,9 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
         />
         <Road winners={road} />
       </div>
-      <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
-      <LayoutBar rounds={rounds} layout={layout} locked={rounds.busy || isDealing} action={texts("game.baccarat.deal")} onAction={deal} />
+      <LayoutBar rounds={rounds} layout={layout} locked={rounds.busy || isDealing} action={texts("game.baccarat.deal")} onAction={deal}>
+        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
+      </LayoutBar>
     </div>
   );
 }

@@ -101,8 +101,9 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
           onPlace={place}
         />
       </div>
-      <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
-      <LayoutBar rounds={rounds} layout={layout} locked={locked} action={texts("game.roulette.spin")} onAction={spin} />
+      <LayoutBar rounds={rounds} layout={layout} locked={locked} action={texts("game.roulette.spin")} onAction={spin}>
+        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
+      </LayoutBar>
       {wheelUp && (
         <div className={styles.over}>
           <RouletteWheel

@@ -13,7 +13,7 @@ export type Tool = keyof typeof TOOLS;
 /** Streets and lines are laid near the outer edge of their row. */
 const EDGE = 0.24;
 /** A chip on one number leaves the number to be read. */
-const BESIDE = 0.72;
+const BESIDE = 0.8;
 
 /** Where a chip lies on three columns of numbers under the zero, in cells from the top left. */
 export function placeOf({ kind, numbers }: Pick<Spot, "kind" | "numbers">): { x: number; y: number } {

@@ -1,4 +1,5 @@
-import { IconArrowBackUp, IconRepeat, IconTrash, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconMultiplier2x, IconRepeat, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -17,10 +18,12 @@ interface LayoutBarProps {
   locked: boolean;
   action: string;
   onAction: () => void;
+  /** How the last round ended: in sight wherever the table is scrolled to. */
+  children: ReactNode;
 }
 
 /** Chips to choose from, and what can be done with those that lie on the table. It stays in sight while the table is scrolled. */
-export function LayoutBar({ rounds, layout, locked, action, onAction }: LayoutBarProps) {
+export function LayoutBar({ rounds, layout, locked, action, onAction, children }: LayoutBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const { limits, fault } = rounds;
@@ -33,6 +36,7 @@ export function LayoutBar({ rounds, layout, locked, action, onAction }: LayoutBa
       : null;
   return (
     <div className={styles.bar}>
+      {children}
       {(fault || note) && (
         <p className={styles.note} role="alert">
           {fault?.text ?? note}
@@ -74,10 +78,7 @@ export function LayoutBar({ rounds, layout, locked, action, onAction }: LayoutBa
           </IconButton>
         ) : (
           <IconButton label={texts("game.table.double")} disabled={locked || total === 0} onClick={() => tell({ type: "doubled" })}>
-            <span className={styles.twice} aria-hidden="true">
-              2
-              <IconX size={14} />
-            </span>
+            <IconMultiplier2x size={22} />
           </IconButton>
         )}
         <Button
