@@ -40,9 +40,9 @@ export async function putLimit(tx: Tx, punterId: string, kind: PlayLimit, { amou
     .execute();
 }
 
-/** Changes of one punter's limits are made one after the other, the first ones too. */
+/** Changes of one punter's limits are made one after the other, the first ones too. Rows that only refer to the punter need not wait. */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forUpdate().executeTakeFirstOrThrow();
+  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findSitting(db: Reader, punterId: string): Promise<Sitting | null> {
