@@ -8,7 +8,7 @@ import type { TableEntry } from "./tables.data.ts";
 import type { TablePart } from "./tables.store.ts";
 
 /** Bets that one punter may lay on one round. */
-export const MOST_BETS = 12;
+const MOST_BETS = 12;
 /** Two hands, each doubled and won; a blackjack brings less. */
 const MOST_AT_SEAT = 8 * ONCE;
 

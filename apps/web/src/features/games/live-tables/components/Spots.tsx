@@ -44,12 +44,16 @@ export function Spots({ spots, chips, currency, values, locked, won, onPlace }: 
             type="button"
             className={classes(styles.spot, isWide && styles.wide, won?.has(spot) && styles.won)}
             data-tone={tone}
-            aria-label={said}
             aria-disabled={locked || undefined}
             onClick={() => !locked && onPlace(spot)}
           >
-            <b className={styles.label}>{label}</b>
-            <span className={styles.pays}>{pays}</span>
+            <b className={styles.label} aria-hidden="true">
+              {label}
+            </b>
+            <span className={styles.pays} aria-hidden="true">
+              {pays}
+            </span>
+            <span className="only-said">{said}</span>
             {amount && (
               <Chip
                 amount={amount}
