@@ -67,7 +67,7 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
   return (
     <div className={stage.stage}>
       <div className={felt.felt}>
-        <div className={stage.two}>
+        <div className={styles.hands}>
           {(["player", "banker"] as const).map((side) => (
             <BaccaratHand key={side} label={texts(`game.baccarat.${side}`)} cards={seen[side]} isWinner={winner === side} />
           ))}

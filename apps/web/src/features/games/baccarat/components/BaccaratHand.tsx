@@ -14,7 +14,7 @@ export function BaccaratHand({ label, cards, isWinner }: { label: string; cards:
       <div className={styles.cards}>
         {cards.map((card, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
-          <PlayingCard key={`${at} ${card}`} card={card} className={classes(styles.card, at === 2 && styles.third)} />
+          <PlayingCard key={`${at} ${card}`} card={card} className={styles.card} />
         ))}
       </div>
     </section>
