@@ -104,7 +104,9 @@ export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blac
               </HandOfCards>
             ))
           ) : (
-            <HandOfCards label={texts("game.blackjack.hand")} cards={[]} total={null} comesAt={() => 0} />
+            <HandOfCards label={texts("game.blackjack.hand")} cards={[]} total={null} comesAt={() => 0}>
+              <span className={styles.unlaid} />
+            </HandOfCards>
           )}
         </div>
       </div>

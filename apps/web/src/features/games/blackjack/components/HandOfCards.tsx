@@ -25,12 +25,20 @@ export function HandOfCards({ label, cards, total, comesAt, isActive = false, is
     <section className={classes(styles.hand, isActive && styles.active, isSmall && styles.small)} aria-label={label} data-active={isActive}>
       <p className={styles.head}>
         <span>{label}</span>
-        <span className={classes(styles.total, total === null && styles.untold)}>
-          <span className="only-said">{total && texts("game.blackjack.total", { total: total.total })}</span>
-          <span aria-hidden="true">{total && (total.isSoft && total.total < 21 ? `${total.total - 10}/${total.total}` : total.total)}</span>
-        </span>
+        {total && (
+          <span className={styles.total}>
+            <span className="only-said">{texts("game.blackjack.total", { total: total.total })}</span>
+            <span aria-hidden="true">{total.isSoft && total.total < 21 ? `${total.total - 10}/${total.total}` : total.total}</span>
+          </span>
+        )}
       </p>
       <div className={styles.cards}>
+        {cards.length === 0 && (
+          <>
+            <span className={styles.empty} />
+            <span className={styles.empty} />
+          </>
+        )}
         {cards.map((card, at) => (
           // A card that is turned over is another one: it comes in anew.
           // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
