@@ -24,7 +24,7 @@ process.on("disconnect", () => process.exit());
 await migrate(databaseUrl);
 const resumeFrom = await lastHeard();
 const feed = createSimulator({ ...world, clock: systemClock, ...(resumeFrom ? { resumeFrom } : {}) });
-const gate = await createGate({ config: testConfig({ demo: true }), databaseUrl, feed });
+const gate = await createGate({ config: testConfig({ demo: true, tablePace: 0.15 }), databaseUrl, feed });
 await gate.start();
 await gate.app.listen({ port, host: "127.0.0.1" });
 process.send?.((gate.app.server.address() as AddressInfo).port);

@@ -4,6 +4,7 @@ import { CallError } from "@touchline/calls";
 import type { GameBet, GameMove, GameRound } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { createSession } from "./session.ts";
+import { createTablePlayer } from "./table-player.ts";
 
 /** A round as its punter remembers it: what the gate last said of it. */
 export interface ToldRound {
@@ -11,10 +12,10 @@ export interface ToldRound {
   round: Pick<GameRound, "roundId" | "gameId" | "staked" | "won" | "status">;
 }
 
-type Session = Pick<ReturnType<typeof createSession>, "call" | "answered">;
+export type Session = Pick<ReturnType<typeof createSession>, "call" | "answered">;
 
 const SLOTS = ["night-derby", "golden-whistle", "neon-avenue"] as const;
-const STAKE = 100;
+export const STAKE = 100;
 
 /** Tried one after the other until one can be made: none of them needs to know the hand. */
 const MOVES: Record<string, readonly (readonly GameMove[])[]> = {
@@ -53,7 +54,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     try {
       return await answered(work);
     } catch (error) {
-      if (error instanceof CallError && /^(GAME_|INSUFFICIENT_FUNDS|PLAY_LIMIT)/.test(error.type)) return error.type;
+      if (error instanceof CallError && /^(GAME_|TABLE_|INSUFFICIENT_FUNDS|PLAY_LIMIT)/.test(error.type)) return error.type;
       throw error;
     }
   }
@@ -118,11 +119,18 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     if (typeof out !== "string") remember(key, out.bet);
   }
 
+  async function tokenOf(gameId: string): Promise<string> {
+    if (!tokens.has(gameId)) await open(gameId);
+    return tokens.get(gameId) ?? "";
+  }
+  const tables = createTablePlayer({ call, answered, asked, remember, told, tokenOf }, random);
+
   return {
     told,
     async play(): Promise<void> {
       const wish = random.next();
-      if (wish < 0.5) await lay(pick(random, SLOTS), { kind: "slot", stake: STAKE });
+      if (wish < 0.15) await tables.play();
+      else if (wish < 0.5) await lay(pick(random, SLOTS), { kind: "slot", stake: STAKE });
       else if (wish < 0.7) await playHand("hi-lo");
       else if (wish < 0.9) await playHand("blackjack");
       else await playCrash();
