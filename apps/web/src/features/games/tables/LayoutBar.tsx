@@ -19,7 +19,7 @@ interface LayoutBarProps {
   action: string;
   onAction: () => void;
   /** How the last round ended: in sight wherever the table is scrolled to. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Chips to choose from, and what can be done with those that lie on the table. It stays in sight while the table is scrolled. */

@@ -6,6 +6,7 @@ import type { Chips } from "../../tables/layout.ts";
 import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
 import { laidOf, type TablePlay } from "../use-table.ts";
 import { AskIn } from "./AskIn.tsx";
+import { MyOutcome } from "./MyOutcome.tsx";
 
 export interface TableChips {
   layout: PlayedLayout;
@@ -56,6 +57,8 @@ export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
       locked={locked}
       action={texts("game.live.bet")}
       onAction={() => void table.lay(layout.chips).then((isLaid) => isLaid && layout.tell({ type: "swept" }))}
-    />
+    >
+      <MyOutcome table={table} />
+    </LayoutBar>
   );
 }

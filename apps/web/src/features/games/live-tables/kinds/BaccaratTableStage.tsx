@@ -5,7 +5,6 @@ import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import stage from "../../components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
 import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
-import { MyOutcome } from "../components/MyOutcome.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { Spots, type SpotView } from "../components/Spots.tsx";
 import type { TableStageProps } from "../stages.ts";
@@ -79,7 +78,6 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
           ))}
         </div>
       </Scene>
-      <MyOutcome table={table} />
       <div className={felt.felt}>
         <Spots
           spots={spots}

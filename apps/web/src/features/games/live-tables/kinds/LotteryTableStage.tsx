@@ -7,7 +7,6 @@ import { classes } from "../../../../ui/classes.ts";
 import stage from "../../components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
 import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
-import { MyOutcome } from "../components/MyOutcome.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { Spots, type SpotView } from "../components/Spots.tsx";
 import type { TableStageProps } from "../stages.ts";
@@ -74,7 +73,6 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
           </ol>
         </div>
       </Scene>
-      <MyOutcome table={table} />
       <div className={felt.felt}>
         <fieldset className={styles.picks} disabled={chips.locked}>
           <legend className={styles.legend}>{texts("game.live.lottery.pick")}</legend>

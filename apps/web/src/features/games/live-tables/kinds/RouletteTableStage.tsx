@@ -10,7 +10,6 @@ import { RouletteWheel } from "../../roulette/components/RouletteWheel.tsx";
 import { TOOLS, type Tool } from "../../roulette/spot-places.ts";
 import felt from "../../tables/Felt.module.css";
 import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
-import { MyOutcome } from "../components/MyOutcome.tsx";
 import { Scene } from "../components/Scene.tsx";
 import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
@@ -48,7 +47,6 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
         />
       </Scene>
       <LastNumbers pockets={past.slice(0, 11).map(({ short }) => Number(short))} />
-      <MyOutcome table={table} />
       <div className={felt.felt}>
         <RouletteTable
           currency={table.play.currency}

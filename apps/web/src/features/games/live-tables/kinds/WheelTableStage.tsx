@@ -4,7 +4,6 @@ import stage from "../../components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
 import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
 import { MoneyWheel } from "../components/MoneyWheel.tsx";
-import { MyOutcome } from "../components/MyOutcome.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { Spots, type SpotView } from "../components/Spots.tsx";
 import type { TableStageProps } from "../stages.ts";
@@ -47,7 +46,6 @@ export default function WheelTableStage({ parts, table }: TableStageProps) {
           ms={parts.until - parts.from}
         />
       </Scene>
-      <MyOutcome table={table} />
       <div className={felt.felt}>
         <Spots
           spots={spots}
