@@ -1,10 +1,8 @@
 import { embeddedUrl, startEmbeddedPostgres } from "@touchline/postgres";
-import { verifyBets } from "../apps/gate/src/modules/bets/bets.module.ts";
-import { verifyToto } from "../apps/gate/src/modules/toto/toto.module.ts";
-import { verifyLedger } from "../apps/gate/src/modules/wallet/wallet.module.ts";
 import { openDatabase } from "../apps/gate/src/platform/db.ts";
+import { verifyEverything } from "../apps/gate/src/verify.ts";
 
-/** npm run verify-ledger: the invariants of the money, of the bets and of the pools, on the running site's database or the one it left. */
+/** npm run verify-ledger: the invariants of the money, of bets, games and pools, on the running site's database or the one it left. */
 const DATABASE = "touchline";
 const dataDir = process.env.DATA_DIR || ".touchline";
 
@@ -32,7 +30,7 @@ async function answers(url: string): Promise<boolean> {
 const { url, stop } = await reach();
 const db = openDatabase(url, 2);
 try {
-  const checks = [...(await db.read(verifyLedger)), ...(await db.read(verifyBets)), ...(await db.read(verifyToto))];
+  const checks = await db.read(verifyEverything);
   for (const { invariant, broken } of checks) {
     console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}`);
     for (const example of broken) console.log(`        ${example}`);

@@ -1,8 +1,7 @@
 import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
-import { verifyBets } from "../../apps/gate/src/modules/bets/bets.module.ts";
-import { verifyToto } from "../../apps/gate/src/modules/toto/toto.module.ts";
-import { type LedgerCheck, verifyLedger } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
+import { verifyEverything } from "../../apps/gate/src/verify.ts";
 import { provePlayed } from "./played.ts";
 import type { Punter } from "./punter.ts";
 
@@ -46,9 +45,7 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
       invariant: "each statement adds up to its balance, with every deposit and cash-out once",
       broken: statements.filter((fault) => fault !== null),
     },
-    ...(await db.read(verifyLedger)),
-    ...(await db.read(verifyBets)),
-    ...(await db.read(verifyToto)),
+    ...(await db.read(verifyEverything)),
     ...(await provePlayed(
       db,
       punters.flatMap(({ told }) => told),

@@ -5,7 +5,7 @@ import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAnalytics } from "./modules/analytics/analytics.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
-import { createBets, type Gathering, verifyBets } from "./modules/bets/bets.module.ts";
+import { createBets, type Gathering } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
@@ -14,7 +14,7 @@ import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
-import { createGames, verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
+import { createGames } from "./modules/games/games.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
@@ -33,10 +33,10 @@ import { createReplay } from "./modules/replay/replay.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
 import { createTables } from "./modules/tables/tables.module.ts";
-import { createToto, verifyToto } from "./modules/toto/toto.module.ts";
+import { createToto } from "./modules/toto/toto.module.ts";
 import { createTracking } from "./modules/tracking/tracking.module.ts";
 import { createVitals } from "./modules/vitals/vitals.module.ts";
-import { createWallet, verifyLedger } from "./modules/wallet/wallet.module.ts";
+import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -47,6 +47,7 @@ import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
 import { createPush } from "./push/push.module.ts";
+import { verifyEverything } from "./verify.ts";
 
 export interface GateOptions {
   config: GateConfig;
@@ -240,14 +241,7 @@ export async function createGate(options: GateOptions) {
       await toto.heard();
     },
     /** The invariants of the money and of the bets, with what breaks them. */
-    verifyLedger: () =>
-      db.read(async (reader) => [
-        ...(await verifyLedger(reader)),
-        ...(await verifyBets(reader)),
-        ...(await verifyGames(reader)),
-        ...(await verifyJackpots(reader)),
-        ...(await verifyToto(reader)),
-      ]),
+    verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
       await app.ready();

@@ -11,6 +11,8 @@ import { type CrashChain, openChain } from "./chain.ts";
 import { crashRoutes } from "./crash.routes.ts";
 import { createCrashService } from "./crash.service.ts";
 
+export { verifyCrash } from "./verify-crash.ts";
+
 export interface CrashDeps {
   config: GateConfig;
   db: Database;

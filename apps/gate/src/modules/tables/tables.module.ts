@@ -15,6 +15,8 @@ import { createTablesService } from "./tables.service.ts";
 import { sweepRounds } from "./tables.store.ts";
 import { tablesDesk } from "./tables-desk.ts";
 
+export { verifyTables } from "./verify-tables.ts";
+
 export interface TablesDeps {
   config: GateConfig;
   app: FastifyInstance;
