@@ -80,6 +80,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   gameProviders: [],
   tablePace: 1,
+  tableChat: false,
   nationalId: undefined,
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,

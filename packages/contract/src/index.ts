@@ -17,6 +17,7 @@ import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
 import * as statistics from "./statistics.ts";
+import * as tableChat from "./table-chat.ts";
 import * as tables from "./tables.ts";
 import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
@@ -50,6 +51,7 @@ export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./statistics.ts";
+export * from "./table-chat.ts";
 export * from "./tables.ts";
 export * from "./toto.ts";
 export * from "./tracking.ts";
@@ -175,6 +177,9 @@ export const calls = {
   takeSeat: tables.takeSeat,
   leaveSeat: tables.leaveSeat,
   actAtTable: tables.actAtTable,
+  tableChat: tableChat.tableChat,
+  writeInChat: tableChat.writeInChat,
+  reportChatMessage: tableChat.reportChatMessage,
   games: games.games,
   game: games.game,
   jackpotValues: games.jackpotValues,

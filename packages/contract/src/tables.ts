@@ -90,7 +90,12 @@ export const tableRoom = route({
   path: "/tables/{gameId}",
   auth: "guest",
   summary: "What goes on at a table: what a page begins with before the socket speaks",
-  reply: Type.Object({ parts: TableParts, serverTime: Instant }),
+  reply: Type.Object({
+    parts: TableParts,
+    serverTime: Instant,
+    /** Whether one can write to the others there; what is written is asked for apart, by whoever wants to see it. */
+    chat: Type.Boolean(),
+  }),
   errors: ["GAME_NOT_FOUND"],
 });
 

@@ -51,6 +51,8 @@ export interface GateConfig {
   gameProviders: readonly GameProvider[];
   /** How long things take at the tables, as a share of what is usual: a site that is tried out may be quicker. */
   tablePace: number;
+  /** Whether punters can write to each other at the tables. */
+  tableChat: boolean;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -114,6 +116,7 @@ export function readGateConfig(
     replay: replay(env),
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
     tablePace: tablePace(env),
+    tableChat: flag(env, "TABLE_CHAT", false),
     documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
     ...secrets,
   };

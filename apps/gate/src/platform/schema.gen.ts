@@ -75,6 +75,29 @@ export interface CashOutQuotes {
   remaining: bigint;
 }
 
+export interface ChatMessages {
+  game_id: string;
+  message_no: GeneratedAlways<bigint>;
+  name: string;
+  punter_id: string;
+  status: Generated<string>;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface ChatMutes {
+  muted_at: Timestamp;
+  punter_id: string;
+  until: Timestamp | null;
+}
+
+export interface ChatReports {
+  message_no: bigint;
+  punter_id: string;
+  reason: string;
+  reported_at: Timestamp;
+}
+
 export interface CodeBlocks {
   block_key: string;
   until: Timestamp;
@@ -799,6 +822,9 @@ export interface DB {
   bet_legs: BetLegs;
   bets: Bets;
   cash_out_quotes: CashOutQuotes;
+  chat_messages: ChatMessages;
+  chat_mutes: ChatMutes;
+  chat_reports: ChatReports;
   code_blocks: CodeBlocks;
   code_counters: CodeCounters;
   crash_chains: CrashChains;

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
 import { ONCE } from "@touchline/fair";
 import { seatOf } from "@touchline/fair/live-blackjack";
 import { type Chip, rulesOf } from "@touchline/fair/live-tables";
@@ -23,23 +22,36 @@ function mostOf({ kind, seatCount }: TableEntry, spot: string): number | null {
   return on && on.seat <= seatCount ? MOST_AT_SEAT : null;
 }
 
-/** What is wrong with chips at this table, whoever lays them. */
-export function chipsFault(entry: TableEntry, chips: readonly Chip[], { minStake, maxStake, mostWin }: StakeLimits): Fault | null {
-  if (entry.kind === "blackjack" && chips.length !== 1) return "GAME_BET_INVALID";
+/** What chips may bring at most, all together; null where one of them lies where the table has no place. */
+function mostWonBy(entry: TableEntry, chips: readonly Chip[]): bigint | null {
   let most = 0n;
   for (const { spot, amount } of chips) {
     const pays = mostOf(entry, spot);
-    if (pays === null) return "GAME_BET_INVALID";
-    if (BigInt(amount) < minStake) return "GAME_STAKE_OUT_OF_LIMITS";
+    if (pays === null) return null;
     most += (BigInt(amount) * BigInt(Math.ceil(pays))) / BigInt(ONCE);
   }
+  return most;
+}
+
+/** What is wrong with chips at this table, whoever lays them. */
+export function chipsFault(entry: TableEntry, chips: readonly Chip[], { minStake, maxStake, mostWin }: StakeLimits): Fault | null {
+  if (entry.kind === "blackjack" && chips.length !== 1) return "GAME_BET_INVALID";
+  const most = mostWonBy(entry, chips);
+  if (most === null) return "GAME_BET_INVALID";
+  if (chips.some(({ amount }) => BigInt(amount) < minStake)) return "GAME_STAKE_OUT_OF_LIMITS";
   return stakeOf(chips) > maxStake || most > mostWin ? "GAME_STAKE_OUT_OF_LIMITS" : null;
 }
 
-/** What speaks against laying chips beside what the punter has in the round already. */
-export function besideFault(chips: readonly Chip[], laid: readonly TablePart[], maxStake: Minor): Fault | null {
+/** What speaks against laying chips beside what the punter has in the round already: limits are of a round, not of a request. */
+export function besideFault(
+  entry: TableEntry,
+  chips: readonly Chip[],
+  laid: readonly TablePart[],
+  { maxStake, mostWin }: StakeLimits,
+): Fault | null {
   const staked = laid.reduce((sum, { stake }) => sum + stake, 0n);
-  if (laid.length >= MOST_BETS || staked + stakeOf(chips) > maxStake) return "GAME_STAKE_OUT_OF_LIMITS";
+  const most = mostWonBy(entry, [...laid.flatMap((part) => part.chips), ...chips]) ?? 0n;
+  if (laid.length >= MOST_BETS || staked + stakeOf(chips) > maxStake || most > mostWin) return "GAME_STAKE_OUT_OF_LIMITS";
   // A hand is bet on once: what is on it when it is dealt is what a double doubles.
   const hands = laid.flatMap((part) => part.chips.map(({ spot }) => spot)).filter((spot) => seatOf(spot));
   return chips.some(({ spot }) => hands.includes(spot)) ? "GAME_BET_INVALID" : null;

@@ -1,5 +1,5 @@
 import type { CASINO_STATES, TableParts, TablePlayer } from "@touchline/contract";
-import type { Clock, Minor } from "@touchline/core";
+import { assert, type Clock, type Minor } from "@touchline/core";
 import { seedHash } from "@touchline/fair";
 import { type SeatAct, seatOf } from "@touchline/fair/live-blackjack";
 import type { Chip } from "@touchline/fair/live-tables";
@@ -26,6 +26,8 @@ export interface TableDeps {
   shared: SharedRounds;
   /** Seals the seeds of rounds that run. */
   sealKey: Uint8Array;
+  /** What a room that begins anew is told beside the table's own parts. */
+  besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
 
 const PAST_SHOWN = 50;
@@ -53,7 +55,7 @@ interface Round {
 }
 
 /** One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one place only. */
-export function createTable(entry: TableEntry, { db, bus, clock, random, restrictions, shared, sealKey }: TableDeps) {
+export function createTable(entry: TableEntry, { db, bus, clock, random, restrictions, shared, sealKey, besides }: TableDeps) {
   const { gameId, kind, dealer, seatCount, pace } = entry;
   const turns = inTurn();
   let isOpen = true;
@@ -100,7 +102,8 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
   function tell(told: Partial<TableParts>, fresh = false): void {
     const taken = Object.keys(changed).length > 0 ? { players: changed } : {};
     changed = {};
-    bus.publish("game.room", { gameId, at: clock.now(), parts: told, ...taken, ...(fresh ? { fresh } : {}) });
+    const all = fresh ? { fresh, parts: { ...told, ...besides(gameId) } } : { parts: told };
+    bus.publish("game.room", { gameId, at: clock.now(), ...all, ...taken });
   }
   const setPlayer = (roundId: string, player: TablePlayer) => {
     players.set(roundId, player);
@@ -177,7 +180,7 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     const { roundNo, serverSeed, seated } = ended;
     if (seated) await decide(ended);
     const decision = ended.course?.decision();
-    if (!decision) return;
+    assert(decision, `round ${roundNo} of ${gameId} ended without an outcome`);
     const won = await settleRound({ db, clock, shared }, { gameId, roundNo, kind, serverSeed, ...decision });
     for (const [roundId, back] of won) {
       const player = players.get(roundId);
@@ -191,7 +194,14 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
   async function goOn(now: number): Promise<void> {
     if (!round) return isOpen ? begin() : undefined;
     if (now < round.until) return Object.keys(changed).length > 0 ? tell({}) : undefined;
-    if (round.phase === "betting") return lock(round);
+    if (round.phase === "betting") {
+      const locked = round;
+      // What could not be locked takes no bets, and is locked at the next tick.
+      return lock(locked).catch((error: unknown) => {
+        locked.phase = "betting";
+        throw error;
+      });
+    }
     if (round.phase === "locked") return enter(round, "playing", round.course?.begin() ?? 0);
     if (round.phase === "playing") {
       const ms = round.course?.next() ?? null;
@@ -235,6 +245,9 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     /** A bet that was laid; false when it came too late for its round. */
     join(roundNo: string, bet: LaidBet, player: TablePlayer): boolean {
       if (round?.roundNo !== roundNo || round.phase !== "betting") return false;
+      // A hand has one owner for the whole of a round: whoever sits down later plays the next.
+      const hands = new Set(bet.chips.flatMap(({ spot }) => (seatOf(spot)?.isBehind === false ? [spot] : [])));
+      if ([...round.bets.values()].some(({ chips }) => chips.some(({ spot }) => hands.has(spot)))) return false;
       round.bets.set(bet.roundId, bet);
       setPlayer(bet.roundId, player);
       return true;

@@ -35,7 +35,7 @@ function tablesPage(tables: readonly Table[]): PageOptions {
   return {
     title: "Tables",
     lead: "A table that is closed plays its round to the end, and begins no other.",
-    main: tables.map(tableSection).join(""),
+    main: `<p><a href="/dev/tables/chat">Chat: messages and reports</a></p>${tables.map(tableSection).join("")}`,
   };
 }
 

@@ -9,6 +9,9 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey } from "../../platform/secrets.ts";
 import type { Games } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { chatRoutes } from "./chat.routes.ts";
+import { createChat } from "./chat.service.ts";
+import { chatDesk } from "./chat-desk.ts";
 import { atPace, TABLES } from "./tables.data.ts";
 import { tablesRoutes } from "./tables.routes.ts";
 import { createTablesService } from "./tables.service.ts";
@@ -33,22 +36,31 @@ export interface TablesDeps {
 
 const TICK_MS = 200;
 const KEPT_MS = 90 * DAY_MS;
+const CHAT_KEPT_MS = 30 * DAY_MS;
 
 /** Live casino and live games: tables with a dealer of the house, on a clock that everybody there shares. */
 export function createTables({ config, app, db, bus, clock, random, schedule, handle, restrictions, games, onError }: TablesDeps) {
+  const chat = createChat({ db, bus, clock, isOn: config.tableChat });
   const service = createTablesService({
-    ...{ db, bus, clock, random, restrictions, onError, shared: games.shared },
+    ...{ db, bus, clock, random, restrictions, onError, shared: games.shared, besides: chat.parts },
     entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
     sealKey: deriveKey(config.tokenSecret, "table-seeds"),
   });
-  tablesRoutes({ handle, clock, restrictions, games, service });
+  tablesRoutes({ handle, clock, restrictions, games, service, chat });
+  chatRoutes({ handle, restrictions, games, service, chat });
   tablesDesk({ config, app, random, service });
+  chatDesk({ config, app, random, chat });
   let isRecovered = false;
   schedule.every(TICK_MS, "tables.tick", async () => {
-    if (!isRecovered) await service.recover();
+    if (!isRecovered) {
+      await chat.load(TABLES.map(({ gameId }) => gameId));
+      await service.recover();
+    }
     isRecovered = true;
     await service.tick();
   });
   schedule.every(HOUR_MS, "tables.sweep", () => db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS))));
+  // Off or on: what was written goes in its time.
+  schedule.every(HOUR_MS, "tables.chat.sweep", () => chat.sweep(CHAT_KEPT_MS));
   return { close: service.close };
 }

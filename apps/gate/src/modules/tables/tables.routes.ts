@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { besideFault, chipsFault, seatFault, stakeOf } from "./bets.rules.ts";
+import type { Chat } from "./chat.service.ts";
 import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
 import { partsOf } from "./tables.store.ts";
@@ -15,9 +16,10 @@ export interface TablesRoutesDeps {
   restrictions: Restrictions;
   games: Games;
   service: TablesService;
+  chat: Chat;
 }
 
-export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service }: TablesRoutesDeps): void {
+export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service, chat }: TablesRoutesDeps): void {
   const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
     const [{ balance, clock: sitting }, found] = await Promise.all([
       games.standing(punterId),
@@ -37,7 +39,7 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
 
   handle(tableRoom, async ({ params: { gameId = "" }, caller: { jurisdiction } }) => {
     const table = games.offered(gameId, jurisdiction) && service.find(gameId);
-    return table ? { parts: table.parts(), serverTime: clock.now() } : refusal("GAME_NOT_FOUND");
+    return table ? { parts: table.parts(), serverTime: clock.now(), chat: chat.isOn } : refusal("GAME_NOT_FOUND");
   });
 
   handle(myTable, async ({ params: { gameId = "" }, punter: { punterId } }) => {
@@ -64,7 +66,7 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
       async (tx) => {
         if (!round) return refusal(table.isOpen() ? "GAME_BETS_CLOSED" : "TABLE_CLOSED");
         const beside = await partsOf(tx, punterId, gameId, round.roundNo);
-        const against = seatFault(chips, punterId, table.seats.holder) ?? besideFault(chips, beside, limits.maxStake);
+        const against = seatFault(chips, punterId, table.seats.holder) ?? besideFault(table.entry, chips, beside, limits);
         return against ? refusal(against, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) }) : null;
       },
     );

@@ -1,0 +1,89 @@
+import { DAY_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import { operatorOnly } from "../../platform/operator.ts";
+import { asText, moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { messageNoOf } from "./chat.routes.ts";
+import type { Chat } from "./chat.service.ts";
+import type { ModeratedMessage, MutedPunter } from "./chat.store.ts";
+
+export interface ChatDeskDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  random: SecureRandom;
+  chat: Chat;
+}
+
+const LISTED = 100;
+const PUNTER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const PATH = "/dev/tables/chat";
+
+/** The moderator's screen: what was written and reported, what to do about it, and who may not write. */
+export function chatDesk({ config, app, random, chat }: ChatDeskDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+
+  /** Whether there was such a thing to do. */
+  async function carryOut({ action, message = "", punter = "" }: Record<string, string>): Promise<boolean> {
+    const messageNo = messageNoOf(message);
+    if (action === "delete" || action === "keep")
+      return messageNo !== null && (action === "delete" ? chat.remove(messageNo) : chat.keep(messageNo));
+    if (!PUNTER_ID.test(punter)) return false;
+    if (action === "unmute") await chat.unmute(punter);
+    else if (action === "mute-day") await chat.mute(punter, DAY_MS);
+    else if (action === "mute") await chat.mute(punter, null);
+    else return false;
+    return true;
+  }
+
+  void app.register(async (scope) => {
+    readForms(scope);
+
+    scope.get(PATH, guarded, async (_request, reply) =>
+      sendPage(reply, random, chatPage(chat.isOn, await chat.moderated(LISTED), await chat.muted())),
+    );
+
+    scope.post(PATH, guarded, async (request, reply) => {
+      if (await carryOut(request.body as Record<string, string>)) return reply.redirect(PATH, 303);
+      return sendPage(reply.code(422), random, {
+        title: "That cannot be done",
+        lead: "There is no such message, punter or action.",
+        main: "",
+      });
+    });
+  });
+}
+
+function chatPage(isOn: boolean, messages: readonly ModeratedMessage[], muted: readonly MutedPunter[]): PageOptions {
+  const lead = isOn
+    ? "Three reports hide a message until you have looked: keep it or delete it. Messages go after 30 days."
+    : "The chat is off. TABLE_CHAT=1 turns it on.";
+  const mutes = muted.map(
+    ({ punterId, nickname, until }) =>
+      `<p>${asText(`${nickname ?? punterId} · ${until ? `until ${moment(until)}` : "for good"}`)}</p>${form({ action: "unmute", punter: punterId }, "Unmute", nickname ?? punterId)}`,
+  );
+  return {
+    title: "Chat at the tables",
+    lead,
+    main: `<p><a href="/dev/tables">Tables</a></p><section><h2>Muted</h2>${mutes.join("") || "<p>Nobody.</p>"}</section>${messages.map(messageSection).join("")}`,
+  };
+}
+
+function messageSection({ messageNo, gameId, punterId, name, text, status, writtenAt, reasons }: ModeratedMessage): string {
+  const message = messageNo.toString();
+  const reported = reasons.length > 0 ? ` · reported: ${reasons.join(", ")}` : "";
+  const actions = [
+    status !== "deleted" && form({ action: "delete", message }, "Delete", text),
+    (status === "hidden" || (status === "shown" && reasons.length > 0)) && form({ action: "keep", message }, "Keep", text),
+    form({ action: "mute-day", punter: punterId }, "Mute for a day", name),
+    form({ action: "mute", punter: punterId }, "Mute for good", name),
+  ];
+  return `<section><h2>${asText(name)}</h2><p>${asText(text)}</p>
+<p class="meta">${asText(`${gameId} · ${moment(writtenAt)} · ${status}${reported}`)} · <a href="/dev/punters/${asText(punterId)}">account</a></p>
+${actions.filter(Boolean).join("")}</section>`;
+}
+
+function form(fields: Record<string, string>, label: string, about: string): string {
+  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${asText(value)}">`);
+  return `<form method="post" class="row">${hidden.join("")}<button aria-label="${asText(`${label}: ${about}`)}">${label}</button></form>`;
+}

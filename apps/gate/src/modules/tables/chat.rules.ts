@@ -1,0 +1,74 @@
+import { CHAT_TEXT_LENGTH, type ErrorCode } from "@touchline/contract";
+import { BARRED_WORDS } from "./chat-words.data.ts";
+
+type Fault = Extract<ErrorCode, "CHAT_TEXT_INVALID" | "CHAT_LINK" | "CHAT_WORD">;
+
+/** What joins drawings into one (a family, a flag) is no trick; everything else that cannot be seen, or turns the line round, is. */
+const JOINER = /(?<=\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)\u200D(?=\p{Extended_Pictographic})/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** More marks on one letter than any of our languages has: they climb over the lines above. */
+const PILED_MARKS = /\p{M}{4}/u;
+
+const LINKS: readonly RegExp[] = [
+  /[a-z][a-z\d+.-]*:\/\//i,
+  /\bwww\s*\./i,
+  // A name with a top-level domain. A dot with a space behind it only ends a sentence.
+  /[\p{L}\d-]{2,}(?:\.|\s\.\s?)(com|net|org|info|biz|io|me|ru|рф|by|es|it|dk|ng|uk|eu|tv|gg|bet|xyz|site|online|club|shop|link|live|app|top|win)(?![\p{L}\d])/iu,
+  /(^|\s)@\w{3,}/,
+  /\S@\S+\.\S/,
+  // Numbers to call, and those of cards: seven figures or more, however they are parted.
+  /(?:\d[\s().-]{0,2}){7,}/,
+];
+
+/** What is wrong with a message that has no space around it any more; null when it can be shown. */
+export function chatFault(text: string): Fault | null {
+  const length = [...text].length;
+  if (length < 1 || length > CHAT_TEXT_LENGTH) return "CHAT_TEXT_INVALID";
+  if (UNSEEN.test(text.replace(JOINER, "")) || PILED_MARKS.test(text.normalize("NFKD"))) return "CHAT_TEXT_INVALID";
+  const plain = text.normalize("NFKC");
+  if (LINKS.some((link) => link.test(plain))) return "CHAT_LINK";
+  return hasBarredWord(text) ? "CHAT_WORD" : null;
+}
+
+const FIGURES: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };
+/** Letters of the other script that look the same. */
+const LATIN = "aeopcxykmthb";
+const CYRILLIC = "аеорсхукмтнв";
+
+/** Without case, marks and letters that are drawn out. The ñ stays: without its mark it makes other words. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/(?<!n)\u0303|[\p{M}--\u0303]/gv, "")
+    .normalize("NFC")
+    .replace(/(\p{L})\1{2,}/gu, "$1");
+
+const inScript = (word: string, from: string, to: string): string => [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
+
+const barred = new Set(BARRED_WORDS.map(folded));
+
+/** A word, and a word that was spelled out letter by letter, in each way it can be read. */
+function* readings(text: string): Generator<string> {
+  const words = folded(text).split(/[^\p{L}\d@$!]+/u);
+  let spelled = "";
+  for (const word of [...words, "end"]) {
+    if ([...word].length === 1) {
+      spelled += word;
+      continue;
+    }
+    for (const read of spelled ? [spelled, word] : [word]) {
+      yield read.replace(/[@$!\d]/g, "");
+      const lettered = read.replace(/!+$/, "").replace(/[@$!\d]/g, (figure) => FIGURES[figure] ?? figure);
+      yield lettered;
+      yield inScript(lettered, LATIN, CYRILLIC);
+      yield inScript(lettered, CYRILLIC, LATIN);
+    }
+    spelled = "";
+  }
+}
+
+export function hasBarredWord(text: string): boolean {
+  for (const reading of readings(text)) if (barred.has(reading)) return true;
+  return false;
+}

@@ -1,0 +1,106 @@
+import type { ChatMessage, ReportReason } from "@touchline/contract";
+import { type Clock, SECOND_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
+import type { Database } from "../../platform/db.ts";
+import { once } from "../../platform/idempotency.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { chatFault, hasBarredWord } from "./chat.rules.ts";
+import * as store from "./chat.store.ts";
+import { inTurn } from "./turns.ts";
+
+const SHOWN = 30;
+const REPORTS_TO_HIDE = 3;
+const WAIT_MS = 2 * SECOND_MS;
+
+export interface ChatDeps {
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  /** False: nobody reads and nobody writes. */
+  isOn: boolean;
+}
+
+export interface ChatWriter {
+  punterId: string;
+  nickname?: string | null | undefined;
+}
+
+/** What punters write to each other at the tables. The database holds it; everybody in a table's room is told the last of it. */
+export function createChat({ db, bus, clock, isOn }: ChatDeps) {
+  /** What each table's room was told last: a room that begins anew is told it again. */
+  const told = new Map<string, ChatMessage[]>();
+  const turns = inTurn();
+  const now = () => new Date(clock.now());
+
+  /** One after the other: what was read first is told first. */
+  const tell = (gameId: string): Promise<void> =>
+    turns(async () => {
+      const messages = await db.read((reader) => store.lastMessages(reader, gameId, SHOWN));
+      told.set(gameId, messages);
+      bus.publish("game.room", { gameId, at: clock.now(), parts: { chat: messages } });
+    });
+
+  async function setStatus(messageNo: bigint, status: "kept" | "deleted"): Promise<boolean> {
+    const gameId = await db.transact((tx) => store.setMessageStatus(tx, messageNo, status));
+    if (gameId) await tell(gameId);
+    return gameId !== null;
+  }
+
+  return {
+    isOn,
+    /** The chat's part of a room. */
+    parts: (gameId: string): { chat?: ChatMessage[] } => (isOn ? { chat: told.get(gameId) ?? [] } : {}),
+
+    /** What was written before the server started. */
+    async load(gameIds: readonly string[]): Promise<void> {
+      if (isOn) for (const gameId of gameIds) told.set(gameId, await db.read((reader) => store.lastMessages(reader, gameId, SHOWN)));
+    },
+
+    last: (gameId: string): Promise<ChatMessage[]> => db.read((reader) => store.lastMessages(reader, gameId, SHOWN)),
+
+    async write(gameId: string, { punterId, nickname }: ChatWriter, said: string, key: string) {
+      // A name is read as often as what stands behind it.
+      if (!nickname || hasBarredWord(nickname)) return refusal("CHAT_NICKNAME_NEEDED");
+      const text = said.trim();
+      const fault = chatFault(text);
+      if (fault) return refusal(fault);
+      const written = await db.transact((tx) =>
+        once(tx, clock, { scope: `chat:${punterId}`, key, body: { gameId, text } }, async () => {
+          await store.lockWriter(tx, punterId);
+          if (await store.isMuted(tx, punterId, now())) return refusal("CHAT_MUTED") as never;
+          const before = await store.lastWritten(tx, punterId);
+          if (before && clock.now() - before.getTime() < WAIT_MS) return refusal("CHAT_TOO_FAST") as never;
+          return { message: await store.addMessage(tx, { gameId, punterId, name: nickname, text, at: now() }) };
+        }),
+      );
+      if (!isRefusal(written)) await tell(gameId);
+      return written;
+    },
+
+    /** Nobody's second report counts; what the operator has looked at and kept, no report hides. */
+    async report(gameId: string, messageNo: bigint, punterId: string, reason: ReportReason) {
+      const outcome = await db.transact(async (tx) => {
+        const seen = await store.lockSeen(tx, gameId, messageNo);
+        if (!seen) return null;
+        const count = await store.addReport(tx, { messageNo, punterId, reason, at: now() });
+        const hides = seen.status === "shown" && count >= REPORTS_TO_HIDE;
+        if (hides) await store.setMessageStatus(tx, messageNo, "hidden");
+        return { hides };
+      });
+      if (!outcome) return refusal("CHAT_MESSAGE_NOT_FOUND");
+      if (outcome.hides) await tell(gameId);
+      return { status: "OK" as const };
+    },
+
+    remove: (messageNo: bigint) => setStatus(messageNo, "deleted"),
+    keep: (messageNo: bigint) => setStatus(messageNo, "kept"),
+    mute: (punterId: string, ms: number | null) =>
+      db.transact((tx) => store.mute(tx, punterId, ms === null ? null : new Date(clock.now() + ms), now())),
+    unmute: (punterId: string) => db.transact((tx) => store.unmute(tx, punterId)),
+    moderated: (limit: number) => db.read((reader) => store.moderatedMessages(reader, limit)),
+    muted: () => db.read((reader) => store.mutedPunters(reader, now())),
+    sweep: (keptMs: number) => db.transact((tx) => store.sweepChat(tx, new Date(clock.now() - keptMs))),
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;
