@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TProperties, Type } from "typebox";
 import { oneOf } from "./values.ts";
 
 /** Every bet and every move of our own games, by kind: one case of one union each. Amounts are in minor units. */
@@ -12,15 +12,18 @@ const Risk = oneOf(RISKS);
 /** How many segments a wheel may have. */
 const Segments = Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(30), Type.Literal(40), Type.Literal(50)]);
 
+/** Nothing beside what is named: a bet is stored and shown as it was laid. */
+const exact = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
+
 export const GameBet = Type.Union([
-  Type.Object({ kind: Type.Literal("slot"), stake: Amount }),
+  exact({ kind: Type.Literal("slot"), stake: Amount }),
   /** Where a chip lies: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`, `column:2`, `dozen:3`, `red`, `low` … */
-  Type.Object({
+  exact({
     kind: Type.Literal("roulette"),
-    chips: Type.Array(Type.Object({ spot: Type.String({ maxLength: 16 }), amount: Amount }), { minItems: 1, maxItems: 160 }),
+    chips: Type.Array(exact({ spot: Type.String({ maxLength: 16 }), amount: Amount }), { minItems: 1, maxItems: 160 }),
   }),
-  Type.Object({ kind: Type.Literal("blackjack"), stake: Amount }),
-  Type.Object({
+  exact({ kind: Type.Literal("blackjack"), stake: Amount }),
+  exact({
     kind: Type.Literal("baccarat"),
     player: Side,
     banker: Side,
@@ -28,34 +31,34 @@ export const GameBet = Type.Union([
     playerPair: Side,
     bankerPair: Side,
   }),
-  Type.Object({ kind: Type.Literal("video-poker"), stake: Amount }),
+  exact({ kind: Type.Literal("video-poker"), stake: Amount }),
   /** The target in hundredths: 5050 is 50.50. */
-  Type.Object({
+  exact({
     kind: Type.Literal("dice"),
     stake: Amount,
     target: Type.Integer({ minimum: 0, maximum: 10_000 }),
     over: Type.Boolean(),
   }),
-  Type.Object({ kind: Type.Literal("mines"), stake: Amount, mines: Type.Integer({ minimum: 1, maximum: 24 }) }),
-  Type.Object({ kind: Type.Literal("plinko"), stake: Amount, rows: Type.Integer({ minimum: 8, maximum: 16 }), risk: Risk }),
-  Type.Object({ kind: Type.Literal("hi-lo"), stake: Amount }),
-  Type.Object({
+  exact({ kind: Type.Literal("mines"), stake: Amount, mines: Type.Integer({ minimum: 1, maximum: 24 }) }),
+  exact({ kind: Type.Literal("plinko"), stake: Amount, rows: Type.Integer({ minimum: 8, maximum: 16 }), risk: Risk }),
+  exact({ kind: Type.Literal("hi-lo"), stake: Amount }),
+  exact({
     kind: Type.Literal("keno"),
     stake: Amount,
     risk: Risk,
     picks: Type.Array(Type.Integer({ minimum: 1, maximum: 40 }), { minItems: 1, maxItems: 10, uniqueItems: true }),
   }),
-  Type.Object({ kind: Type.Literal("wheel"), stake: Amount, risk: Risk, segments: Segments }),
+  exact({ kind: Type.Literal("wheel"), stake: Amount, risk: Risk, segments: Segments }),
 ]);
 export type GameBet = Static<typeof GameBet>;
 export type GameKind = GameBet["kind"];
 
 export const GameMove = Type.Union([
-  Type.Object({ kind: Type.Literal("blackjack"), act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const) }),
+  exact({ kind: Type.Literal("blackjack"), act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const) }),
   /** Which of the five cards stay. */
-  Type.Object({ kind: Type.Literal("video-poker"), held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }) }),
-  Type.Object({ kind: Type.Literal("mines"), act: Type.Literal("reveal"), cell: Type.Integer({ minimum: 0, maximum: 24 }) }),
-  Type.Object({ kind: Type.Literal("mines"), act: Type.Literal("collect") }),
-  Type.Object({ kind: Type.Literal("hi-lo"), act: oneOf(["higher", "lower", "skip", "collect"] as const) }),
+  exact({ kind: Type.Literal("video-poker"), held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }) }),
+  exact({ kind: Type.Literal("mines"), act: Type.Literal("reveal"), cell: Type.Integer({ minimum: 0, maximum: 24 }) }),
+  exact({ kind: Type.Literal("mines"), act: Type.Literal("collect") }),
+  exact({ kind: Type.Literal("hi-lo"), act: oneOf(["higher", "lower", "skip", "collect"] as const) }),
 ]);
 export type GameMove = Static<typeof GameMove>;

@@ -215,7 +215,8 @@ export const moveInRound = route({
   gate: "casino",
   path: "/rounds/{roundId}/moves",
   auth: "punter",
-  permission: "play",
+  // What runs can be finished by whoever may not play any more; a move that lays more is asked for itself.
+  permission: "account",
   summary: "A move in a round that runs; said twice, it is made once",
   body: Type.Object(
     {

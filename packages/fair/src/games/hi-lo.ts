@@ -61,7 +61,8 @@ export const hiLo: Game<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView> = {
     for (const [at, { act }] of moves.entries()) {
       const isLast = at === moves.length - 1;
       if (act === "collect") return isLast && guesses > 0 ? over(paysOf(fair)) : null;
-      if (cards.length >= MOST_CARDS) return null;
+      // The last card is kept for a guess: a round can always be ended.
+      if (cards.length >= (act === "skip" ? MOST_CARDS - 1 : MOST_CARDS)) return null;
       const before = top();
       cards.push(draws.below(52));
       if (act === "skip") continue;

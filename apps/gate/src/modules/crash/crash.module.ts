@@ -33,7 +33,11 @@ const TICK_MS = 100;
 export function createCrash({ config, db, bus, clock, random, schedule, handle, restrictions, games, onError }: CrashDeps) {
   let opened: Promise<CrashChain> | null = null;
   const chain = () => {
-    opened ??= openChain({ db, clock, random, tokenSecret: config.tokenSecret });
+    opened ??= openChain({ db, clock, random, tokenSecret: config.tokenSecret }).catch((error: unknown) => {
+      // Another try is another chance.
+      opened = null;
+      throw error;
+    });
     return opened;
   };
   const crash = createCrashService({ db, bus, clock, shared: games.shared, chain, onError });

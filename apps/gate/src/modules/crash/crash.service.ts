@@ -1,5 +1,5 @@
 import type { CrashParts, CrashPlayer } from "@touchline/contract";
-import { assert, type Clock, type Minor } from "@touchline/core";
+import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
@@ -28,8 +28,10 @@ interface Flyer {
   stake: Minor;
   /** Where it is cashed out by itself: where the punter said, or where it has won all it can. */
   autoAt: number;
-  /** Cashed out, or on its way to be. */
-  isOut: boolean;
+  /** Where it got out. That is owed from then on, however often paying it has to be tried. */
+  outAt: number | null;
+  /** Settled, or on its way to be. */
+  isSettled: boolean;
 }
 
 interface Round {
@@ -43,6 +45,8 @@ interface Round {
   flyers: Map<string, Flyer>;
   /** Payments under way: a round ends when they have ended. */
   paying: Set<Promise<unknown>>;
+  /** Nothing of it is open any more: another may begin. */
+  isOver: boolean;
 }
 
 /** The clock of the crash rounds: takes bets, flies, crashes, and begins again. It runs in one place only. */
@@ -79,6 +83,7 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
       phase: "betting",
       flyers: new Map(),
       paying: new Set(),
+      isOver: false,
     };
     changed = {};
     tell({ roundNo, phase: "betting", fliesAt, multiplier: 100, point: null, link: null, salt, past }, true);
@@ -86,7 +91,8 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
 
   /** Pays a bet at a multiplier. Nobody is paid twice: the flyer is out from here on, and the round's own row says the same. */
   function cashOut(flown: Round, flyer: Flyer, at: number): Promise<Awaited<ReturnType<SharedRounds["settle"]>>> {
-    flyer.isOut = true;
+    flyer.outAt = at;
+    flyer.isSettled = true;
     const paying = shared.settle(flyer.punterId, flyer.roundId, paidAt(flyer.stake, at), { outAt: at }).then(
       (settled) => {
         const player = players.get(flyer.roundId);
@@ -97,8 +103,8 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
         return settled;
       },
       (error: unknown) => {
-        // It was not paid: the crash will find it open, and what it had reached is in the log.
-        flyer.isOut = false;
+        // It is still owed: the end of the round pays it.
+        flyer.isSettled = false;
         throw error;
       },
     );
@@ -110,7 +116,7 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
 
   function autoCashOut(flown: Round, multiplier: number): void {
     for (const flyer of flown.flyers.values())
-      if (!flyer.isOut && flyer.autoAt <= multiplier) void cashOut(flown, flyer, flyer.autoAt).catch(() => {});
+      if (flyer.outAt === null && flyer.autoAt <= multiplier) void cashOut(flown, flyer, flyer.autoAt).catch(() => {});
   }
 
   async function crash(flown: Round): Promise<void> {
@@ -118,13 +124,27 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
     autoCashOut(flown, flown.point);
     flown.phase = "crashed";
     await Promise.allSettled([...flown.paying]);
-    const { roundNo, point, link, salt } = flown;
+    const { roundNo, point, link } = flown;
     past = [{ roundNo, point }, ...past].slice(0, PAST_SHOWN);
     tell({ phase: "crashed", multiplier: point, point, link, past });
-    const lost = [...flown.flyers.values()].filter(({ isOut }) => !isOut);
-    for (const { punterId, roundId } of lost) await shared.settle(punterId, roundId, 0n as Minor, {}).catch(onError);
+    await finish(flown);
+  }
+
+  /** Settles whatever is left of a round that has crashed: what is owed is paid, the rest is lost. Said again, it goes on. */
+  async function finish(flown: Round): Promise<void> {
+    const { roundNo, point, link, salt } = flown;
+    for (const flyer of flown.flyers.values()) {
+      if (flyer.isSettled) continue;
+      const { punterId, roundId, stake, outAt } = flyer;
+      await shared.settle(punterId, roundId, outAt === null ? minor(0) : paidAt(stake, outAt), outAt === null ? {} : { outAt });
+      flyer.isSettled = true;
+    }
+    // A bet that never joined the flight was not in it: it goes back.
+    for (const { punterId, roundId } of await db.read((reader) => openBets(reader, roundNo)))
+      await shared.refund(punterId, roundId, { void: true });
     await shared.reveal(CRASH, roundNo, { point, link, salt });
     await db.transact((tx) => setStatus(tx, roundNo, "crashed", new Date(clock.now())));
+    flown.isOver = true;
   }
 
   let ending: Promise<void> | null = null;
@@ -162,6 +182,7 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
         });
         return ending;
       }
+      if (!round.isOver && !ending) return finish(round);
       if (now >= round.crashesAt + SHOWN_MS) {
         players.clear();
         return begin();
@@ -175,10 +196,15 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
     taking: () => (round?.phase === "betting" && clock.now() < round.fliesAt ? round.roundNo : null),
 
     /** A bet that was laid. One that came too late for its round is given back. */
-    join(roundNo: string, bet: Omit<Flyer, "autoAt" | "isOut"> & { autoAt: number | null }, mostWin: Minor, player: CrashPlayer): boolean {
+    join(
+      roundNo: string,
+      bet: Omit<Flyer, "autoAt" | "outAt" | "isSettled"> & { autoAt: number | null },
+      mostWin: Minor,
+      player: CrashPlayer,
+    ): boolean {
       if (round?.roundNo !== roundNo || round.phase !== "betting") return false;
       const autoAt = Math.min(bet.autoAt ?? Number.POSITIVE_INFINITY, cappedAt(bet.stake, mostWin));
-      round.flyers.set(bet.roundId, { ...bet, autoAt, isOut: false });
+      round.flyers.set(bet.roundId, { ...bet, autoAt, outAt: null, isSettled: false });
       players.set(bet.roundId, player);
       changed[bet.roundId] = player;
       return true;
@@ -189,7 +215,7 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
       const flyer = round?.flyers.get(roundId);
       if (!round || !flyer || flyer.punterId !== punterId) return refusal("GAME_ROUND_NOT_FOUND");
       const now = clock.now();
-      if (round.phase !== "flying" || now >= round.crashesAt || flyer.isOut) return refusal("GAME_TOO_LATE");
+      if (round.phase !== "flying" || now >= round.crashesAt || flyer.outAt !== null) return refusal("GAME_TOO_LATE");
       const settled = await cashOut(round, flyer, Math.min(multiplierAt(now - round.fliesAt), flyer.autoAt));
       assert(settled && !isRefusal(settled), `bet ${roundId} was open and could not be settled`);
       return settled;

@@ -39,7 +39,7 @@ export function createDoor({ wallet, playLimits, clock }: DoorDeps) {
 
   async function bet(tx: Tx, movement: Movement): Promise<Moved | Refusal<"PLAY_LIMIT_REACHED">> {
     const known = await claimTransaction(tx, movement, "bet", now());
-    if (known) return known.kind === "rollback" ? "rolledBack" : sameAs(known, movement, "bet");
+    if (known) return known.kind === "rollback" || known.undoneAt ? "rolledBack" : sameAs(known, movement, "bet");
     if (movement.amount === 0n) return "done";
     const against = await playLimits.against(tx, movement.punterId, movement.amount);
     // Nothing was taken: mended, the bet may come again under its name.
@@ -88,7 +88,7 @@ export function createDoor({ wallet, playLimits, clock }: DoorDeps) {
     const known = await claimTransaction(tx, { ...movement, amount: minor(0) }, "rollback", now());
     if (!known) return "done";
     if (known.kind === "rollback" || known.undoneAt) return "repeated";
-    if (known.kind === "win") return "conflict";
+    if (known.kind === "win" || known.roundId !== movement.roundId) return "conflict";
     await markUndone(tx, movement, now());
     if (known.amount === 0n) return "done";
     await wallet.credit(tx, {

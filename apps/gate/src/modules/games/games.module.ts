@@ -64,7 +64,9 @@ export function createGames(deps: GamesDeps) {
 
   schedule.every(MINUTE_MS, "games.abandoned", async () => {
     const left = await db.read((reader) => abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE));
-    for (const round of left) await rounds.abandon(round);
+    const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
+    // One that cannot be ended keeps no other from it.
+    for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
   });
 
   return { service, shared: createSharedRounds({ db, outbox, clock, random, door }) };

@@ -23,7 +23,7 @@ import { OWN_PROVIDER } from "./games.data.ts";
 import type { GamesService } from "./games.service.ts";
 import type { Jackpots } from "./jackpots.ts";
 import type { Rounds } from "./rounds.service.ts";
-import { listRounds, type RoundCursor, roundById, runningRounds } from "./rounds.store.ts";
+import { holdPunter, listRounds, type RoundCursor, roundById, runningRounds } from "./rounds.store.ts";
 import type { Seeds } from "./seeds.ts";
 import { recentlyOpened } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
@@ -77,7 +77,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
     const roundId = params.roundId ?? "";
     const stored = isUuid(roundId) ? await db.read((reader) => roundById(reader, punterId, roundId)) : undefined;
     if (!stored) return refusal("GAME_ROUND_NOT_FOUND");
-    const round = await rounds.move(punterId, roundId, move, at);
+    const round = await rounds.move(punterId, roundId, move, at, () => restrictions.barred(punterId, "play"));
     return isRefusal(round) ? round : { round, ...(await service.standing(punterId)) };
   });
 
@@ -120,7 +120,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
   handle(rotateSeeds, async ({ body, punter: { punterId }, idempotencyKey: key }) => {
     const rotated = await db.transact((tx) =>
       once<object>(tx, clock, { scope: punterId, key, body: ["rotate-seeds", body] }, async () => {
-        await seeds.hold(tx, punterId);
+        await holdPunter(tx, punterId);
         const [running] = await runningRounds(tx, punterId);
         if (running) return refusal("GAME_ROUND_OPEN", { roundId: running.roundId, gameId: running.gameId });
         await seeds.rotate(tx, punterId, body.clientSeed);

@@ -1,5 +1,5 @@
 import type { ProviderBetBody, ProviderRollbackBody, ProviderWinBody } from "@touchline/contract";
-import { type Clock, type Minor, minor } from "@touchline/core";
+import { type Clock, isUuid, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -10,6 +10,7 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import type { Door, Moved, Movement } from "./door.ts";
 import type { GamesService } from "./games.service.ts";
 import { changeRound, holdPunter, insertRound, type RoundChange, roundByKey, type StoredRound } from "./rounds.store.ts";
+import { punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
 export interface ProviderDeps {
@@ -86,6 +87,14 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     return moved;
   }
 
+  async function carriedOut(providerId: string, punterId: string, txKey: string, amount: Minor) {
+    const known = isUuid(punterId) ? await db.read((reader) => door.find(reader, { punterId, providerId, txKey })) : undefined;
+    if (!known) return null;
+    if (known.kind === "rollback" || known.undoneAt) return refusal("GAME_TRANSACTION_ROLLED_BACK");
+    if (known.kind !== "bet" || known.amount !== amount) return refusal("GAME_TRANSACTION_CONFLICT");
+    return { status: "OK" as const, balance: await balanceOf(punterId), repeated: true };
+  }
+
   return {
     async session(providerId: string, token: string) {
       const session = await service.sessionOfToken(token);
@@ -105,6 +114,9 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     },
 
     async bet(providerId: string, { token, transactionId, roundId: key, amount, currency }: ProviderBetBody) {
+      // What was carried out is told so, whatever has become of session, standing and round since.
+      const before = await carriedOut(providerId, punterOfToken(token), transactionId, minor(amount));
+      if (before) return before;
       const session = await service.sessionOfToken(token);
       if (!session || session.providerId !== providerId) return refusal("GAME_SESSION_INVALID");
       const { punterId, sessionId, gameId } = session;

@@ -12,6 +12,7 @@ import type { Door, Moved } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import {
   changeRound,
+  holdPunter,
   holdRound,
   insertRound,
   openedSince,
@@ -109,6 +110,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     return db
       .transact(async (tx) => {
         // Held from here on: what is asked of one punter at once is done in turn.
+        await holdPunter(tx, punterId);
         const { seedId, serverSeed, clientSeed, nonce } = await seeds.take(tx, punterId);
         const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
         if (known) throw new Repeated(known);
@@ -116,15 +118,17 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (running) throw new Undone(refusal("GAME_ROUND_OPEN", { roundId: running.roundId }));
         if (minRoundMs > 0 && (await openedSince(tx, punterId, new Date(clock.now() - minRoundMs))))
           throw new Undone(refusal("GAME_TOO_FAST"));
-        const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
-        assert(play, `${gameId} cannot play ${JSON.stringify(bet)}`);
+        const staked = game.stakeOf(bet);
         const round: StoredRound = {
           ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
-          ...{ seedId, nonce, bet, moves: [], shared: null, staked: play.staked, won: minor(0), jackpot: null },
+          ...{ seedId, nonce, bet, moves: [], shared: null, staked, won: minor(0), jackpot: null },
           ...{ status: "open", openedAt: now(), settledAt: null },
         };
-        await take(tx, round, "0", play.staked);
-        await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: play.staked });
+        // Paid for before it is drawn: a refusal must not tell by its time what would have come.
+        await take(tx, round, "0", staked);
+        const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
+        assert(play?.staked === staked, `${gameId} cannot play ${JSON.stringify(bet)}`);
+        await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: staked });
         const settled = await settle(tx, round, play);
         await insertRound(tx, settled);
         return view(tx, settled);
@@ -137,7 +141,14 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
       });
   }
 
-  async function move(punterId: string, roundId: string, made: GameMove, at: number): Promise<GameRound | MoveRefusal> {
+  async function move(
+    punterId: string,
+    roundId: string,
+    made: GameMove,
+    at: number,
+    /** Asked before a move that lays more. */
+    mayStake: () => Promise<Refusal | null> = async () => null,
+  ): Promise<GameRound | MoveRefusal> {
     return db
       .transact(async (tx) => {
         const round = await holdRound(tx, punterId, roundId);
@@ -153,7 +164,9 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (!play) throw new Undone(refusal("GAME_MOVE_INVALID"));
         const more = play.staked - round.staked;
         assert(more >= 0n, "a move never takes a stake back");
-        // A round that runs can always be finished: what lays nothing more asks no limit.
+        // A round that runs can always be finished: what lays nothing more asks neither limit nor standing.
+        const barred = more > 0n ? await mayStake() : null;
+        if (barred) throw new Undone(barred);
         if (more > 0n) await take(tx, round, String(moved.moves.length), more);
         const settled = await settle(tx, { ...moved, staked: play.staked }, play);
         await changeRound(tx, settled, settled, now());

@@ -72,17 +72,6 @@ export function createSeeds({ tokenSecret, clock, random }: SeedsDeps) {
       return { seedId: row.seed_id, serverSeed: unseal(key, row.server_sealed), clientSeed: row.client_seed, nonce: Number(row.nonce) };
     },
 
-    /** Nothing is drawn from them until the transaction ends. */
-    async hold(tx: Tx, punterId: string): Promise<void> {
-      await tx
-        .selectFrom("game_seeds")
-        .select("seed_id")
-        .where("punter_id", "=", punterId)
-        .where("revealed_at", "is", null)
-        .forUpdate()
-        .execute();
-    },
-
     /** For the server alone: what a round was drawn from. */
     async ofRound(db: Reader, punterId: string, seedId: string) {
       const row = await db
