@@ -13,6 +13,8 @@ import type { Punters } from "../punters/punters.module.ts";
 import { NICKNAMES_ENABLED } from "./profile.data.ts";
 import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
 
+export { NICKNAMES_ENABLED } from "./profile.data.ts";
+
 export interface ProfileDeps {
   db: Database;
   outbox: Outbox;

@@ -1,4 +1,4 @@
-import { reportChatMessage, tableChat, writeInChat } from "@touchline/contract";
+import { type Jurisdiction, reportChatMessage, tableChat, writeInChat } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Games } from "../games/games.module.ts";
@@ -19,8 +19,12 @@ export const messageNoOf = (messageId: string): bigint | null => (MESSAGE_ID.tes
 
 export function chatRoutes({ handle, restrictions, games: { service: games }, service, chat }: ChatRoutesDeps): void {
   /** Why there is nothing to read or to write at this address. */
-  const against = (gameId: string, jurisdiction: Parameters<typeof games.offered>[1]) =>
-    !chat.isOn ? refusal("CHAT_OFF") : games.offered(gameId, jurisdiction) && service.find(gameId) ? null : refusal("GAME_NOT_FOUND");
+  const against = (gameId: string, jurisdiction: Jurisdiction) =>
+    !chat.isOpenIn(jurisdiction)
+      ? refusal("CHAT_OFF")
+      : games.offered(gameId, jurisdiction) && service.find(gameId)
+        ? null
+        : refusal("GAME_NOT_FOUND");
 
   handle(
     tableChat,

@@ -90,6 +90,12 @@ describe("the chat at a table", () => {
     expect((await gate.call("tableRoom", { params: { gameId: TABLE } })).body).toMatchObject({ chat: true });
   });
 
+  test("is not there where punters have no nicknames", async () => {
+    const headers = { host: "denmark.localhost" };
+    expect((await gate.call("tableRoom", { params: { gameId: TABLE }, headers })).body.chat).toBe(false);
+    expect((await gate.call("tableChat", { params: { gameId: TABLE }, headers })).error.code).toBe("CHAT_OFF");
+  });
+
   test("takes one message for one key, and one in two seconds, also of those that are sent at once", async () => {
     const one = await writer();
     const key = { "idempotency-key": "one-chat-message" };

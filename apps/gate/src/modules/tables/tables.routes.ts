@@ -39,7 +39,7 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
 
   handle(tableRoom, async ({ params: { gameId = "" }, caller: { jurisdiction } }) => {
     const table = games.offered(gameId, jurisdiction) && service.find(gameId);
-    return table ? { parts: table.parts(), serverTime: clock.now(), chat: chat.isOn } : refusal("GAME_NOT_FOUND");
+    return table ? { parts: table.parts(), serverTime: clock.now(), chat: chat.isOpenIn(jurisdiction) } : refusal("GAME_NOT_FOUND");
   });
 
   handle(myTable, async ({ params: { gameId = "" }, punter: { punterId } }) => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { GameMenu } from "../../features/games/components/GameMenu.tsx";
 import { PlayStrip } from "../../features/games/components/PlayStrip.tsx";
 import { RealityCheck, useRealityCheck } from "../../features/games/components/RealityCheck.tsx";
+import { ChatPanel } from "../../features/games/live-tables/components/ChatPanel.tsx";
 import { TablePlayers } from "../../features/games/live-tables/components/TablePlayers.tsx";
 import { TABLE_STAGES } from "../../features/games/live-tables/stages.ts";
 import { useTable } from "../../features/games/live-tables/use-table.ts";
@@ -75,6 +76,7 @@ export function TableScreen({ details, room: first }: TablePageProps) {
         />
       )}
       <TablePlayers players={players ?? {}} />
+      {first.chat && <ChatPanel key={game.gameId} gameId={game.gameId} />}
       <GameMenu open={menu} onClose={() => setMenu(false)} details={details} isPunter={table.isPunter} />
       <RealityCheck play={table.play} due={check.due} onGoOn={check.goOn} lobby={lobby} />
     </div>

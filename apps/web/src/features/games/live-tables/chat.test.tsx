@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ChatMessage, Heartbeat } from "@touchline/contract";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createFrameBuilder } from "../../../../server/frame-builder.ts";
+import { builtInSources } from "../../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../../lib/frame.ts";
+import { tellPush } from "../../../lib/pushes.ts";
+import { sessionHappened } from "../../../lib/session.ts";
+import { TextProvider } from "../../../lib/text.tsx";
+// The page of a table follows its room from the beginning; the panel alone would load it when it is opened.
+import "../../rooms/room.live.ts";
+import { ChatPanel } from "./components/ChatPanel.tsx";
+
+const GAME = "roulette-quick";
+const said = (messageId: string, name: string, text: string): ChatMessage => ({ messageId, name, text, at: 0 });
+const MESSAGES = [said("1", "Falcon", "good luck"), said("2", "Heron", "red again"), said("3", "Falcon", "or black")];
+
+let frame: Frame;
+/** What was sent to the gate, and what it answers to a message. */
+let sent: { url: string; body: unknown }[];
+let answer: () => Response;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
+});
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ message: said("4", "Wren", "hello") });
+  vi.stubGlobal("fetch", async (url: string, init?: { body?: string }) => {
+    if (init?.body) sent.push({ url, body: JSON.parse(init.body) });
+    if (url.endsWith("/report")) return Response.json({ status: "OK" });
+    return init?.body ? answer() : Response.json({ messages: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => sessionHappened({ type: "loggedOut" }));
+  vi.unstubAllGlobals();
+});
+
+function logIn(nickname: string | null): void {
+  const user = { account: "1", settings: {}, balanceInfo: {}, punterInfo: { state: "OPENED", details: { nickname } } };
+  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+}
+const push = (chat: ChatMessage[]) => act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: { chat } }));
+
+async function opened(): Promise<void> {
+  render(
+    <RouterContext.Provider value={{ push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          <ChatPanel gameId={GAME} />
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext.Provider>,
+  );
+  await push(MESSAGES);
+  // Nothing that others wrote is there before it is asked for.
+  expect(screen.queryByText("good luck")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Open the chat" }));
+  await screen.findByRole("log");
+}
+
+test("the chat is shut until it is opened, and then says what is written as it comes", async () => {
+  await opened();
+  expect(screen.getByText("good luck")).toBeTruthy();
+  await push([...MESSAGES, said("4", "Wren", "zero!")]);
+  expect(screen.getByText("zero!")).toBeTruthy();
+  await push([said("4", "Wren", "zero!")]);
+  expect(screen.queryByText("good luck")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Close the chat" }));
+  expect(screen.queryByText("zero!")).toBeNull();
+});
+
+test("a guest is asked in, and a punter without a nickname is led to one", async () => {
+  await opened();
+  expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
+  logIn(null);
+  expect(screen.getByRole("link", { name: "Choose a nickname" }).getAttribute("href")).toBe("/account/user-details/nickname");
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("a punter writes under their nickname; what is refused stays in its line with the reason", async () => {
+  logIn("Wren");
+  await opened();
+  expect(screen.getByText(/Others see you as Wren/)).toBeTruthy();
+  const line = screen.getByRole("textbox", { name: "Message" }) as HTMLInputElement;
+  answer = () => Response.json({ status: "ERROR", code: "CHAT_LINK", retryable: false }, { status: 422 });
+  fireEvent.change(line, { target: { value: "www.example.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Links, addresses and phone numbers");
+  expect(line.value).toBe("www.example.com");
+  answer = () => Response.json({ message: said("4", "Wren", "hello") });
+  fireEvent.change(line, { target: { value: "hello" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await vi.waitFor(() => expect(line.value).toBe(""));
+  expect(sent.at(-1)).toMatchObject({ url: expect.stringContaining(`/tables/${GAME}/chat`), body: { text: "hello" } });
+});
+
+test("somebody's messages are hidden here and shown again, and one is reported with its reason", async () => {
+  logIn("Heron");
+  await opened();
+  // Nobody reports or hides themselves.
+  expect(screen.getAllByRole("button", { name: /^Report/ })).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole("button", { name: "Report a message of Falcon" })[0] as HTMLElement);
+  fireEvent.click(screen.getByRole("button", { name: "Advertising" }));
+  expect(await screen.findByText("Reported. A moderator will look at it.")).toBeTruthy();
+  expect(sent).toEqual([{ url: expect.stringContaining(`/tables/${GAME}/chat/1/report`), body: { reason: "advert" } }]);
+  fireEvent.click(screen.getAllByRole("button", { name: "Hide messages of Falcon" })[0] as HTMLElement);
+  expect([screen.queryByText("good luck"), screen.queryByText("or black")]).toEqual([null, null]);
+  expect(screen.getByText("red again")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show again" }));
+  expect(screen.getByText("or black")).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { askLogin } from "../../../../lib/ask-login.ts";
+import { faultText } from "../../../../lib/call-fault.ts";
+import { useSession } from "../../../../lib/session.ts";
+import { useTexts } from "../../../../lib/text.tsx";
+import { Button, ButtonLink } from "../../../../ui/Button.tsx";
+import { Form } from "../../../../ui/Form.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import styles from "./TableChat.module.css";
+
+/** As long as the gate takes it; surrogates count twice here, which only makes it a little shorter. */
+const LONGEST = 200;
+
+/** The line to write; whoever may not write yet is told what is missing. */
+export function ChatForm({ onWrite }: { onWrite: (text: string) => Promise<void> }) {
+  const texts = useTexts();
+  const session = useSession();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function send(): Promise<void> {
+    if (text.trim() === "") return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await onWrite(text);
+      setText("");
+    } catch (error) {
+      setFault(faultText(texts, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (session.status === "expected") return null;
+  if (session.status === "guest")
+    return (
+      <>
+        <p className={styles.lead}>{texts("game.chat.guest")}</p>
+        <Button onClick={() => void askLogin(session)}>{texts("game.chat.logIn")}</Button>
+      </>
+    );
+  const { nickname } = session.heartbeat.user.punterInfo.details;
+  if (!nickname)
+    return (
+      <>
+        <p className={styles.lead}>{texts("game.chat.needNickname")}</p>
+        <ButtonLink href="/account/user-details/nickname">{texts("game.chat.chooseNickname")}</ButtonLink>
+      </>
+    );
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={texts("game.chat.message")}
+        hint={texts("game.chat.seenAs", { name: nickname })}
+        error={fault}
+        value={text}
+        maxLength={LONGEST}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+      />
+      <Button type="submit" busy={busy} disabled={text.trim() === ""}>
+        {texts("game.chat.send")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconChevronDown, IconMessage2 } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { OnDemand } from "../../../../lib/OnDemand.tsx";
+import { useTexts } from "../../../../lib/text.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import styles from "./ChatPanel.module.css";
+
+const load = () => import("./TableChat.tsx");
+
+/** The chat of a table, shut until the viewer opens it: nobody reads what strangers write without having asked for it. */
+export function ChatPanel({ gameId }: { gameId: string }) {
+  const texts = useTexts();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  /** Whose messages are not shown, on this page and nowhere else. */
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  return (
+    <section className={styles.panel} aria-label={texts("game.chat.title")}>
+      <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <IconMessage2 size={20} aria-hidden="true" />
+        <span className={styles.title}>{texts(open ? "game.chat.close" : "game.chat.open")}</span>
+        <IconChevronDown size={20} aria-hidden="true" className={classes(open && styles.turned)} />
+      </button>
+      <div id={id} className={styles.body}>
+        {!open ? (
+          <p className={styles.about}>{texts("game.chat.about")}</p>
+        ) : failed ? (
+          <LoadFailed
+            text={texts("game.chat.loadFailed")}
+            onRetry={() => {
+              setTries(tries + 1);
+              setFailed(false);
+            }}
+          />
+        ) : (
+          <OnDemand
+            key={tries}
+            load={load}
+            props={{ gameId, hidden, onHidden: setHidden }}
+            onFailed={() => setFailed(true)}
+            fallback={<Skeleton height={180} />}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChatMessage } from "@touchline/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRoom } from "../../rooms/room.live.ts";
+import { call } from "../../session/session.client.ts";
+
+/** What was written at a table: as the socket tells it, and until it does as the server answers. */
+export function useChat(gameId: string) {
+  const told = useRoom(gameId, (room) => room.parts.chat) as readonly ChatMessage[] | null | undefined;
+  const [asked, setAsked] = useState<readonly ChatMessage[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isTold = Boolean(told);
+  const ask = useEffectEvent(() => {
+    setFailed(false);
+    call("tableChat", { params: { gameId } }).then(
+      ({ messages }) => setAsked(messages),
+      () => setFailed(true),
+    );
+  });
+  useEffect(() => {
+    if (gameId && !isTold) ask();
+  }, [gameId, isTold]);
+
+  return {
+    /** The oldest first; null while nothing is known. */
+    messages: told ?? asked,
+    failed: failed && !isTold,
+    async write(text: string): Promise<void> {
+      const { message } = await call("writeInChat", { params: { gameId }, body: { text } });
+      setAsked((known) => [...(known ?? []), message]);
+    },
+    report: (messageId: string, reason: "offensive" | "advert" | "other") =>
+      call("reportChatMessage", { params: { gameId, messageId }, body: { reason } }),
+  };
+}
