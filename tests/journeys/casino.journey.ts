@@ -84,7 +84,7 @@ test("a round of dice is proved in the browser from its revealed seeds, and a ha
   const first = await card.getAttribute("aria-label");
   await page.reload();
   await expect(card).toHaveAttribute("aria-label", first ?? "");
-  await page.getByRole("button", { name: /^Lower/ }).click();
+  await page.getByRole("button", { name: /^Lower \d/ }).click();
   await expect(card).toHaveCount(2);
   const collect = page.getByRole("button", { name: /^Collect/ });
   if (await collect.isVisible()) await collect.click();

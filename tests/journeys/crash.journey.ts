@@ -29,13 +29,14 @@ test("crash with 200 players: everybody is in the list, gets out where they said
 }) => {
   test.setTimeout(180_000);
   const players: { punter: JoinedPunter; token: string }[] = [];
-  await forEach(Array.from({ length: PLAYERS }), async () => {
+  await forEach([...Array(PLAYERS).keys()], async () => {
     const punter = await joinByCall({ nickname: false });
     players.push({ punter, token: (await post<{ token: string }>(punter, "/sessions", { gameId: "crash" })).token });
   });
   await bettorOn(page, "/crash");
   const count = page.getByRole("region", { name: "Players" }).locator("[data-count]");
   let isOver = false;
+  let isOut = false;
   // Everybody bets on every round: as soon as it takes bets, and out between 1.01 and 3.
   const playing = (async () => {
     for (let last = ""; !isOver; ) {
@@ -61,11 +62,15 @@ test("crash with 200 players: everybody is in the list, gets out where they said
     await expect
       .poll(async () => Number(await count.getAttribute("data-count")), { timeout: 90_000, intervals: [200] })
       .toBeGreaterThanOrEqual(PLAYERS);
-    await expect(page.getByText(/You got out at 1\.50 ×|Round over before you got out/)).toBeVisible({ timeout: 60_000 });
+    const outcome = page.getByText(/You got out at 1\.50 ×|Round over before you got out/);
+    await expect(outcome).toBeVisible({ timeout: 60_000 });
+    isOut = (await outcome.innerText()).includes("1.50");
   } finally {
     isOver = true;
     await playing;
   }
   const moved = await statementAddsUp(page);
-  expect(moved).toContain(-100);
+  // At 1.50 the punter's bet brings half as much again, or is lost.
+  expect(moved.filter((amount) => amount === -100)).toHaveLength(1);
+  expect(moved.filter((amount) => amount === 150)).toHaveLength(isOut ? 1 : 0);
 });
