@@ -64,7 +64,7 @@ test("crash with 200 players: everybody is in the list, gets out where they said
     await page.getByRole("button", { name: /^Bet( on the next round)?$/ }).click();
     const outcome = page.getByText(/You got out at 1\.50 ×|Round over before you got out/);
     await expect(outcome).toBeVisible({ timeout: 60_000 });
-    isOut = (await outcome.innerText()).includes("1.50");
+    isOut = ((await outcome.textContent()) ?? "").includes("1.50");
   } finally {
     isOver = true;
     await playing;
