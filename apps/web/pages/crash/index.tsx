@@ -1,3 +1,4 @@
+import { CallError } from "@touchline/calls";
 import { gateCall } from "../../src/lib/gate-call.ts";
 import { framed } from "../../src/lib/page-context.ts";
 import { type CrashPageProps, CrashScreen } from "../../src/screens/crash/CrashScreen.tsx";
@@ -7,8 +8,14 @@ export default CrashScreen;
 export const getServerSideProps = framed<CrashPageProps>(
   async (context, request) => {
     const call = await gateCall(context, request);
-    const [details, room] = await Promise.all([call("game", { params: { gameId: "crash" } }), call("crashRoom")]);
-    return { props: { details, room } };
+    try {
+      const [details, room] = await Promise.all([call("game", { params: { gameId: "crash" } }), call("crashRoom")]);
+      return { props: { details, room } };
+    } catch (error) {
+      // Not every site offers it.
+      if (error instanceof CallError && error.http === 404) return { notFound: true };
+      throw error;
+    }
   },
   { texts: ["game"] },
 );

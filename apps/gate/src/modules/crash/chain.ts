@@ -32,7 +32,6 @@ export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
       secretSealed: seal(key, secret, Buffer.from(random.token(16), "base64url")),
       length: LENGTH,
       anchor: linksOf(secret, LENGTH).at(0),
-      // Drawn when the anchor is fixed: neither could be chosen to suit the other.
       salt: Buffer.from(random.token(32), "base64url").toString("hex"),
       played: 0,
     };

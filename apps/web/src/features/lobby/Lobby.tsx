@@ -104,7 +104,7 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
           props={{
             open: filtering,
             onClose: () => setFiltering(false),
-            games,
+            games: category ? inCategory(games, category) : games,
             filter,
             onChange: (next: LobbyFilter) => change({ filter: next }),
           }}

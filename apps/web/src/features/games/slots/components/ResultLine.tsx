@@ -20,7 +20,7 @@ export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
     const won = round.won ?? 0;
     const parts = [
       round.jackpot && texts("game.slot.jackpotWon", { amount: money(round.jackpot.amount) }),
-      won === 0 ? texts("game.noWin") : texts(won < round.staked ? "game.slot.cameBack" : "game.slot.youWon", { amount: money(won) }),
+      won === 0 ? texts("game.noWin") : texts(won <= round.staked ? "game.slot.cameBack" : "game.slot.youWon", { amount: money(won) }),
       free > 0 && texts("game.slot.withFreeSpins", { count: free }),
       round.view.capped && texts("game.slot.capped"),
     ];
