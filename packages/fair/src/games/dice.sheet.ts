@@ -1,8 +1,7 @@
 import type { BetOf } from "../game.ts";
 import type { Measure } from "../sheet.ts";
-import { dice, dicePays, winningFaces } from "./dice.ts";
+import { dice, dicePays, FACES, winningFaces } from "./dice.ts";
 
-const FACES = 10_001;
 const STAKE = 1_000_000;
 
 export const diceSheet: Measure = {

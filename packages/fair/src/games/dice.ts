@@ -3,7 +3,7 @@ import type { BetOf, Game } from "../game.ts";
 import { pricedAt, times } from "../multiplier.ts";
 
 /** The die shows 0.00 to 100.00, every hundredth as likely as any other. */
-const FACES = 10_001;
+export const FACES = 10_001;
 const RTP = 0.99;
 /** A bet may win on at most 98 % of the faces and on no fewer than a hundredth of a per cent of them. */
 const MOST_FACES = 9_800;

@@ -1,11 +1,12 @@
 import type { CrashParts, CrashPlayer } from "@touchline/contract";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
+import { multiplierAt, timeTo } from "@touchline/fair";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { SharedRounds } from "../games/games.module.ts";
 import type { CrashChain } from "./chain.ts";
-import { BETTING_MS, cappedAt, multiplierAt, paidAt, SHOWN_MS, timeTo } from "./crash.rules.ts";
+import { BETTING_MS, cappedAt, paidAt, SHOWN_MS } from "./crash.rules.ts";
 import { interruptedRounds, openBets, openRound, pastRounds, setStatus } from "./crash.store.ts";
 
 export interface CrashServiceDeps {

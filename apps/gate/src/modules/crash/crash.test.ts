@@ -1,10 +1,10 @@
-import { crashPoint, previousLink } from "@touchline/fair";
+import { crashPoint, multiplierAt, previousLink, timeTo } from "@touchline/fair";
 import { createTestDatabase } from "@touchline/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
-import { BETTING_MS, multiplierAt, SHOWN_MS, timeTo } from "./crash.rules.ts";
+import { BETTING_MS, SHOWN_MS } from "./crash.rules.ts";
 
 const tick = (gate: TestGate) => gate.gate.schedule.run("crash.tick");
 const room = async (gate: TestGate) => (await gate.call("crashRoom")).body;

@@ -15,8 +15,8 @@ const volatilityOf = (deviation: number): GameCard["volatility"] =>
 const tenThousandths = (share: number): number => Math.round(share * ONCE);
 
 function cardOf(entry: GameEntry): GameCard {
-  const sheets = SHEETS[entry.gameId] ?? {};
-  const sheet = (entry.sheetBet && sheets[entry.sheetBet]) || Object.values(sheets)[0];
+  // The first bet of a sheet stands for the game.
+  const [sheet] = Object.values(SHEETS[entry.gameId] ?? {});
   const { gameId, product, title, studio, mechanic, themes, features } = entry;
   return {
     ...{ gameId, product, title, studio, mechanic, themes, features, plays: "own", demo: true },

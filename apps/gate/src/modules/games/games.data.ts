@@ -2,8 +2,6 @@ import type { GameCard } from "@touchline/contract";
 
 /** A game of our own as the lobby knows it; its figures come from its maths sheet. Stakes are in dollars. */
 export interface GameEntry extends Pick<GameCard, "gameId" | "product" | "title" | "studio" | "mechanic" | "themes" | "features"> {
-  /** The bet of the maths sheet whose figures stand for the game; the first one, unless said otherwise. */
-  sheetBet?: string;
   leastStake: number;
   mostStake: number;
   jackpotId?: string;

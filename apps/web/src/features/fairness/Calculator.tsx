@@ -1,4 +1,5 @@
 import { crashPoint, createDraws, seedHash } from "@touchline/fair";
+import { FACES } from "@touchline/fair/dice";
 import { useState } from "react";
 import { useTexts } from "../../lib/text.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -54,7 +55,7 @@ function OfDraws() {
           </div>
           <div>
             <dt>{texts("fair.asDice")}</dt>
-            <dd>{(Math.floor((units[0] ?? 0) * 10_001) / 100).toFixed(2)}</dd>
+            <dd>{(Math.floor((units[0] ?? 0) * FACES) / 100).toFixed(2)}</dd>
           </div>
         </dl>
       )}

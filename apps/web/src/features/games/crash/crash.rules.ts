@@ -1,12 +1,5 @@
 import type { CrashParts } from "@touchline/contract";
 
-/** As the server's: the multiplier grows by this for every millisecond. */
-const GROWTH_PER_MS = 0.00006;
-
-/** In hundredths, so long after the start. */
-export const multiplierAt = (elapsedMs: number): number =>
-  Math.max(100, Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs))));
-
 export const timesText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} ×`;
 
 /** What a bet of the punter's is about to be, by the phase of the round. */

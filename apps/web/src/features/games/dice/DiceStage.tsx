@@ -1,7 +1,7 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
 import type { DiceView } from "@touchline/fair/dice";
-import { dicePays, winningFaces } from "@touchline/fair/dice";
+import { dicePays, FACES, winningFaces } from "@touchline/fair/dice";
 import { useState } from "react";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
@@ -24,7 +24,7 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
   const [over, setOver] = useState(true);
   const { round } = rounds;
   const pays = dicePays({ target, over });
-  const chance = winningFaces({ target, over }) / 10_001;
+  const chance = winningFaces({ target, over }) / FACES;
   const won = (round?.won ?? 0) > 0;
   const roll = async () => {
     if (await rounds.lay({ kind: "dice", stake, target, over })) rounds.shown();

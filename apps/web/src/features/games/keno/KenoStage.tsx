@@ -6,8 +6,8 @@ import { unforeseen } from "../../../lib/browser.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
+import { RiskChoice } from "../components/RiskChoice.tsx";
 import stage from "../components/Stage.module.css";
 import { StakeBar } from "../components/StakeBar.tsx";
 import type { StageProps } from "../rounds.ts";
@@ -82,13 +82,7 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
         <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
       </div>
       <div className={styles.tools}>
-        <Choices
-          label={texts("game.risk")}
-          value={risk}
-          onChange={setRisk}
-          disabled={isLocked}
-          choices={(["low", "medium", "high"] as const).map((value) => ({ value, label: texts(`game.risk.${value}`) }))}
-        />
+        <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />
         <Button disabled={isLocked} onClick={luckyDip}>
           {texts("game.keno.luckyDip")}
         </Button>

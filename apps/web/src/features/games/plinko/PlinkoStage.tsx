@@ -6,6 +6,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
+import { RiskChoice } from "../components/RiskChoice.tsx";
 import stage from "../components/Stage.module.css";
 import { StakeBar } from "../components/StakeBar.tsx";
 import type { StageProps } from "../rounds.ts";
@@ -77,13 +78,7 @@ export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, Plinko
         <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isFalling ? null : (round?.won ?? null)} />
       </div>
       <div className={stage.two}>
-        <Choices
-          label={texts("game.risk")}
-          value={risk}
-          onChange={setRisk}
-          disabled={isLocked}
-          choices={(["low", "medium", "high"] as const).map((value) => ({ value, label: texts(`game.risk.${value}`) }))}
-        />
+        <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />
         <Choices
           label={texts("game.plinko.rows")}
           value={rows}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../../lib/text.tsx";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
+import { RiskChoice } from "../components/RiskChoice.tsx";
 import stage from "../components/Stage.module.css";
 import { StakeBar } from "../components/StakeBar.tsx";
 import type { StageProps } from "../rounds.ts";
@@ -72,13 +73,7 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
         <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
       </div>
       <div className={stage.two}>
-        <Choices
-          label={texts("game.risk")}
-          value={risk}
-          onChange={setRisk}
-          disabled={isLocked}
-          choices={(["low", "medium", "high"] as const).map((value) => ({ value, label: texts(`game.risk.${value}`) }))}
-        />
+        <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />
         <Choices
           label={texts("game.wheel.segments")}
           value={segments}

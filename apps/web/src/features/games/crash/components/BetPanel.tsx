@@ -5,13 +5,16 @@ import { useMoneyText } from "../../../../lib/money-text.ts";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { Choices } from "../../components/Choices.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { useStake } from "../../use-stake.ts";
 import { stageOf, timesText } from "../crash.rules.ts";
 import type { useCrashBets } from "../use-crash-bets.ts";
 import styles from "./BetPanel.module.css";
 
-/** Where a cash-out by itself may be set, in hundredths. */
+/** The choice of no cash-out by itself. */
+const NEVER = 0;
+/** Where one may be set, in hundredths. */
 const AUTO_CHOICES = [150, 200, 300, 500, 1000] as const;
 
 interface BetPanelProps {
@@ -48,14 +51,16 @@ export function BetPanel({ parts, bets }: BetPanelProps) {
   const isSet = stage === "laid" || stage === "flying" || stage === "queued";
   return (
     <div className={styles.panel}>
-      <fieldset className={styles.auto} disabled={isSet}>
-        <legend className={styles.legend}>{texts("game.crash.auto")}</legend>
-        {[null, ...AUTO_CHOICES].map((each) => (
-          <button key={each ?? 0} type="button" className={styles.choice} aria-pressed={each === autoAt} onClick={() => setAutoAt(each)}>
-            {each === null ? texts("game.crash.autoOff") : timesText(each)}
-          </button>
-        ))}
-      </fieldset>
+      <Choices
+        label={texts("game.crash.auto")}
+        value={autoAt ?? NEVER}
+        onChange={(times) => setAutoAt(times === NEVER ? null : times)}
+        disabled={isSet}
+        choices={[
+          { value: NEVER, label: texts("game.crash.autoOff") },
+          ...AUTO_CHOICES.map((value) => ({ value, label: timesText(value) })),
+        ]}
+      />
       <StakeBar
         rounds={rounds}
         stake={stake}

@@ -1,9 +1,10 @@
 import type { CrashParts } from "@touchline/contract";
+import { multiplierAt } from "@touchline/fair";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../../lib/text.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { serverNow } from "../../../live/live.clock.ts";
-import { multiplierAt, timesText } from "../crash.rules.ts";
+import { timesText } from "../crash.rules.ts";
 import { drawFlight } from "../draw-flight.ts";
 import styles from "./Flight.module.css";
 

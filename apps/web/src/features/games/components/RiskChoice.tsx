@@ -1,0 +1,13 @@
+import type { RISKS } from "@touchline/contract";
+import { useTexts } from "../../../lib/text.tsx";
+import { Choices } from "./Choices.tsx";
+
+type Risk = (typeof RISKS)[number];
+const ALL: readonly Risk[] = ["low", "medium", "high"];
+
+/** How wildly a game pays, where its player decides that. */
+export function RiskChoice({ value, onChange, disabled }: { value: Risk; onChange: (risk: Risk) => void; disabled: boolean }) {
+  const texts = useTexts();
+  const choices = ALL.map((risk) => ({ value: risk, label: texts(`game.risk.${risk}`) }));
+  return <Choices label={texts("game.risk")} value={value} onChange={onChange} disabled={disabled} choices={choices} />;
+}
