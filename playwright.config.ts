@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { requireChromium } from "./scripts/chromium.mjs";
 
 const PORT = 3187;
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
@@ -29,7 +30,7 @@ export default defineConfig({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: requireChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
