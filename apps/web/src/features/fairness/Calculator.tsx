@@ -2,6 +2,7 @@ import { crashPoint, createDraws, seedHash } from "@touchline/fair";
 import { FACES } from "@touchline/fair/dice";
 import { useState } from "react";
 import { useTexts } from "../../lib/text.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Fairness.module.css";
@@ -44,20 +45,15 @@ function OfDraws() {
       <TextField label={texts("fair.clientSeed")} value={clientSeed} onChange={(event) => setClientSeed(event.target.value)} />
       <TextField label={texts("fair.nonce")} inputMode="numeric" value={nonce} onChange={(event) => setNonce(event.target.value)} />
       {units && (
-        <dl className={styles.facts} aria-live="polite">
-          <div>
-            <dt>{texts("fair.serverHash")}</dt>
-            <dd>{seedHash(serverSeed)}</dd>
-          </div>
-          <div>
-            <dt>{texts("fair.draws")}</dt>
-            <dd>{units.map((unit) => unit.toFixed(9)).join(" ")}</dd>
-          </div>
-          <div>
-            <dt>{texts("fair.asDice")}</dt>
-            <dd>{(Math.floor((units[0] ?? 0) * FACES) / 100).toFixed(2)}</dd>
-          </div>
-        </dl>
+        <Facts
+          look="code"
+          isLive
+          facts={[
+            [texts("fair.serverHash"), seedHash(serverSeed)],
+            [texts("fair.draws"), units.map((unit) => unit.toFixed(9)).join(" ")],
+            [texts("fair.asDice"), (Math.floor((units[0] ?? 0) * FACES) / 100).toFixed(2)],
+          ]}
+        />
       )}
     </>
   );
@@ -72,12 +68,7 @@ function OfCrash() {
       <TextField label={texts("fair.link")} value={link} onChange={(event) => setLink(event.target.value.trim())} />
       <TextField label={texts("fair.salt")} value={salt} onChange={(event) => setSalt(event.target.value.trim())} />
       {link !== "" && salt !== "" && (
-        <dl className={styles.facts} aria-live="polite">
-          <div>
-            <dt>{texts("fair.endsAt")}</dt>
-            <dd>{(crashPoint(link, salt) / 100).toFixed(2)} ×</dd>
-          </div>
-        </dl>
+        <Facts look="code" isLive facts={[[texts("fair.endsAt"), `${(crashPoint(link, salt) / 100).toFixed(2)} ×`]]} />
       )}
     </>
   );

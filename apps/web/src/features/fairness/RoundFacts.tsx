@@ -2,6 +2,7 @@ import type { GameRound } from "@touchline/contract";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import styles from "./Fairness.module.css";
 
 /** What a round was and came to, as a receipt says it. */
@@ -9,7 +10,7 @@ export function RoundFacts({ round, title }: { round: GameRound; title: string }
   const texts = useTexts();
   const moment = useMoment("medium");
   const money = useMoneyText(round.currency);
-  const rows = [
+  const facts = [
     [texts("rounds.when"), moment(round.openedAt)],
     [texts("rounds.number"), round.roundId],
     [texts("game.staked"), money(round.staked)],
@@ -19,17 +20,7 @@ export function RoundFacts({ round, title }: { round: GameRound; title: string }
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} look="code" />
     </section>
   );
 }

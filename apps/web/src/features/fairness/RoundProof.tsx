@@ -4,6 +4,7 @@ import { faultText } from "../../lib/call-fault.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import { useRotateSeeds } from "./fairness.queries.ts";
@@ -48,17 +49,7 @@ export function RoundProof({ checked: { round, seeds, verdict, shared } }: Round
           {rotate.error && <p role="alert">{faultText(texts, rotate.error)}</p>}
         </div>
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} look="code" />
     </section>
   );
 }

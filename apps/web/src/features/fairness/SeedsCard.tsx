@@ -2,6 +2,7 @@ import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -18,24 +19,17 @@ export function SeedsCard() {
   if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} radius="var(--r-m)" />;
   const { current, revealed } = data;
+  const factsOf = ({ serverHash, clientSeed, nonce }: typeof current) =>
+    [
+      [texts("fair.serverHash"), serverHash],
+      [texts("fair.clientSeed"), clientSeed],
+      [texts("fair.played"), String(nonce)],
+    ] as const;
   return (
     <>
       <section className={styles.card}>
         <h2 className={styles.title}>{texts("fair.yourSeeds")}</h2>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{texts("fair.serverHash")}</dt>
-            <dd>{current.serverHash}</dd>
-          </div>
-          <div>
-            <dt>{texts("fair.clientSeed")}</dt>
-            <dd>{current.clientSeed}</dd>
-          </div>
-          <div>
-            <dt>{texts("fair.played")}</dt>
-            <dd>{current.nonce}</dd>
-          </div>
-        </dl>
+        <Facts facts={factsOf(current)} look="code" />
         <Form
           onSubmit={(event) => {
             event.preventDefault();
@@ -60,24 +54,7 @@ export function SeedsCard() {
         <section className={styles.card}>
           <h2 className={styles.title}>{texts("fair.revealed")}</h2>
           {revealed.map((seed) => (
-            <dl className={styles.facts} key={seed.seedId}>
-              <div>
-                <dt>{texts("fair.serverSeed")}</dt>
-                <dd>{seed.serverSeed}</dd>
-              </div>
-              <div>
-                <dt>{texts("fair.serverHash")}</dt>
-                <dd>{seed.serverHash}</dd>
-              </div>
-              <div>
-                <dt>{texts("fair.clientSeed")}</dt>
-                <dd>{seed.clientSeed}</dd>
-              </div>
-              <div>
-                <dt>{texts("fair.played")}</dt>
-                <dd>{seed.nonce}</dd>
-              </div>
-            </dl>
+            <Facts key={seed.seedId} facts={[[texts("fair.serverSeed"), seed.serverSeed], ...factsOf(seed)]} look="code" />
           ))}
         </section>
       )}

@@ -1,5 +1,6 @@
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import type { SharedVerdict } from "./verify-shared.ts";
@@ -24,14 +25,7 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
         <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
         <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
       </ul>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="code" />
     </section>
   );
 }
