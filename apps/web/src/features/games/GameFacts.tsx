@@ -1,13 +1,13 @@
 import type { GameCard } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
-import styles from "./GameFacts.module.css";
+import { Facts } from "../../ui/Facts.tsx";
 
 const percent = (tenThousandths: number): string => `${(tenThousandths / 100).toFixed(2)} %`;
 
 /** What a punter should know before a stake: who made the game, what comes back, how often and how wildly. */
 export function GameFacts({ game }: { game: GameCard }) {
   const texts = useTexts();
-  const rows = [
+  const facts = [
     [texts("game.studio"), game.studio],
     [texts("game.rtp"), game.rtp === null ? null : percent(game.rtp)],
     [texts("game.hitRate"), game.hitRate === null ? null : percent(game.hitRate)],
@@ -15,17 +15,5 @@ export function GameFacts({ game }: { game: GameCard }) {
     [texts("game.most"), game.most === null ? null : `${game.most} ×`],
     [texts("game.features"), game.features.map((feature) => texts(`game.feature.${feature}`)).join(", ") || null],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([name, value]) =>
-          value !== null && (
-            <div className={styles.fact} key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

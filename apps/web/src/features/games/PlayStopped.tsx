@@ -2,20 +2,10 @@ import { IconHourglass, IconLock } from "@tabler/icons-react";
 import type { ReachedLimit } from "@touchline/contract";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
-import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./PlayStopped.module.css";
-
-/** Why a game may not be played on: the account's standing, or a limit that the punter has set. */
-export type PlayStop = "account" | ReachedLimit;
-
-/** What stops a game that is played for real, now: an exclusion or a lower limit acts on a page that is open. */
-export function usePlayStop(isReal: boolean, reached: ReachedLimit | null): PlayStop | null {
-  const state = usePunter(({ punterInfo }) => punterInfo.state);
-  if (!isReal) return null;
-  return state !== undefined && state !== "OPENED" ? "account" : reached;
-}
+import type { PlayStop } from "./use-breaks.ts";
 
 interface PlayStoppedProps {
   stop: PlayStop;

@@ -1,17 +1,12 @@
 import type { GameCard, GameRound } from "@touchline/contract";
-import { useMemo, useState } from "react";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { useTexts } from "../../lib/text.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useMemo } from "react";
+import { LoadedStage } from "./components/LoadedStage.tsx";
 import { roundOf } from "./play.ts";
 import type { Rounds } from "./rounds.ts";
 import { stageOf } from "./stages.ts";
 
 /** The outcome of a round on the game's own stage. Nothing can be laid there: it is what was. */
 export function RoundReplay({ game, round }: { game: GameCard; round: GameRound }) {
-  const texts = useTexts();
-  const [failed, setFailed] = useState(false);
   const rounds = useMemo((): Rounds => {
     const shown = roundOf(round);
     return {
@@ -29,17 +24,11 @@ export function RoundReplay({ game, round }: { game: GameCard; round: GameRound 
       shown: () => {},
     };
   }, [round]);
-  const load = stageOf(game);
-  if (!load || round.won === null) return null;
-  if (failed) return <LoadFailed text={texts("game.loadFailed")} onRetry={() => setFailed(false)} />;
+  const stage = stageOf(game);
+  if (!stage || round.won === null) return null;
   return (
     <div inert>
-      <OnDemand
-        load={load}
-        props={{ gameId: game.gameId, rounds, sound: false }}
-        onFailed={() => setFailed(true)}
-        fallback={<Skeleton height={420} radius="var(--r-l)" />}
-      />
+      <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds, sound: false }} height={420} />
     </div>
   );
 }

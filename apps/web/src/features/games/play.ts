@@ -98,17 +98,13 @@ export function playAfter(play: Play, fact: PlayFact): Play {
 }
 
 /** What a stage is given of it. */
-export const roundsOf = (
-  play: Play,
-  rest: Pick<Rounds, "mode" | "autoplay" | "minRoundMs" | "lay" | "move" | "shown">,
-  isPaused: boolean,
-): Rounds => ({
+export const roundsOf = (play: Play, rest: Pick<Rounds, "mode" | "autoplay" | "minRoundMs" | "lay" | "move" | "shown">): Rounds => ({
   ...rest,
   currency: play.currency,
   balance: play.held ?? play.balance,
   limits: play.limits,
   round: play.round,
-  busy: play.busy || isPaused || play.status !== "ready",
+  busy: play.busy || play.status !== "ready",
   fault: play.fault,
 });
 

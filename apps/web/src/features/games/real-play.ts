@@ -2,12 +2,9 @@ import { CallError } from "@touchline/calls";
 import type { GameBet, GameMove } from "@touchline/contract";
 import { newKey } from "../../lib/browser.ts";
 import { call } from "../session/session.client.ts";
+import { persistently } from "./persistently.ts";
 import { type PlayFact, roundOf } from "./play.ts";
 import type { Round, RoundFault } from "./rounds.ts";
-
-/** How often what got no answer is asked again, and how long after. The key is the same: it is played once. */
-const TRIES = 4;
-const PAUSE_MS = 1200;
 
 /** What plays a game: over the gate, or in the browser alone. */
 export interface Player {
@@ -66,17 +63,4 @@ export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Pl
       return ask(() => call("moveInRound", { params: { roundId }, body: { move, at }, idempotencyKey }));
     },
   };
-}
-
-const isUnanswered = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http >= 500);
-
-async function persistently<T>(send: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isUnanswered(error) || tried >= TRIES) throw error;
-      await new Promise((done) => setTimeout(done, PAUSE_MS * tried));
-    }
-  }
 }

@@ -5,22 +5,28 @@ import type { StageProps } from "./rounds.ts";
 /** A stage takes the bets of its own game. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever gives a stage its rounds has chosen both by the game
 export type AnyStage = ComponentType<StageProps<any, any, any>>;
-type LoadStage = () => Promise<{ default: AnyStage }>;
 
-const slot: LoadStage = () => import("./slots/SlotStage.tsx");
+/** A stage is fetched when the page of its game is opened, and on no other. */
+interface Stage {
+  load: () => Promise<{ default: AnyStage }>;
+  hasSound: boolean;
+}
 
-/** The code that draws each game: fetched when its page is opened, and on no other. */
-const STAGES: Readonly<Record<string, LoadStage>> = {
-  baccarat: () => import("./baccarat/BaccaratStage.tsx"),
-  blackjack: () => import("./blackjack/BlackjackStage.tsx"),
-  dice: () => import("./dice/DiceStage.tsx"),
-  "hi-lo": () => import("./hi-lo/HiLoStage.tsx"),
-  keno: () => import("./keno/KenoStage.tsx"),
-  mines: () => import("./mines/MinesStage.tsx"),
-  plinko: () => import("./plinko/PlinkoStage.tsx"),
-  roulette: () => import("./roulette/RouletteStage.tsx"),
-  "video-poker": () => import("./video-poker/VideoPokerStage.tsx"),
-  wheel: () => import("./wheel/WheelStage.tsx"),
+const loud = (load: Stage["load"]): Stage => ({ load, hasSound: true });
+const silent = (load: Stage["load"]): Stage => ({ load, hasSound: false });
+const slot = loud(() => import("./slots/SlotStage.tsx"));
+
+const STAGES: Readonly<Record<string, Stage>> = {
+  baccarat: loud(() => import("./baccarat/BaccaratStage.tsx")),
+  blackjack: loud(() => import("./blackjack/BlackjackStage.tsx")),
+  dice: silent(() => import("./dice/DiceStage.tsx")),
+  "hi-lo": silent(() => import("./hi-lo/HiLoStage.tsx")),
+  keno: silent(() => import("./keno/KenoStage.tsx")),
+  mines: silent(() => import("./mines/MinesStage.tsx")),
+  plinko: silent(() => import("./plinko/PlinkoStage.tsx")),
+  roulette: loud(() => import("./roulette/RouletteStage.tsx")),
+  "video-poker": loud(() => import("./video-poker/VideoPokerStage.tsx")),
+  wheel: silent(() => import("./wheel/WheelStage.tsx")),
   "corner-fruits": slot,
   "deep-catch": slot,
   "golden-whistle": slot,
@@ -29,4 +35,4 @@ const STAGES: Readonly<Record<string, LoadStage>> = {
   "scroll-of-dunes": slot,
 };
 
-export const stageOf = ({ gameId }: GameCard): LoadStage | undefined => STAGES[gameId];
+export const stageOf = ({ gameId }: GameCard): Stage | undefined => STAGES[gameId];

@@ -15,7 +15,7 @@ import { useStanding } from "./use-standing.ts";
 export type GameDetails = ReplyOf<typeof gameRoute>;
 
 /** Opens a game and plays it: `mode` decides whose money it is about. */
-export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo", isPaused: boolean): { play: Play; rounds: Rounds } {
+export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo"): { play: Play; rounds: Rounds } {
   const texts = useTexts();
   const [play, tell] = useReducer(playAfter, NOTHING_YET);
   // What a player asks of the page it asks when something has come: it sees the page as it is then.
@@ -41,17 +41,13 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
   useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) => tell({ type: "stood", standing }));
   // What a round won shows at the top of the page when the stage has shown it, not before.
   useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
-  const rounds = roundsOf(
-    play,
-    {
-      mode,
-      autoplay: rules.autoplay,
-      minRoundMs: rules.minRoundMs,
-      lay: player.lay,
-      move: player.move,
-      shown: () => tell({ type: "shown" }),
-    },
-    isPaused,
-  );
+  const rounds = roundsOf(play, {
+    mode,
+    autoplay: rules.autoplay,
+    minRoundMs: rules.minRoundMs,
+    lay: player.lay,
+    move: player.move,
+    shown: () => tell({ type: "shown" }),
+  });
   return { play, rounds };
 }

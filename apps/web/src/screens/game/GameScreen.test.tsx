@@ -1,60 +1,33 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { Heartbeat, ReachedLimit } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFrameBuilder } from "../../../server/frame-builder.ts";
-import { builtInSources } from "../../../server/site-sources.ts";
+import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
-import { TextProvider } from "../../lib/text.tsx";
 import { GameScreen } from "./GameScreen.tsx";
 
 const RENEWS_AT = Date.UTC(2100, 5, 3, 12, 5);
 const LOSS: ReachedLimit = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: RENEWS_AT };
 const FRAME_URL = "https://games.north-stand.example/play?token=t&game=penalty-king";
-const card = {
-  ...{
-    studio: "Terrace",
-    features: [],
-    themes: [],
-    volatility: "low",
-    rtp: 9900,
-    hitRate: null,
-    most: null,
-    jackpotId: null,
-    isNew: false,
-  },
-};
-const details = (over: object): GameDetails =>
-  ({
-    game: { ...card, gameId: "dice", product: "mgames", title: "Dice", mechanic: "instant", plays: "own", demo: true, ...over },
-    rules: { autoplay: true, minRoundMs: 0, realityCheckMs: 3_600_000 },
-    demo: { currency: "USD", balance: 100_000, minStake: 10, maxStake: 1000 },
-  }) as GameDetails;
-const FRAMED = details({ gameId: "penalty-king", product: "casino", title: "Penalty King", plays: "frame", demo: false });
+const FRAMED = detailsOf({ gameId: "penalty-king", product: "casino", title: "Penalty King", plays: "frame", demo: false });
 
 /** What the gate says of the punter, and of the next bet. */
 let standing: { reached: ReachedLimit | null; balance: number; clock: { startedAt: number; staked: number; won: number } };
 let refusal: ReachedLimit | null;
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
+  frame = await gameFrame();
 });
 beforeEach(() => {
   standing = { reached: null, balance: 90_000, clock: { startedAt: Date.now(), staked: 0, won: 0 } };
   refusal = null;
   vi.stubGlobal("fetch", async (url: string) => {
-    if (url.endsWith("/casino-gate/sessions"))
-      return Response.json({
-        ...{ ...standing, realityCheckMs: 3_600_000, sessionId: "s", token: "t", expiresAt: RENEWS_AT, currency: "USD", round: null },
-        ...{ limits: { minStake: 10, maxStake: 1000 }, seeds: { serverHash: "h", clientSeed: "c", nonce: 0 }, frameUrl: FRAME_URL },
-      });
-    if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: 3_600_000 });
+    if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
+    if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: CHECK_MS });
     if (url.endsWith("/casino-gate/rounds"))
       return Response.json({ status: "ERROR", code: "PLAY_LIMIT_REACHED", retryable: false, details: refusal }, { status: 403 });
     return Response.json({});
@@ -66,22 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function heartbeat(state = "OPENED", mainBalance = 90_000): Heartbeat {
-  const user = { account: "1", settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance, currency: "USD" }, punterInfo: { state } };
-  return { user } as unknown as Heartbeat;
-}
-const logIn = (state?: string) => act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: heartbeat(state) }));
-
-const show = (shown: GameDetails) =>
-  render(
-    <RouterContext.Provider value={{ push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter}>
-      <FrameProvider value={frame}>
-        <TextProvider texts={frame.texts} tag={frame.tag}>
-          <GameScreen details={shown} />
-        </TextProvider>
-      </FrameProvider>
-    </RouterContext.Provider>,
-  );
+const showGame = (details: GameDetails) => show(frame, <GameScreen details={details} />);
 const notice = async () => (await screen.findByRole("alert")).textContent;
 const changed = () => act(async () => tellPush({ type: "settingsUpdate" }));
 
@@ -89,7 +47,7 @@ describe("a limit of the punter's own", () => {
   test("that is reached stands where the game was: which, until when, and the way to it", async () => {
     standing.reached = LOSS;
     logIn();
-    show(details({}));
+    showGame(detailsOf({}));
     expect(await notice()).toMatch(/loss limit of \$50\.00 per day.*from 3 Jun 2100, 12:05/);
     expect(screen.getByRole("link", { name: "See my limits" }).getAttribute("href")).toBe("/account/play-limits");
     expect(screen.queryByRole("button", { name: "Roll" })).toBeNull();
@@ -97,7 +55,7 @@ describe("a limit of the punter's own", () => {
 
   test("stops the game at the stake that it leaves no room for", async () => {
     logIn();
-    show(details({}));
+    showGame(detailsOf({}));
     refusal = { ...LOSS, limit: "sitting", amount: 30 };
     fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
     expect(await notice()).toMatch(/30 minutes of play without a break.*After a break/);
@@ -105,7 +63,7 @@ describe("a limit of the punter's own", () => {
 
   test("that leaves a smaller stake says how much, and the game goes on", async () => {
     logIn();
-    show(details({}));
+    showGame(detailsOf({}));
     refusal = { ...LOSS, left: 250 };
     fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
     expect(await notice()).toContain("Your limit leaves $2.50.");
@@ -114,7 +72,7 @@ describe("a limit of the punter's own", () => {
 
   test("that is set elsewhere stops an open game at once, and one that is gone lets it go on", async () => {
     logIn();
-    show(details({}));
+    showGame(detailsOf({}));
     await screen.findByRole("button", { name: "Roll" });
     standing.reached = LOSS;
     await changed();
@@ -125,13 +83,13 @@ describe("a limit of the punter's own", () => {
   });
 
   test("is nothing to a game for play money, an exclusion stops the real one at once", async () => {
-    show(details({}));
+    showGame(detailsOf({}));
     await screen.findByRole("button", { name: "Roll" });
     await changed();
     expect(screen.queryByRole("alert")).toBeNull();
     logIn();
     await screen.findByRole("button", { name: "Roll" });
-    logIn("SELF_EXCLUDED");
+    logIn({ state: "SELF_EXCLUDED" });
     expect(await notice()).toContain("Games are closed to your account");
   });
 });
@@ -139,7 +97,7 @@ describe("a limit of the punter's own", () => {
 describe("a game of another provider", () => {
   test("stands in a frame that has nothing of ours, and its play shows around it", async () => {
     logIn();
-    show(FRAMED);
+    showGame(FRAMED);
     const game = (await screen.findByTitle("Penalty King: the game")) as HTMLIFrameElement;
     expect(game.getAttribute("src")).toBe(FRAME_URL);
     expect(game.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
@@ -154,7 +112,7 @@ describe("a game of another provider", () => {
   });
 
   test("asks a guest to log in: it has no play money", async () => {
-    show(FRAMED);
+    showGame(FRAMED);
     expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
     expect(screen.queryByTitle("Penalty King: the game")).toBeNull();
   });

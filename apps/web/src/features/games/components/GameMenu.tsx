@@ -1,34 +1,33 @@
 import { IconHistory, IconHourglass, IconShieldCheck, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import type { GameCard } from "@touchline/contract";
 import Link from "next/link";
 import { useTexts } from "../../../lib/text.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { GameFacts } from "../GameFacts.tsx";
-import type { GameDetails } from "../use-play.ts";
 import styles from "./GameMenu.module.css";
 
 interface GameMenuProps {
   open: boolean;
   onClose: () => void;
-  details: GameDetails;
+  game: GameCard;
   /** Where there is something to hear. */
-  sound?: boolean;
-  onSound?: (on: boolean) => void;
+  sound: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
   isPunter: boolean;
 }
 
 /** About the game: its figures, its sound, what was played and how to check it. */
-export function GameMenu({ open, onClose, details: { game }, sound, onSound, isPunter }: GameMenuProps) {
+export function GameMenu({ open, onClose, game, sound, isPunter }: GameMenuProps) {
   const texts = useTexts();
   return (
     <Sheet open={open} onClose={onClose} title={game.title}>
       <GameFacts game={game} />
       <div className={styles.items}>
-        {onSound && (
+        {sound && (
           <div className={styles.item}>
-            {sound ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
+            {sound.isOn ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
             <span className={styles.grow}>
-              <Switch checked={sound ?? false} onChange={(event) => onSound(event.target.checked)} label={texts("game.sound")} />
+              <Switch checked={sound.isOn} onChange={(event) => sound.onChange(event.target.checked)} label={texts("game.sound")} />
             </span>
           </div>
         )}

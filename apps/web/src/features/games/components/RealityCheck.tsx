@@ -4,6 +4,7 @@ import { now } from "../../../lib/browser.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import type { Play } from "../play.ts";
 import { netText, playedText } from "../played.ts";
@@ -38,7 +39,7 @@ export function RealityCheck({ play, due, onGoOn, lobby }: { play: Play; due: bo
   const router = useRouter();
   const money = useMoneyText(play.currency || "USD");
   const { startedAt, staked, won } = play.clock;
-  const rows = [
+  const facts = [
     [texts("game.played"), playedText(due ? now() - startedAt : 0)],
     [texts("game.staked"), money(staked)],
     [texts("game.won"), money(won)],
@@ -47,14 +48,7 @@ export function RealityCheck({ play, due, onGoOn, lobby }: { play: Play; due: bo
   return (
     <Sheet open={due} onClose={onGoOn} title={texts("game.realityCheck")} closable={false}>
       <p className={styles.lead}>{texts("game.realityCheckText")}</p>
-      <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div className={styles.row} key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className={styles.actions}>
         <Button size="l" wide onClick={() => void router.push(lobby)}>
           {texts("game.leave")}

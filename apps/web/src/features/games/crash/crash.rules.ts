@@ -1,4 +1,7 @@
-import type { CrashParts } from "@touchline/contract";
+import type { CrashParts, GameRound } from "@touchline/contract";
+
+/** Bets that one punter may have in a round: the server takes no more. */
+export const MOST_BETS = 2;
 
 export const timesText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} ×`;
 
@@ -14,12 +17,28 @@ export interface MyBet {
   won: number;
 }
 
-export function stageOf(bet: MyBet | null, isQueued: boolean, { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">): BetStage {
-  if (!bet || bet.roundNo !== roundNo) return isQueued ? "queued" : "open";
-  if (bet.outAt !== null) return "out";
-  if (phase === "crashed") return "lost";
-  return phase === "flying" ? "flying" : "laid";
+export const betOf = ({ roundId, staked, won, view }: GameRound): MyBet => {
+  const { roundNo, autoAt, outAt } = view as { roundNo: string; autoAt: number | null; outAt?: number };
+  return { roundId, roundNo, stake: staked, autoAt, outAt: outAt ?? null, won: won ?? 0 };
+};
+
+interface BetState {
+  bet: MyBet | null;
+  queued: object | null;
 }
+
+export function stageOf({ bet, queued }: BetState, { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">): BetStage {
+  const isOfRound = bet !== null && bet.roundNo === roundNo;
+  const isIn = isOfRound && bet.outAt === null && phase !== "crashed";
+  if (isIn) return phase === "flying" ? "flying" : "laid";
+  if (queued) return "queued";
+  if (!isOfRound) return "open";
+  return bet.outAt === null ? "lost" : "out";
+}
+
+/** Whether the punter has something in the round that can still be won or lost. */
+export const isInRound = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): boolean =>
+  slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
 
 /** How a past point is looked at: nobody won much, some did, many did. */
 export const pointTone = (point: number): "low" | "middle" | "high" => (point < 200 ? "low" : point < 1000 ? "middle" : "high");

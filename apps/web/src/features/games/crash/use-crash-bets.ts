@@ -1,139 +1,139 @@
 import { CallError } from "@touchline/calls";
-import type { CrashParts, GameRound } from "@touchline/contract";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import type { CrashParts } from "@touchline/contract";
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { newKey } from "../../../lib/browser.ts";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { isUnanswered } from "../../../lib/unanswered.ts";
 import { call } from "../../session/session.client.ts";
 import { reachedOf, useLimitText } from "../limit-text.ts";
-import type { Play } from "../play.ts";
-import { NOTHING_YET } from "../play.ts";
+import { persistently } from "../persistently.ts";
+import { NOTHING_YET, type Play } from "../play.ts";
+import { type Breaks, useBreaks } from "../use-breaks.ts";
+import type { GameDetails } from "../use-play.ts";
 import { useStanding } from "../use-standing.ts";
-import type { MyBet } from "./crash.rules.ts";
+import { betOf } from "./crash.rules.ts";
+import { type CrashSlot, NOT_YET, type QueuedBet, seatAfter } from "./crash-seat.ts";
 
-type Opened = Pick<Play, "currency" | "balance" | "limits" | "clock" | "reached" | "realityCheckMs">;
-
-interface CrashBets {
-  /** For the strip above the stage. */
-  play: Play;
-  bet: MyBet | null;
-  queued: { stake: number; autoAt: number | null } | null;
-  busy: boolean;
-  fault: string | null;
+/** A bet as its panel uses it. */
+export interface PlayedSlot extends CrashSlot {
   /** Lays it now, or on the next round when this one flies already. */
-  lay(stake: number, autoAt: number | null): void;
+  lay(bet: QueuedBet): void;
   unqueue(): void;
   cashOut(): void;
 }
 
-const betOf = ({ roundId, staked, won, view }: GameRound): MyBet => {
-  const { roundNo, autoAt, outAt } = view as { roundNo: string; autoAt: number | null; outAt?: number };
-  return { roundId, roundNo, stake: staked, autoAt, outAt: outAt ?? null, won: won ?? 0 };
-};
+interface CrashBets {
+  /** For the strip above the stage. */
+  play: Play;
+  breaks: Breaks;
+  slots: readonly PlayedSlot[];
+}
+
+type Running = Pick<CrashParts, "phase" | "roundNo">;
 
 /** The punter's part in the crash rounds: what is laid, what waits for the next round, and what came of it. */
-export function useCrashBets(
-  parts: Pick<CrashParts, "phase" | "roundNo"> | null,
-  outAtOf: (roundId: string) => number | undefined,
-): CrashBets {
+export function useCrashBets(details: GameDetails, parts: Running | null, outAtOf: (roundId: string) => number | undefined): CrashBets {
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
   const [token, setToken] = useState("");
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [bet, setBet] = useState<MyBet | null>(null);
-  const [queued, setQueued] = useState<CrashBets["queued"]>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [{ opened, slots }, tell] = useReducer(seatAfter, NOT_YET);
+  const now = useRef(parts);
+  useEffect(() => {
+    now.current = parts;
+  });
 
   const open = useCallback(async () => {
     const reply = await call("openGame", { body: { gameId: "crash" } });
     setToken(reply.token);
-    const { currency, balance, limits, clock, reached, realityCheckMs } = reply;
-    setOpened({ currency, balance, limits, clock, reached, realityCheckMs });
     const { bets } = await call("myCrashBets");
-    setBet(bets[0] ? betOf(bets[0]) : null);
-    return reply.token;
+    const { currency, balance, limits, clock, reached, realityCheckMs } = reply;
+    tell({ type: "opened", opened: { currency, balance, limits, clock, reached, realityCheckMs }, bets: bets.map(betOf) });
   }, []);
   const limitText = useLimitText(opened?.currency ?? "");
-  const failed = useEffectEvent((error: unknown) => {
+  const failed = useEffectEvent((slot: number, error: unknown) => {
     const reached = reachedOf(error);
     // Where a smaller stake still fits, it may be laid; where none does, the game is over until the limit renews.
-    if (reached && opened && reached.left < opened.limits.minStake) setOpened({ ...opened, reached });
-    else setFault(reached ? limitText(reached) : faultText(texts, error));
-  });
-  useStanding({ gameId: "crash", isPlaying: opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) => {
-    setOpened((held) => held && { ...held, reached, realityCheckMs });
-    if (reached) setQueued(null);
+    if (reached && opened && reached.left < opened.limits.minStake) tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
+    else tell({ type: "refused", slot, fault: reached ? limitText(reached) : faultText(texts, error) });
   });
   useEffect(() => {
-    if (isPunter) open().catch(failed);
+    if (isPunter) open().catch((error) => failed(0, error));
   }, [isPunter, open]);
+  useStanding({ gameId: "crash", isPlaying: opened !== null, reached: opened?.reached ?? null }, (standing) =>
+    tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs }),
+  );
 
-  const moved = (balance: number, staked: number, won: number) =>
-    setOpened(
-      (held) => held && { ...held, balance, clock: { ...held.clock, staked: held.clock.staked + staked, won: held.clock.won + won } },
-    );
-
-  async function asking(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFault(null);
+  async function asking(slot: number, work: () => Promise<void>): Promise<void> {
+    tell({ type: "asked", slot });
     try {
       await work();
     } catch (error) {
-      if (error instanceof CallError && error.type === "GAME_SESSION_INVALID") await open().catch(() => {});
-      failed(error);
+      // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
+      const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
+      if (isLost) await open().catch(() => {});
+      failed(slot, error);
     } finally {
-      setBusy(false);
+      tell({ type: "ended", slot });
     }
   }
 
-  const layNow = (stake: number, autoAt: number | null) =>
-    asking(async () => {
-      const reply = await call("betOnCrash", { body: { token, stake, autoAt }, idempotencyKey: newKey() });
-      setBet(betOf(reply.bet));
-      moved(reply.balance, stake, 0);
+  const layOn = (roundNo: string, slot: number, bet: QueuedBet) =>
+    asking(slot, async () => {
+      const idempotencyKey = newKey();
+      const reply = await persistently(
+        () => call("betOnCrash", { body: { token, ...bet }, idempotencyKey }),
+        () => now.current?.phase === "betting" && now.current.roundNo === roundNo,
+      );
+      tell({ type: "laid", slot, bet: betOf(reply.bet), balance: reply.balance });
     });
 
+  const cashOut = (slot: number, roundId: string) =>
+    asking(slot, async () => {
+      const idempotencyKey = newKey();
+      const { bet, balance } = await persistently(() => call("cashOutCrash", { body: { roundId }, idempotencyKey }));
+      const { outAt } = betOf(bet);
+      if (outAt !== null) tell({ type: "gotOut", roundId, outAt, balance });
+    });
+
+  const play: Play = { ...NOTHING_YET, ...opened, status: opened ? "ready" : "opening" };
+  const breaks = useBreaks(details, play, isPunter);
+  // What breaks play off drops what waits: nothing is laid behind a question or a stop.
+  const isBroken = breaks.stop !== null || breaks.check.due;
+  useEffect(() => {
+    if (isBroken) tell({ type: "brokenOff" });
+  }, [isBroken]);
+
   // What waited for the round lays itself as soon as bets are taken.
-  const layQueued = useEffectEvent(() => {
-    if (!queued) return;
-    setQueued(null);
-    void layNow(queued.stake, queued.autoAt);
+  const layQueued = useEffectEvent((roundNo: string) => {
+    if (isBroken) return;
+    for (const [slot, { queued }] of slots.entries()) if (queued) void layOn(roundNo, slot, queued);
   });
   const takesBets = parts?.phase === "betting" ? parts.roundNo : null;
   useEffect(() => {
-    if (takesBets) layQueued();
+    if (takesBets) layQueued(takesBets);
   }, [takesBets]);
 
-  // Taken out by itself: the room tells it to everybody, the statement to the punter.
-  const outAt = bet && bet.outAt === null ? outAtOf(bet.roundId) : undefined;
-  const tookOut = useEffectEvent((at: number) => {
-    if (!bet) return;
-    const won = Math.floor((bet.stake * at) / 100);
-    setBet({ ...bet, outAt: at, won });
-    if (opened) moved(opened.balance + won, 0, won);
+  // Taken out by itself: the room tells it to everybody.
+  const outs = slots.flatMap(({ bet }) => {
+    const outAt = bet && bet.outAt === null ? outAtOf(bet.roundId) : undefined;
+    return bet && outAt !== undefined ? [{ roundId: bet.roundId, outAt }] : [];
   });
+  const told = JSON.stringify(outs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told says when it changed
   useEffect(() => {
-    if (outAt !== undefined) tookOut(outAt);
-  }, [outAt]);
+    for (const out of outs) tell({ type: "gotOut", ...out, balance: null });
+  }, [told]);
 
   return {
-    play: { ...NOTHING_YET, ...opened, status: opened ? "ready" : "opening" },
-    bet,
-    queued,
-    busy,
-    fault,
-    lay: (stake, autoAt) => (parts?.phase === "betting" ? void layNow(stake, autoAt) : setQueued({ stake, autoAt })),
-    unqueue: () => setQueued(null),
-    cashOut() {
-      if (!bet) return;
-      void asking(async () => {
-        const reply = await call("cashOutCrash", { body: { roundId: bet.roundId } });
-        const out = betOf(reply.bet);
-        setBet(out);
-        if (bet.outAt === null) moved(reply.balance, 0, out.won);
-      });
-    },
+    play,
+    breaks,
+    slots: slots.map((slot, at) => ({
+      ...slot,
+      lay: (bet) => (takesBets ? void layOn(takesBets, at, bet) : tell({ type: "queued", slot: at, queued: bet })),
+      unqueue: () => tell({ type: "unqueued", slot: at }),
+      cashOut: () => slot.bet && void cashOut(at, slot.bet.roundId),
+    })),
   };
 }

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ChatMessage, Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ChatMessage } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createFrameBuilder } from "../../../../server/frame-builder.ts";
-import { builtInSources } from "../../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../../lib/frame.ts";
+import type { Frame } from "../../../lib/frame.ts";
 import { tellPush } from "../../../lib/pushes.ts";
 import { sessionHappened } from "../../../lib/session.ts";
-import { TextProvider } from "../../../lib/text.tsx";
+import { gameFrame, logIn, show } from "../test/played-page.tsx";
 // The page of a table follows its room from the beginning; the panel alone would load it when it is opened.
 import "../../rooms/room.live.ts";
 import { ChatPanel } from "./components/ChatPanel.tsx";
@@ -24,7 +20,7 @@ let frame: Frame;
 let sent: { url: string; body: unknown }[];
 let answer: () => Response;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
+  frame = await gameFrame();
 });
 beforeEach(() => {
   sent = [];
@@ -41,22 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function logIn(nickname: string | null): void {
-  const user = { account: "1", settings: {}, balanceInfo: {}, punterInfo: { state: "OPENED", details: { nickname } } };
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
-}
 const push = (chat: ChatMessage[]) => act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: { chat } }));
 
 async function opened(): Promise<void> {
-  render(
-    <RouterContext.Provider value={{ push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter}>
-      <FrameProvider value={frame}>
-        <TextProvider texts={frame.texts} tag={frame.tag}>
-          <ChatPanel gameId={GAME} />
-        </TextProvider>
-      </FrameProvider>
-    </RouterContext.Provider>,
-  );
+  show(frame, <ChatPanel gameId={GAME} />);
   await push(MESSAGES);
   // Nothing that others wrote is there before it is asked for.
   expect(screen.queryByText("good luck")).toBeNull();
@@ -79,13 +63,13 @@ test("a guest is asked in, and a punter without a nickname is led to one", async
   await opened();
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
-  logIn(null);
+  logIn({ nickname: null });
   expect(screen.getByRole("link", { name: "Choose a nickname" }).getAttribute("href")).toBe("/account/user-details/nickname");
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
 test("a punter writes under their nickname; what is refused stays in its line with the reason", async () => {
-  logIn("Wren");
+  logIn({ nickname: "Wren" });
   await opened();
   expect(screen.getByText(/Others see you as Wren/)).toBeTruthy();
   const line = screen.getByRole("textbox", { name: "Message" }) as HTMLInputElement;
@@ -102,7 +86,7 @@ test("a punter writes under their nickname; what is refused stays in its line wi
 });
 
 test("somebody's messages are hidden here and shown again, and one is reported with its reason", async () => {
-  logIn("Heron");
+  logIn({ nickname: "Heron" });
   await opened();
   // Nobody reports or hides themselves.
   expect(screen.getAllByRole("button", { name: /^Report/ })).toHaveLength(2);

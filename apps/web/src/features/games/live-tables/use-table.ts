@@ -1,12 +1,14 @@
 import { CallError } from "@touchline/calls";
 import type { GameRound, TableAnswer, TableParts } from "@touchline/contract";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "../../../lib/browser.ts";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { isUnanswered } from "../../../lib/unanswered.ts";
 import { call } from "../../session/session.client.ts";
 import { reachedOf, useLimitText } from "../limit-text.ts";
+import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import type { Chips } from "../tables/layout.ts";
 import { useStanding } from "../use-standing.ts";
@@ -40,6 +42,10 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const params = { gameId };
+  const now = useRef(parts);
+  useEffect(() => {
+    now.current = parts;
+  });
 
   const open = useCallback(async () => {
     const reply = await call("openGame", { body: { gameId } });
@@ -75,14 +81,17 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => setFault(null), [roundNo, phase]);
 
-  async function asking(work: () => Promise<TableAnswer>): Promise<boolean> {
+  async function asking(send: (key: string) => Promise<TableAnswer>, isStillWanted?: () => boolean): Promise<boolean> {
+    const key = newKey();
     setBusy(true);
     setFault(null);
     try {
-      setAnswer(await work());
+      setAnswer(await persistently(() => send(key), isStillWanted));
       return true;
     } catch (error) {
-      if (error instanceof CallError && error.type === "GAME_SESSION_INVALID") await open().catch(() => {});
+      // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
+      const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
+      if (isLost) await open().catch(() => {});
       failed(error);
       return false;
     } finally {
@@ -104,11 +113,12 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
     fault,
     lay: (chips) => {
       const laid = Object.entries(chips).map(([spot, amount]) => ({ spot, amount }));
-      return asking(() => call("betAtTable", { params, body: { token, chips: laid }, idempotencyKey: newKey() }));
+      const isTaken = () => now.current.phase === "betting" && now.current.roundNo === roundNo;
+      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, chips: laid }, idempotencyKey }), isTaken);
     },
-    sit: (seat) => void asking(() => call("takeSeat", { params, body: { token, seat } })),
-    leave: () => void asking(() => call("leaveSeat", { params })),
-    act: (act, at) => void asking(() => call("actAtTable", { params, body: { roundNo, act, at } })),
+    sit: (seat) => void asking((idempotencyKey) => call("takeSeat", { params, body: { token, seat }, idempotencyKey })),
+    leave: () => void asking((idempotencyKey) => call("leaveSeat", { params, idempotencyKey })),
+    act: (act, at) => void asking((idempotencyKey) => call("actAtTable", { params, body: { roundNo, act, at }, idempotencyKey })),
   };
 }
 

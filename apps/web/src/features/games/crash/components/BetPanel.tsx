@@ -1,15 +1,14 @@
 import type { CrashParts } from "@touchline/contract";
 import { useState } from "react";
-import { askLogin } from "../../../../lib/ask-login.ts";
 import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
-import { Button } from "../../../../ui/Button.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
+import type { Play } from "../../play.ts";
 import { useStake } from "../../use-stake.ts";
 import { stageOf, timesText } from "../crash.rules.ts";
-import type { useCrashBets } from "../use-crash-bets.ts";
+import { wonAt } from "../crash-seat.ts";
+import type { PlayedSlot } from "../use-crash-bets.ts";
 import styles from "./BetPanel.module.css";
 
 /** The choice of no cash-out by itself. */
@@ -19,38 +18,40 @@ const AUTO_CHOICES = [150, 200, 300, 500, 1000] as const;
 
 interface BetPanelProps {
   parts: CrashParts;
-  bets: ReturnType<typeof useCrashBets>;
+  play: Play;
+  slot: PlayedSlot;
+  /** What it is called where there is another one. */
+  name: string;
+  /** Nothing new may be laid; what is laid can still be taken out. */
+  isStopped: boolean;
 }
 
-/** The stake, where to get out by itself, and the one thing to do next: lay, wait, or cash out. */
-export function BetPanel({ parts, bets }: BetPanelProps) {
+/** One bet: its stake, where to get out by itself, and the one thing to do next: lay, wait, or cash out. */
+export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) {
   const texts = useTexts();
-  const session = useSession();
-  const { bet, play, queued, busy, fault } = bets;
+  const { bet, queued, busy, fault } = slot;
   const money = useMoneyText(play.currency || "USD");
   const [stake, setStake] = useStake(play);
   const [autoAt, setAutoAt] = useState<number | null>(null);
-  const stage = stageOf(bet, queued !== null, parts);
-  if (session.status === "guest")
-    return (
-      <Button tone="accent" size="l" wide onClick={() => void askLogin(session)}>
-        {texts("game.crash.logIn")}
-      </Button>
-    );
+  const stage = stageOf(slot, parts);
   const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
-  const worth = bet ? Math.floor((bet.stake * parts.multiplier) / 100) : 0;
+  const lay = () => slot.lay({ stake, autoAt });
+  const again = { action: texts("game.crash.betNext"), onAction: lay, disabled: isStopped || parts.phase === "betting" };
   const actions: Record<typeof stage, { action: string; onAction: () => void; disabled?: boolean }> = {
-    open: { action: texts(parts.phase === "betting" ? "game.crash.bet" : "game.crash.betNext"), onAction: () => bets.lay(stake, autoAt) },
-    queued: { action: texts("game.crash.unqueue"), onAction: bets.unqueue },
+    open: { action: texts(parts.phase === "betting" ? "game.crash.bet" : "game.crash.betNext"), onAction: lay, disabled: isStopped },
+    queued: { action: texts("game.crash.unqueue"), onAction: slot.unqueue },
     laid: { action: texts("game.crash.laid"), onAction: () => {}, disabled: true },
-    flying: { action: texts("game.crash.cashOut", { amount: money(worth) }), onAction: bets.cashOut },
-    out: { action: texts("game.crash.betNext"), onAction: () => bets.lay(stake, autoAt), disabled: parts.phase === "betting" },
-    lost: { action: texts("game.crash.betNext"), onAction: () => bets.lay(stake, autoAt) },
+    flying: {
+      action: texts("game.crash.cashOut", { amount: money(bet ? wonAt(bet, parts.multiplier) : 0) }),
+      onAction: slot.cashOut,
+    },
+    out: again,
+    lost: again,
   };
   const { action, onAction, disabled = false } = actions[stage];
   const isSet = stage === "laid" || stage === "flying" || stage === "queued";
   return (
-    <div className={styles.panel}>
+    <section className={styles.panel} aria-label={name}>
       <Choices
         label={texts("game.crash.auto")}
         value={autoAt ?? NEVER}
@@ -75,6 +76,6 @@ export function BetPanel({ parts, bets }: BetPanelProps) {
         {stage === "lost" && bet && texts("game.crash.lost", { amount: money(bet.stake) })}
         {stage === "queued" && queued && texts("game.crash.queued", { amount: money(queued.stake) })}
       </p>
-    </div>
+    </section>
   );
 }

@@ -8,8 +8,14 @@ import { timesText } from "../crash.rules.ts";
 import { drawFlight } from "../draw-flight.ts";
 import styles from "./Flight.module.css";
 
+interface FlightProps {
+  parts: CrashParts;
+  /** Whoever has a bet in the round is told where it ended; to others rounds pass without a word. */
+  hasBet: boolean;
+}
+
 /** The flight: a curve that climbs with the multiplier until it breaks off. What counts is the number, which the server tells. */
-export function Flight({ parts }: { parts: CrashParts }) {
+export function Flight({ parts, hasBet }: FlightProps) {
   const texts = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const number = useRef<HTMLElement>(null);
@@ -46,9 +52,7 @@ export function Flight({ parts }: { parts: CrashParts }) {
         )}
       </div>
       <p className="only-said" role="status">
-        {phase === "crashed" && point !== null
-          ? texts("game.crash.endedAt", { times: timesText(point) })
-          : texts(phase === "betting" ? "game.crash.betsOpen" : "game.crash.flying")}
+        {hasBet && phase === "crashed" && point !== null && texts("game.crash.endedAt", { times: timesText(point) })}
       </p>
       <span className={styles.round}>#{roundNo}</span>
     </div>

@@ -1,10 +1,8 @@
 import { IconChevronDown, IconMessage2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { OnDemand } from "../../../../lib/OnDemand.tsx";
 import { useTexts } from "../../../../lib/text.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { LoadedStage } from "../../components/LoadedStage.tsx";
 import styles from "./ChatPanel.module.css";
 
 const load = () => import("./TableChat.tsx");
@@ -14,8 +12,6 @@ export function ChatPanel({ gameId }: { gameId: string }) {
   const texts = useTexts();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState(false);
   /** Whose messages are not shown, on this page and nowhere else. */
   const [hidden, setHidden] = useState<readonly string[]>([]);
   return (
@@ -28,21 +24,12 @@ export function ChatPanel({ gameId }: { gameId: string }) {
       <div id={id} className={styles.body}>
         {!open ? (
           <p className={styles.about}>{texts("game.chat.about")}</p>
-        ) : failed ? (
-          <LoadFailed
-            text={texts("game.chat.loadFailed")}
-            onRetry={() => {
-              setTries(tries + 1);
-              setFailed(false);
-            }}
-          />
         ) : (
-          <OnDemand
-            key={tries}
+          <LoadedStage
             load={load}
             props={{ gameId, hidden, onHidden: setHidden }}
-            onFailed={() => setFailed(true)}
-            fallback={<Skeleton height={180} />}
+            failedText={texts("game.chat.loadFailed")}
+            height={180}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { TableParts } from "@touchline/contract";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
+import { AskIn } from "../../components/AskIn.tsx";
 import { LayoutBar } from "../../tables/LayoutBar.tsx";
 import type { Chips } from "../../tables/layout.ts";
 import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
 import { laidOf, type TablePlay } from "../use-table.ts";
-import { AskIn } from "./AskIn.tsx";
 import { MyOutcome } from "./MyOutcome.tsx";
 
 export interface TableChips {
@@ -39,7 +39,6 @@ export function useTableChips({ phase }: TableParts, table: TablePlay): TableChi
 }
 
 interface ChipBarProps {
-  parts: TableParts;
   table: TablePlay;
   chips: TableChips;
 }
@@ -48,7 +47,7 @@ interface ChipBarProps {
 export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
   const texts = useTexts();
   const session = useSession();
-  if (session.status === "guest") return <AskIn />;
+  if (session.status === "guest") return <AskIn text={texts("game.live.logIn")} />;
   const { play, fault, busy } = table;
   return (
     <LayoutBar

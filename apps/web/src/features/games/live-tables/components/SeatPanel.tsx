@@ -2,10 +2,10 @@ import type { TableParts } from "@touchline/contract";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { AskIn } from "../../components/AskIn.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { useStake } from "../../use-stake.ts";
 import { laidOf, type SeatAct, type TablePlay } from "../use-table.ts";
-import { AskIn } from "./AskIn.tsx";
 import styles from "./SeatPanel.module.css";
 
 const ACTS = ["hit", "stand", "double", "split"] as const;
@@ -28,7 +28,7 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
   const session = useSession();
   const { play, busy, fault, seat } = table;
   const [stake, setStake] = useStake(play);
-  if (session.status === "guest") return <AskIn />;
+  if (session.status === "guest") return <AskIn text={texts("game.live.logIn")} />;
   const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
   const laid = laidOf(table.bets);
   const spot = behind !== null ? `behind:${behind}` : seat !== null ? `seat:${seat}` : null;

@@ -2,7 +2,7 @@ import { useMoneyText } from "../../../../lib/money-text.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Chip, toneOf } from "../../tables/Chip.tsx";
-import type { Chips } from "../../tables/layout.ts";
+import type { TableChips } from "./ChipBar.tsx";
 import styles from "./Spots.module.css";
 
 export interface SpotView {
@@ -18,23 +18,20 @@ export interface SpotView {
 
 interface SpotsProps {
   spots: readonly SpotView[];
-  chips: Chips;
+  chips: TableChips;
   currency: string;
-  values: readonly number[];
-  locked: boolean;
   /** The spots that won, once it is known. */
   won: ReadonlySet<string> | null;
-  onPlace: (spot: string) => void;
 }
 
 /** The places of a layout as large buttons, with the chips that lie on them. */
-export function Spots({ spots, chips, currency, values, locked, won, onPlace }: SpotsProps) {
+export function Spots({ spots, chips: { shown, layout, locked, place }, currency, won }: SpotsProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   return (
     <div className={styles.spots}>
       {spots.map(({ spot, label, pays, times, tone, isWide }) => {
-        const amount = chips[spot];
+        const amount = shown[spot];
         const said = amount
           ? texts("game.table.spotWith", { spot: label, times, amount: money(amount) })
           : texts("game.table.spot", { spot: label, times });
@@ -45,7 +42,7 @@ export function Spots({ spots, chips, currency, values, locked, won, onPlace }: 
             className={classes(styles.spot, isWide && styles.wide, won?.has(spot) && styles.won)}
             data-tone={tone}
             aria-disabled={locked || undefined}
-            onClick={() => !locked && onPlace(spot)}
+            onClick={() => !locked && place(spot)}
           >
             <b className={styles.label} aria-hidden="true">
               {label}
@@ -58,7 +55,7 @@ export function Spots({ spots, chips, currency, values, locked, won, onPlace }: 
               <Chip
                 amount={amount}
                 currency={currency}
-                tone={toneOf(amount, values)}
+                tone={toneOf(amount, layout.values)}
                 className={classes(styles.chip, won !== null && !won.has(spot) && styles.lost)}
               />
             )}

@@ -2,14 +2,11 @@ import { ONCE } from "@touchline/fair";
 import { BACCARAT_PAYS, BACCARAT_SPOTS, type BaccaratSpot, type Coup, pointsOf, spotPays, winnerOf } from "@touchline/fair/baccarat-rules";
 import { useTexts } from "../../../../lib/text.tsx";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
-import stage from "../../components/Stage.module.css";
-import felt from "../../tables/Felt.module.css";
-import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
-import { Scene } from "../components/Scene.tsx";
-import { Spots, type SpotView } from "../components/Spots.tsx";
+import { useTableChips } from "../components/ChipBar.tsx";
+import type { SpotView } from "../components/Spots.tsx";
+import { SpotTable } from "../components/SpotTable.tsx";
 import type { TableStageProps } from "../stages.ts";
 import { Roads } from "../statistics/Roads.tsx";
-import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
 import { useSteps } from "../use-steps.ts";
 import styles from "./Kinds.module.css";
 
@@ -60,39 +57,30 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
     return { spot, label: texts(`game.live.baccarat.${spot}`), pays: `${times}:1`, times, tone: TONES[spot] };
   });
   return (
-    <div className={stage.stage}>
-      <Scene parts={parts} isPunter={table.isPunter} hasBets={table.bets.length > 0} said={said}>
-        <div className={styles.sides}>
-          {(["player", "banker"] as const).map((side) => (
-            <div key={side} className={styles.side} data-won={winner === side || undefined}>
-              <span className={styles.sideName}>
-                {texts(`game.live.baccarat.${side}`)} {dealt && dealt[side].length > 0 && <b>{pointsOf(dealt[side])}</b>}
-              </span>
-              <span className={styles.cards}>
-                {dealt?.[side].map((card, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
-                  <PlayingCard key={at} card={card} size="m" />
-                ))}
-              </span>
-            </div>
-          ))}
-        </div>
-      </Scene>
-      <div className={felt.felt}>
-        <Spots
-          spots={spots}
-          chips={chips.shown}
-          currency={table.play.currency}
-          values={chips.layout.values}
-          locked={chips.locked}
-          won={won}
-          onPlace={chips.place}
-        />
+    <SpotTable
+      parts={parts}
+      table={table}
+      chips={chips}
+      said={said}
+      spots={spots}
+      won={won}
+      statistics={<Roads past={parts.past.map(({ short }) => short)} />}
+    >
+      <div className={styles.sides}>
+        {(["player", "banker"] as const).map((side) => (
+          <div key={side} className={styles.side} data-won={winner === side || undefined}>
+            <span className={styles.sideName}>
+              {texts(`game.live.baccarat.${side}`)} {dealt && dealt[side].length > 0 && <b>{pointsOf(dealt[side])}</b>}
+            </span>
+            <span className={styles.cards}>
+              {dealt?.[side].map((card, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
+                <PlayingCard key={at} card={card} size="m" />
+              ))}
+            </span>
+          </div>
+        ))}
       </div>
-      <ChipBar parts={parts} table={table} chips={chips} />
-      <StatisticsCard parts={parts}>
-        <Roads past={parts.past.map(({ short }) => short)} />
-      </StatisticsCard>
-    </div>
+    </SpotTable>
   );
 }

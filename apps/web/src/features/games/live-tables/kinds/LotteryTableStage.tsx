@@ -4,14 +4,11 @@ import { useState } from "react";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import stage from "../../components/Stage.module.css";
-import felt from "../../tables/Felt.module.css";
-import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
-import { Scene } from "../components/Scene.tsx";
-import { Spots, type SpotView } from "../components/Spots.tsx";
+import { type TableChips, useTableChips } from "../components/ChipBar.tsx";
+import type { SpotView } from "../components/Spots.tsx";
+import { SpotTable } from "../components/SpotTable.tsx";
 import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
-import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
 import { useSteps } from "../use-steps.ts";
 import styles from "./Lottery.module.css";
 
@@ -25,20 +22,11 @@ const EVEN_PAYS = (lottery.most("first-even") ?? 0) / ONCE;
 export default function LotteryTableStage({ parts, table }: TableStageProps) {
   const texts = useTexts();
   const chips = useTableChips(parts, table);
-  const [picks, setPicks] = useState<readonly number[]>([]);
   const outcome = parts.outcome as LotteryOutcome | null;
   const seen = useSteps(parts, LOTTERY_DRAWN, parts.phase === "playing");
   const drawn = outcome?.balls.slice(0, seen) ?? [];
   const isOver = parts.phase === "result" && outcome !== null;
   const won = isOver ? new Set([...EVENS, ...Object.keys(chips.shown)].filter((spot) => lottery.pays(spot, outcome) > 0)) : null;
-  const toggle = (ball: number) =>
-    setPicks((held) =>
-      held.includes(ball)
-        ? held.filter((each) => each !== ball)
-        : held.length < LOTTERY_MOST_PICKS
-          ? [...held, ball].sort((a, b) => a - b)
-          : held,
-    );
   const evens = EVENS.map(
     (spot): SpotView => ({ spot, label: texts(`game.live.lottery.${spot}`), pays: `×${EVEN_PAYS}`, times: EVEN_PAYS - 1, isWide: true }),
   );
@@ -50,75 +38,74 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
       return { spot, label: balls.join(" · "), pays: `×${times}`, times: times - 1, isWide: true, tone: "blue" };
     });
   return (
-    <div className={stage.stage}>
-      <Scene
-        parts={parts}
-        isPunter={table.isPunter}
-        hasBets={table.bets.length > 0}
-        said={outcome ? texts("game.live.lottery.drawn", { balls: outcome.balls.join(", ") }) : ""}
-      >
-        <div className={styles.machine}>
-          <span className={styles.globe} data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined} aria-hidden="true">
-            {LOOSE.map((ball) => (
-              <i key={ball["--at"]} className={styles.loose} style={ball as never} />
-            ))}
-          </span>
-          <ol className={styles.drawn}>
-            {Array.from({ length: LOTTERY_DRAWN }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw
-              <li key={at} className={classes(styles.ball, drawn[at] === undefined && styles.empty)} data-tone={tensOf(drawn[at])}>
-                {drawn[at] ?? ""}
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Scene>
-      <div className={felt.felt}>
-        <fieldset className={styles.picks} disabled={chips.locked}>
-          <legend className={styles.legend}>{texts("game.live.lottery.pick")}</legend>
-          {BALLS.map((ball) => (
-            <button
-              key={ball}
-              type="button"
-              className={classes(styles.pick, isOver && outcome.balls.includes(ball) && styles.hit)}
-              aria-pressed={picks.includes(ball)}
-              onClick={() => toggle(ball)}
-            >
-              {ball}
-            </button>
+    <SpotTable
+      parts={parts}
+      table={table}
+      chips={chips}
+      said={outcome ? texts("game.live.lottery.drawn", { balls: outcome.balls.join(", ") }) : ""}
+      spots={[...laid, ...evens]}
+      won={won}
+      picks={<Picks chips={chips} drawn={isOver ? outcome.balls : []} />}
+      statistics={<HotNumbers past={parts.past.map(({ short }) => short.split(" "))} all={BALLS.map(String)} />}
+    >
+      <div className={styles.machine}>
+        <span className={styles.globe} data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined} aria-hidden="true">
+          {LOOSE.map((ball) => (
+            <i key={ball["--at"]} className={styles.loose} style={ball as never} />
           ))}
-        </fieldset>
-        {picks.length > 0 && (
-          <div className={styles.row}>
-            <Button
-              className={styles.lay}
-              disabled={chips.locked}
-              onClick={() => {
-                chips.place(`pick:${picks.join("-")}`);
-              }}
-            >
-              {texts("game.live.lottery.lay", { balls: picks.join(" · "), times: `×${picksPay(picks.length) / ONCE}` })}
-            </Button>
-            <Button disabled={chips.locked} onClick={() => setPicks([])}>
-              {texts("game.live.lottery.clear")}
-            </Button>
-          </div>
-        )}
-        <Spots
-          spots={[...laid, ...evens]}
-          chips={chips.shown}
-          currency={table.play.currency}
-          values={chips.layout.values}
-          locked={chips.locked}
-          won={won}
-          onPlace={chips.place}
-        />
+        </span>
+        <ol className={styles.drawn}>
+          {Array.from({ length: LOTTERY_DRAWN }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw
+            <li key={at} className={classes(styles.ball, drawn[at] === undefined && styles.empty)} data-tone={tensOf(drawn[at])}>
+              {drawn[at] ?? ""}
+            </li>
+          ))}
+        </ol>
       </div>
-      <ChipBar parts={parts} table={table} chips={chips} />
-      <StatisticsCard parts={parts}>
-        <HotNumbers past={parts.past.map(({ short }) => short.split(" "))} all={BALLS.map(String)} />
-      </StatisticsCard>
-    </div>
+    </SpotTable>
+  );
+}
+
+/** The balls to choose from, and the chip that is laid on those that were chosen. */
+function Picks({ chips, drawn }: { chips: TableChips; drawn: readonly number[] }) {
+  const texts = useTexts();
+  const [picks, setPicks] = useState<readonly number[]>([]);
+  const toggle = (ball: number) =>
+    setPicks((held) =>
+      held.includes(ball)
+        ? held.filter((each) => each !== ball)
+        : held.length < LOTTERY_MOST_PICKS
+          ? [...held, ball].sort((a, b) => a - b)
+          : held,
+    );
+  return (
+    <>
+      <fieldset className={styles.picks} disabled={chips.locked}>
+        <legend className={styles.legend}>{texts("game.live.lottery.pick")}</legend>
+        {BALLS.map((ball) => (
+          <button
+            key={ball}
+            type="button"
+            className={classes(styles.pick, drawn.includes(ball) && styles.hit)}
+            aria-pressed={picks.includes(ball)}
+            onClick={() => toggle(ball)}
+          >
+            {ball}
+          </button>
+        ))}
+      </fieldset>
+      {picks.length > 0 && (
+        <div className={styles.row}>
+          <Button className={styles.lay} disabled={chips.locked} onClick={() => chips.place(`pick:${picks.join("-")}`)}>
+            {texts("game.live.lottery.lay", { balls: picks.join(" · "), times: `×${picksPay(picks.length) / ONCE}` })}
+          </Button>
+          <Button disabled={chips.locked} onClick={() => setPicks([])}>
+            {texts("game.live.lottery.clear")}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -67,7 +67,7 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
           choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
         />
       )}
-      <ChipBar parts={parts} table={table} chips={chips} />
+      <ChipBar table={table} chips={chips} />
       <StatisticsCard parts={parts}>
         <HotNumbers past={past.map(({ short }) => [short])} all={POCKETS} toneOf={(short) => colourOf(Number(short))} />
       </StatisticsCard>

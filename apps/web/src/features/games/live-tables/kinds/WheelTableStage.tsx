@@ -1,14 +1,11 @@
 import { MONEY_WHEEL, symbolAt, WHEEL_SYMBOLS, type WheelOutcome, type WheelSymbol } from "@touchline/fair/money-wheel";
 import { type Texts, useTexts } from "../../../../lib/text.tsx";
-import stage from "../../components/Stage.module.css";
-import felt from "../../tables/Felt.module.css";
-import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
+import { useTableChips } from "../components/ChipBar.tsx";
 import { MoneyWheel } from "../components/MoneyWheel.tsx";
-import { Scene } from "../components/Scene.tsx";
-import { Spots, type SpotView } from "../components/Spots.tsx";
+import type { SpotView } from "../components/Spots.tsx";
+import { SpotTable } from "../components/SpotTable.tsx";
 import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
-import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
 
 const SYMBOLS = Object.keys(WHEEL_SYMBOLS) as WheelSymbol[];
 const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" => symbol === "gold" || symbol === "silver" || symbol === "bronze";
@@ -33,34 +30,20 @@ export default function WheelTableStage({ parts, table }: TableStageProps) {
     };
   });
   return (
-    <div className={stage.stage}>
-      <Scene
-        parts={parts}
-        isPunter={table.isPunter}
-        hasBets={table.bets.length > 0}
-        said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}
-      >
-        <MoneyWheel
-          segment={outcome?.segment ?? (last ? MONEY_WHEEL.indexOf(last.short as WheelSymbol) : 0)}
-          spin={outcome && parts.roundNo}
-          ms={parts.until - parts.from}
-        />
-      </Scene>
-      <div className={felt.felt}>
-        <Spots
-          spots={spots}
-          chips={chips.shown}
-          currency={table.play.currency}
-          values={chips.layout.values}
-          locked={chips.locked}
-          won={won}
-          onPlace={chips.place}
-        />
-      </div>
-      <ChipBar parts={parts} table={table} chips={chips} />
-      <StatisticsCard parts={parts}>
-        <HotNumbers past={parts.past.map(({ short }) => [short])} all={SYMBOLS} textOf={(short) => symbolText(texts, short)} />
-      </StatisticsCard>
-    </div>
+    <SpotTable
+      parts={parts}
+      table={table}
+      chips={chips}
+      said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}
+      spots={spots}
+      won={won}
+      statistics={<HotNumbers past={parts.past.map(({ short }) => [short])} all={SYMBOLS} textOf={(short) => symbolText(texts, short)} />}
+    >
+      <MoneyWheel
+        segment={outcome?.segment ?? (last ? MONEY_WHEEL.indexOf(last.short as WheelSymbol) : 0)}
+        spin={outcome && parts.roundNo}
+        ms={parts.until - parts.from}
+      />
+    </SpotTable>
   );
 }

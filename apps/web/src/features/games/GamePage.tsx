@@ -1,0 +1,65 @@
+import { IconDots } from "@tabler/icons-react";
+import Head from "next/head";
+import { type ReactNode, useState } from "react";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
+import { useSession } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { GameMenu } from "./components/GameMenu.tsx";
+import { PlayStrip } from "./components/PlayStrip.tsx";
+import { RealityCheck } from "./components/RealityCheck.tsx";
+import styles from "./GamePage.module.css";
+import { PlayStopped } from "./PlayStopped.tsx";
+import type { Play } from "./play.ts";
+import type { Breaks } from "./use-breaks.ts";
+import type { GameDetails } from "./use-play.ts";
+
+interface GamePageProps {
+  details: GameDetails;
+  play: Play;
+  /** Whose money it is about; null for whoever only watches. */
+  mode: "real" | "demo" | null;
+  breaks: Breaks;
+  /** Whoever is in a round sees it to its end, whatever stops the next one. */
+  isInRound: boolean;
+  /** Where there is something to hear. */
+  sound?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
+  /** What is seen of the game even when it may not be played. */
+  above?: ReactNode;
+  /** What is played with: a stop takes its place. */
+  stage: ReactNode;
+  children?: ReactNode;
+}
+
+/** What stands around every game: its name, the time played and what it came to, what stops it, its figures and proofs. */
+export function GamePage({ details, play, mode, breaks: { stop, check }, isInRound, sound, above, stage, children }: GamePageProps) {
+  const texts = useTexts();
+  const isPunter = useSession().status === "punter";
+  const [menu, setMenu] = useState(false);
+  const { game } = details;
+  // Crash is a product by itself: its page is its lobby, and whoever leaves it goes to the other games.
+  const isProduct = game.product === "crash";
+  const { lobby } = PRODUCT_ROUTES[isProduct ? "casino" : game.product];
+  return (
+    <div className={styles.page}>
+      <Head>
+        <title>{`${game.title} · touchline`}</title>
+      </Head>
+      <div className={styles.head}>
+        {isProduct ? <h1 className={styles.title}>{game.title}</h1> : <BackButton title={game.title} />}
+        <IconButton label={texts("game.about")} onClick={() => setMenu(true)}>
+          <IconDots size={22} />
+        </IconButton>
+      </div>
+      {mode && <PlayStrip play={play} mode={mode} />}
+      {above}
+      {stop && stop !== "account" && isInRound && <Note tone="warning">{texts("game.limit.finish")}</Note>}
+      {stop && !isInRound ? <PlayStopped stop={stop} currency={play.currency} lobby={lobby} /> : stage}
+      {children}
+      <GameMenu open={menu} onClose={() => setMenu(false)} game={game} sound={sound} isPunter={isPunter} />
+      <RealityCheck play={play} due={check.due} onGoOn={check.goOn} lobby={lobby} />
+    </div>
+  );
+}

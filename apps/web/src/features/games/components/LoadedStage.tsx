@@ -1,0 +1,23 @@
+import { type ComponentType, useState } from "react";
+import { OnDemand } from "../../../lib/OnDemand.tsx";
+import { useTexts } from "../../../lib/text.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+
+interface LoadedStageProps<P extends object> {
+  load: () => Promise<{ default: ComponentType<P> }>;
+  props: P;
+  /** What is said where its code does not come. */
+  failedText?: string;
+  height?: number;
+}
+
+/** A part of a game whose code comes when it is opened; where it does not come, it can be asked for again. */
+export function LoadedStage<P extends object>({ load, props, failedText, height = 460 }: LoadedStageProps<P>) {
+  const texts = useTexts();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <LoadFailed text={failedText ?? texts("game.loadFailed")} onRetry={() => setFailed(false)} />;
+  return (
+    <OnDemand load={load} props={props} onFailed={() => setFailed(true)} fallback={<Skeleton height={height} radius="var(--r-l)" />} />
+  );
+}

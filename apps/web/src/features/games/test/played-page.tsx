@@ -1,0 +1,59 @@
+import { act, render } from "@testing-library/react";
+import type { GameCard, Heartbeat } from "@touchline/contract";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { createFrameBuilder } from "../../../../server/frame-builder.ts";
+import { builtInSources } from "../../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../../lib/frame.ts";
+import { sessionHappened } from "../../../lib/session.ts";
+import { TextProvider } from "../../../lib/text.tsx";
+import type { GameDetails } from "../use-play.ts";
+
+/** The frame of a page with the texts of games. */
+export const gameFrame = (): Promise<Frame> => createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
+
+export const show = (frame: Frame, page: ReactNode) =>
+  render(
+    <RouterContext.Provider value={{ push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          {page}
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext.Provider>,
+  );
+
+export const CHECK_MS = 3_600_000;
+
+export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
+  game: {
+    ...{ gameId: "dice", product: "mgames", title: "Dice", studio: "Terrace", mechanic: "instant", plays: "own", demo: true },
+    ...{ features: [], themes: [], volatility: "low", rtp: 9900, hitRate: null, most: null, jackpotId: null, isNew: false },
+    ...game,
+  },
+  rules: { autoplay: true, minRoundMs: 0, realityCheckMs: CHECK_MS },
+  demo: { currency: "USD", balance: 100_000, minStake: 10, maxStake: 1000 },
+});
+
+/** What the gate answers to a game that is opened, with how the punter stands. */
+export const openedGame = (standing: object) => ({
+  ...{ sessionId: "s", token: "t", expiresAt: 0, currency: "USD", round: null, reached: null, realityCheckMs: CHECK_MS },
+  ...{ limits: { minStake: 10, maxStake: 1000 }, seeds: { serverHash: "h", clientSeed: "c", nonce: 0 }, frameUrl: null },
+  ...standing,
+});
+
+/** A bet on a round that many share, as the gate tells it. */
+export const sharedRound = (gameId: string, roundId: string, staked: number, view: object, won: number | null = null) => ({
+  ...{ roundId, gameId, currency: "USD", status: "open", nonce: null, bet: null, moves: [], jackpot: null, openedAt: 0 },
+  ...{ settledAt: null, staked, won, view },
+});
+
+export function logIn({ state = "OPENED", nickname = null }: { state?: string; nickname?: string | null } = {}): void {
+  const user = {
+    ...{ account: "1", settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, currency: "USD" } },
+    punterInfo: { state, details: { nickname } },
+  };
+  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+}

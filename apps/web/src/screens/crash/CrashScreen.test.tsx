@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { CrashParts } from "@touchline/contract";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
+import type { Frame } from "../../lib/frame.ts";
+import { tellPush } from "../../lib/pushes.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { CrashScreen } from "./CrashScreen.tsx";
+
+const DETAILS = detailsOf({ gameId: "crash", product: "crash", title: "Breakaway", mechanic: "crash", plays: "shared", demo: false });
+const ROOM = {
+  roundNo: "7",
+  phase: "betting" as const,
+  fliesAt: Date.now() + 60_000,
+  serverTime: Date.now(),
+  past: [],
+  anchor: "",
+  salt: "",
+};
+
+interface Sent {
+  path: string;
+  key: string | null;
+  body: { stake?: number; roundId?: string };
+}
+/** What was written, and how many of the answers to come are lost on the way. */
+let sent: Sent[];
+let lost: number;
+/** Bets by their key: a write that comes twice is made once. */
+let bets: Map<string, { roundId: string; stake: number }>;
+let sittingFrom: number;
+let frame: Frame;
+
+beforeAll(async () => {
+  frame = await gameFrame();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  [sent, lost, bets, sittingFrom] = [[], 0, new Map(), Date.now()];
+  const balance = () => 90_000 - [...bets.values()].reduce((sum, { stake }) => sum + stake, 0);
+  const round = ({ roundId, stake }: { roundId: string; stake: number }, outAt?: number) =>
+    sharedRound("crash", roundId, stake, { roundNo: "7", autoAt: null, outAt }, outAt ? (stake * outAt) / 100 : null);
+  function answerTo(path: string, key: string, body: Sent["body"]) {
+    if (path.endsWith("/sessions")) return openedGame({ balance: balance(), clock: { startedAt: sittingFrom, staked: 0, won: 0 } });
+    if (path.endsWith("/crash/cash-out")) {
+      const bet = [...bets.values()].find(({ roundId }) => roundId === body.roundId);
+      return { bet: bet && round(bet, 200), balance: balance() + 2 * (bet?.stake ?? 0) };
+    }
+    if (path.endsWith("/crash/bets") && body.stake) {
+      const bet = bets.get(key) ?? { roundId: `bet-${bets.size + 1}`, stake: body.stake };
+      bets.set(key, bet);
+      return { bet: round(bet), balance: balance() };
+    }
+    return { bets: [...bets.values()].map((bet) => round(bet)), balance: balance() };
+  }
+  vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
+    const body = init.body ? JSON.parse(init.body) : {};
+    const key = init.headers["Idempotency-Key"] ?? "";
+    if (path.includes("/crash/") && init.body) sent.push({ path, key, body });
+    const answer = answerTo(path, key, body);
+    if (path.includes("/crash/") && init.body && lost-- > 0) throw new TypeError("the answer was lost");
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => sessionHappened({ type: "loggedOut" }));
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const tell = (parts: Partial<CrashParts>, players?: Record<string, unknown>) =>
+  act(async () => tellPush({ type: "gameRoom", gameId: "crash", at: 0, parts, ...(players && { players }) }));
+const button = (name: RegExp | string, panel?: HTMLElement) => (panel ? within(panel) : screen).findByRole("button", { name });
+const bet = (no: number) => screen.getByRole("region", { name: `Bet ${no}` });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function opened(isPunter = true): Promise<void> {
+  if (isPunter) logIn();
+  show(frame, <CrashScreen details={DETAILS} room={ROOM} />);
+  await tell({ ...ROOM, multiplier: 100, point: null, link: null }, {});
+  if (isPunter) await vi.waitFor(() => expect(document.body.textContent).toContain("$900.00"));
+}
+/** The stake is said when it is set; everything else of it is what a round tells. */
+const said = () =>
+  screen
+    .getAllByRole("status")
+    .filter(({ tagName }) => tagName !== "OUTPUT")
+    .map(({ textContent }) => textContent)
+    .join("");
+
+test("a crash bet whose answer was lost is sent again under its key, and laid once", async () => {
+  await opened();
+  lost = 1;
+  fireEvent.click(await button("Bet"));
+  await pass(1500);
+  expect(await button("Bet placed, waiting")).toBeTruthy();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+  expect(bets.size).toBe(1);
+});
+
+test("a crash bet whose answer was lost is not sent into the next round: what stands is asked for", async () => {
+  await opened();
+  lost = 1;
+  fireEvent.click(await button("Bet"));
+  await tell({ phase: "flying", multiplier: 101 });
+  await pass(1500);
+  expect(await button(/^Cash out/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test("both bets of a round are shown, and each is cashed out by itself", async () => {
+  await opened();
+  fireEvent.click(await button("Bet", bet(1)));
+  await button("Bet placed, waiting", bet(1));
+  fireEvent.click(await button("Add a second bet"));
+  fireEvent.click(await button("Bet", bet(2)));
+  await button("Bet placed, waiting", bet(2));
+  await tell({ phase: "flying", multiplier: 200 });
+  fireEvent.click(await button("Cash out $2.00", bet(2)));
+  await vi.waitFor(() => expect(bet(2).textContent).toContain("You got out at 2.00 ×: $2.00"));
+  expect(await button("Cash out $2.00", bet(1))).toBeTruthy();
+  expect(sent.at(-1)?.body.roundId).toBe("bet-2");
+});
+
+test("a crash bet that waits is dropped by a reality check", async () => {
+  sittingFrom -= 3_600_000 - 5000;
+  await opened();
+  await tell({ phase: "flying" });
+  fireEvent.click(await button("Bet on the next round"));
+  expect(said()).toContain("goes on the next round");
+  await pass(6000);
+  expect(screen.getByRole("button", { name: "Keep playing" })).toBeTruthy();
+  await tell({ phase: "betting", roundNo: "8" });
+  await pass(100);
+  expect(sent).toEqual([]);
+});
+
+test("rounds pass without a word to whoever has no bet, and their end is told to whoever has one", async () => {
+  await opened(false);
+  await tell({ phase: "flying", multiplier: 130 });
+  await tell({ phase: "crashed", point: 131, multiplier: 131 });
+  expect(screen.getByText("Round over")).toBeTruthy();
+  expect(said()).toBe("");
+  cleanup();
+  await opened();
+  fireEvent.click(await button("Bet"));
+  await button("Bet placed, waiting");
+  await tell({ phase: "flying", multiplier: 130 });
+  expect(said()).toBe("");
+  await tell({ phase: "crashed", point: 131, multiplier: 131 });
+  expect(said()).toContain("The round ended at 1.31 ×");
+  expect(said()).toContain("Round over before you got out: −$1.00");
+});
