@@ -42,6 +42,7 @@ import type { GateConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/db.ts";
 import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
+import { createLocks } from "./platform/locks.ts";
 import { createLog } from "./platform/log.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
@@ -79,6 +80,7 @@ export async function createGate(options: GateOptions) {
   const db = openDatabase(databaseUrl);
   const schedule = createSchedule((name, error) => failed(`job ${name}`)(error), timers);
   const bus = createBus(failed("bus listener"));
+  const locks = createLocks(databaseUrl);
   const outbox = createOutbox(db, bus, clock, failed("outbox"));
   const jurisdictions = createJurisdictions(config);
   const { app, handle, metrics, callerOf } = await createHttp({
@@ -95,7 +97,7 @@ export async function createGate(options: GateOptions) {
   app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
 
   /** What every module may have of the platform. */
-  const platform = { config, app, db, outbox, bus, clock, random, schedule, handle };
+  const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
 
   // Modules, level by level: each is given only what stands below it.
   const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
@@ -259,6 +261,7 @@ export async function createGate(options: GateOptions) {
       await schedule.stop();
       await crash.close();
       await tables.close();
+      await locks.close();
       await bets.close();
       await toto.close();
       // What happened in the last second before the end.

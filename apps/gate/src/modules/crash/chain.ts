@@ -1,17 +1,17 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { type Clock, DAY_MS } from "@touchline/core";
 import { crashPoint } from "@touchline/fair";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, seal, unseal } from "../../platform/secrets.ts";
-import { type Chain, currentChain, insertChain } from "./crash.store.ts";
+import { type Chain, chainById, currentChain, holdChains, insertChain } from "./chain.store.ts";
 
 /** About a month of rounds. */
 const LENGTH = Math.round((30 * DAY_MS) / 25_000);
 /** One link in so many is kept at hand; those between are worked out from it. */
 const KEPT_EVERY = 256;
 
-const previous = (link: string): string => createHash("sha256").update(link).digest("hex");
+const previous = (link: string): string => hash("sha256", link, "hex");
 const keyed = (key: string, message: string) => createHmac("sha256", key).update(message).digest();
 
 export interface ChainDeps {
@@ -25,9 +25,11 @@ export interface ChainDeps {
 export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
   const key = deriveKey(tokenSecret, "crash-chain");
 
-  async function begin(): Promise<Chain> {
+  const isLeft = (chain: Chain | undefined): chain is Chain => chain !== undefined && chain.played < chain.length;
+
+  function draw(): Chain {
     const secret = Buffer.from(random.token(32), "base64url").toString("hex");
-    const chain: Chain = {
+    return {
       chainId: random.uuid(),
       secretSealed: seal(key, secret, Buffer.from(random.token(16), "base64url")),
       length: LENGTH,
@@ -35,12 +37,24 @@ export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
       salt: Buffer.from(random.token(32), "base64url").toString("hex"),
       played: 0,
     };
-    await db.transact((tx) => insertChain(tx, chain, new Date(clock.now())));
-    return chain;
   }
 
-  const known = await db.read(currentChain);
-  let chain = known && known.played < known.length ? known : await begin();
+  /** The chain that is being played, or one that begins. */
+  async function current(): Promise<Chain> {
+    const known = await db.read(currentChain);
+    if (isLeft(known)) return known;
+    const drawn = draw();
+    return db.transact(async (tx) => {
+      await holdChains(tx);
+      const begun = await currentChain(tx);
+      // Another gate was quicker.
+      if (isLeft(begun)) return begun;
+      await insertChain(tx, drawn, new Date(clock.now()));
+      return drawn;
+    });
+  }
+
+  let chain = await current();
   let links = linksOf(unseal(key, chain.secretSealed), chain.length);
 
   return {
@@ -50,16 +64,21 @@ export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
     get salt() {
       return chain.salt;
     },
-    /** The next round's place, link and point. A chain that is played out is followed by a new one. */
+    /** The next round's place, link and point. A chain that is played out is followed by a new one; another gate may have played on along it. */
     async next() {
-      if (chain.played >= chain.length) {
-        chain = await begin();
-        links = linksOf(unseal(key, chain.secretSealed), chain.length);
-      }
-      chain = { ...chain, played: chain.played + 1 };
-      const link = links.at(chain.played);
-      const { chainId, played: position, salt } = chain;
+      const known = await current();
+      if (known.chainId !== chain.chainId) links = linksOf(unseal(key, known.secretSealed), known.length);
+      chain = known;
+      const { chainId, salt } = chain;
+      const position = chain.played + 1;
+      const link = links.at(position);
       return { chainId, position, salt, link, point: crashPoint(link, salt, keyed) };
+    },
+    /** What proves a round that was played before, on whichever chain. */
+    async proofOf({ chainId, position }: { chainId: string; position: number }) {
+      if (chainId === chain.chainId) return { link: links.at(position), salt: chain.salt };
+      const played = await db.read((reader) => chainById(reader, chainId));
+      return { link: linksOf(unseal(key, played.secretSealed), played.length).at(position), salt: played.salt };
     },
   };
 }

@@ -3,6 +3,8 @@ import type { Bus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { Locks } from "../../platform/locks.ts";
+import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Games } from "../games/games.module.ts";
@@ -20,6 +22,7 @@ export interface CrashDeps {
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
+  locks: Locks;
   handle: Handle;
   restrictions: Restrictions;
   games: Games;
@@ -30,7 +33,7 @@ export interface CrashDeps {
 const TICK_MS = 100;
 
 /** Crash: rounds that everybody shares, on one clock, along a chain that was announced before. */
-export function createCrash({ config, db, bus, clock, random, schedule, handle, restrictions, games, onError }: CrashDeps) {
+export function createCrash({ config, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: CrashDeps) {
   let opened: Promise<CrashChain> | null = null;
   const chain = () => {
     opened ??= openChain({ db, clock, random, tokenSecret: config.tokenSecret }).catch((error: unknown) => {
@@ -42,11 +45,6 @@ export function createCrash({ config, db, bus, clock, random, schedule, handle, 
   };
   const crash = createCrashService({ db, bus, clock, shared: games.shared, chain, onError });
   crashRoutes({ handle, clock, restrictions, games, crash, chain });
-  let isRecovered = false;
-  schedule.every(TICK_MS, "crash.tick", async () => {
-    if (!isRecovered) await crash.recover();
-    isRecovered = true;
-    await crash.tick();
-  });
+  schedule.every(TICK_MS, "crash.tick", ownedClock({ locks, clock }, "crash", crash.clockWork));
   return { close: crash.close };
 }

@@ -6,7 +6,10 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { CrashChain } from "./chain.ts";
-import { CRASH, type CrashService } from "./crash.service.ts";
+import { cappedAt } from "./crash.rules.ts";
+import type { CrashService } from "./crash.service.ts";
+import { betsIn, holdBetting } from "./crash.store.ts";
+import { CRASH } from "./settle-crash.ts";
 
 export interface CrashRoutesDeps {
   handle: Handle;
@@ -44,25 +47,21 @@ export function crashRoutes({ handle, clock, restrictions, games: { service, sha
     if (BigInt(stake) < minStake || BigInt(stake) > maxStake)
       return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
     const roundNo = crash.taking();
+    const capAt = cappedAt(minor(stake), mostWin);
     const laid = await shared.lay(
       { session: opened, key, stake: minor(stake), shared: { autoAt } },
-      { roundNo: roundNo ?? "" },
-      async () => {
-        if (!roundNo) return refusal("GAME_BETS_CLOSED");
-        return crash.betsOf(punterId).length >= MOST_BETS ? refusal("GAME_ROUND_OPEN") : null;
+      { roundNo: roundNo ?? "", capAt },
+      async (tx) => {
+        if (!roundNo || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
+        return (await betsIn(tx, punterId, roundNo)) >= MOST_BETS ? refusal("GAME_ROUND_OPEN") : null;
       },
     );
     if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
-    const { round, isNew } = laid;
-    if (isNew && roundNo) {
-      const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency: opened.currency };
-      const joined = crash.join(roundNo, { punterId, roundId: round.roundId, stake: minor(stake), autoAt }, mostWin, player);
-      // The round left without it: what was taken goes back.
-      if (!joined) {
-        await shared.refund(punterId, round.roundId, { void: true });
-        return refusal("GAME_BETS_CLOSED");
-      }
-    }
+    const { round } = laid;
+    const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency: opened.currency };
+    // Said again it may be the first that is heard of it here: the answer to the first was lost.
+    const { roundNo: joined } = round.shared as { roundNo: string };
+    if (round.status === "open") crash.join(joined, { punterId, roundId: round.roundId, stake: minor(stake), autoAt, capAt }, player);
     return { bet: shared.view(round), balance: await balanceOf(punterId) };
   });
 

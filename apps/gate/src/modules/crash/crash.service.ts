@@ -1,225 +1,160 @@
 import type { CrashParts, CrashPlayer } from "@touchline/contract";
-import { assert, type Clock, type Minor, minor } from "@touchline/core";
-import { multiplierAt, timeTo } from "@touchline/fair";
+import { multiplierAt } from "@touchline/fair";
 import type { Bus } from "../../platform/bus.ts";
-import type { Database } from "../../platform/db.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
-import type { SharedRounds } from "../games/games.module.ts";
-import type { CrashChain } from "./chain.ts";
-import { BETTING_MS, cappedAt, paidAt, SHOWN_MS } from "./crash.rules.ts";
-import { interruptedRounds, openBets, openRound, pastRounds, setStatus } from "./crash.store.ts";
+import type { ClockWork } from "../../platform/owned-clock.ts";
+import { refusal } from "../../platform/refusal.ts";
+import { BETTING_MS, SHOWN_MS } from "./crash.rules.ts";
+import { openRound, pastRounds, storeCrash, takeOff } from "./crash.store.ts";
+import { createPayer, type Flight, type FlightBet, fliesFrom, flyerOf, owedOf } from "./flight.ts";
+import { CRASH, finishRound, type SettleDeps, sweepCrash } from "./settle-crash.ts";
 
-export interface CrashServiceDeps {
-  db: Database;
+export interface CrashServiceDeps extends SettleDeps {
   bus: Bus;
-  clock: Clock;
-  shared: SharedRounds;
-  /** Opened when the first round is begun: it takes a moment. */
-  chain: () => Promise<CrashChain>;
-  onError: (error: unknown) => void;
 }
 
-export const CRASH = "crash";
 const PAST_SHOWN = 30;
-
-/** One bet of the round that runs, as its clock knows it. */
-interface Flyer {
-  punterId: string;
-  roundId: string;
-  stake: Minor;
-  /** Where it is cashed out by itself: where the punter said, or where it has won all it can. */
-  autoAt: number;
-  /** Where it got out. That is owed from then on, however often paying it has to be tried. */
-  outAt: number | null;
-  /** Settled, or on its way to be. */
-  isSettled: boolean;
-}
-
-interface Round {
-  roundNo: string;
-  link: string;
-  point: number;
-  salt: string;
-  fliesAt: number;
-  crashesAt: number;
-  phase: CrashParts["phase"];
-  flyers: Map<string, Flyer>;
-  /** Payments under way: a round ends when they have ended. */
-  paying: Set<Promise<unknown>>;
-  /** Nothing of it is open any more: another may begin. */
-  isOver: boolean;
-}
+/** A take-off that the database kept waiting for longer is counted from when it was. */
+const LATE_MS = 1000;
 
 /** The clock of the crash rounds: takes bets, flies, crashes, and begins again. It runs in one place only. */
-export function createCrashService({ db, bus, clock, shared, chain, onError }: CrashServiceDeps) {
-  let round: Round | null = null;
+export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
+  const { db, clock, shared, chain, onError } = deps;
+  let round: Flight | null = null;
   let past: CrashParts["past"] = [];
+  const players = new Map<string, CrashPlayer>();
   /** Changes of the players, gathered until the next tick tells them. */
   let changed: Record<string, CrashPlayer> = {};
 
+  const setPlayer = (roundId: string, player: CrashPlayer) => {
+    players.set(roundId, player);
+    changed[roundId] = player;
+  };
+  const payer = createPayer(
+    shared,
+    ({ roundId }, outAt) => {
+      const player = players.get(roundId);
+      if (player) setPlayer(roundId, { ...player, outAt });
+    },
+    onError,
+  );
+
   const tell = (parts: Partial<CrashParts>, fresh = false) => {
-    const players = Object.keys(changed).length > 0 ? { players: changed } : {};
+    const taken = Object.keys(changed).length > 0 ? { players: changed } : {};
     changed = {};
-    bus.publish("game.room", {
-      gameId: CRASH,
-      at: clock.now(),
-      parts: parts as Record<string, unknown>,
-      ...players,
-      ...(fresh ? { fresh } : {}),
-    });
+    const told = { gameId: CRASH, at: clock.now(), parts: parts as Record<string, unknown> };
+    bus.publish("game.room", { ...told, ...taken, ...(fresh ? { fresh } : {}) });
   };
 
+  function forget(): void {
+    round = null;
+    players.clear();
+    changed = {};
+  }
+
   async function begin(): Promise<void> {
+    await sweepCrash(deps);
     const { chainId, position, link, point, salt } = await (await chain()).next();
     const openedAt = clock.now();
     const fliesAt = openedAt + BETTING_MS;
     const roundNo = await db.transact((tx) => openRound(tx, { chainId, position, point, openedAt, fliesAt }));
-    round = {
-      roundNo,
-      link,
-      point,
-      salt,
-      fliesAt,
-      crashesAt: fliesAt + timeTo(point),
-      phase: "betting",
-      flyers: new Map(),
-      paying: new Set(),
-      isOver: false,
-    };
-    changed = {};
+    forget();
+    const place = { roundNo, chainId, position, point, link, salt };
+    round = { ...place, fliesAt, crashesAt: 0, phase: "betting", flyers: new Map(), telling: null };
     tell({ roundNo, phase: "betting", fliesAt, multiplier: 100, point: null, link: null, salt, past }, true);
   }
 
-  /** Pays a bet at a multiplier. Nobody is paid twice: the flyer is out from here on, and the round's own row says the same. */
-  function cashOut(flown: Round, flyer: Flyer, at: number): Promise<Awaited<ReturnType<SharedRounds["settle"]>>> {
-    flyer.outAt = at;
-    flyer.isSettled = true;
-    const paying = shared.settle(flyer.punterId, flyer.roundId, paidAt(flyer.stake, at), { outAt: at }).then(
-      (settled) => {
-        const player = players.get(flyer.roundId);
-        if (settled && player) {
-          changed[flyer.roundId] = { ...player, outAt: at };
-          players.set(flyer.roundId, { ...player, outAt: at });
-        }
-        return settled;
-      },
-      (error: unknown) => {
-        // It is still owed: the end of the round pays it.
-        flyer.isSettled = false;
-        throw error;
-      },
-    );
-    flown.paying.add(paying);
-    void paying.catch(onError).finally(() => flown.paying.delete(paying));
-    return paying;
-  }
-  const players = new Map<string, CrashPlayer>();
-
-  function autoCashOut(flown: Round, multiplier: number): void {
-    for (const flyer of flown.flyers.values())
-      if (flyer.outAt === null && flyer.autoAt <= multiplier) void cashOut(flown, flyer, flyer.autoAt).catch(() => {});
+  /** The bets that fly are those that are written down, whatever was heard of them. */
+  async function fly(flight: Flight): Promise<void> {
+    const bets = await db.transact((tx) => takeOff(tx, flight.roundNo));
+    if (!bets) return forget();
+    flight.flyers = new Map(bets.map((bet) => [bet.roundId, flyerOf(bet)]));
+    const now = clock.now();
+    fliesFrom(flight, now - flight.fliesAt > LATE_MS ? now : flight.fliesAt);
+    flight.phase = "flying";
+    tell({ phase: "flying", fliesAt: flight.fliesAt, multiplier: 100 });
   }
 
-  async function crash(flown: Round): Promise<void> {
+  /** The point is stored before anybody is told: from then on the round is settled by it, whatever becomes of the server. */
+  async function storeAndTell(flight: Flight): Promise<void> {
+    const { roundNo, point, link } = flight;
     // Whoever asked to be taken out at or below the point is out, whenever the last tick was.
-    autoCashOut(flown, flown.point);
-    flown.phase = "crashed";
-    await Promise.allSettled([...flown.paying]);
-    const { roundNo, point, link } = flown;
+    payer.autoCashOut(flight, point);
+    await payer.rest(flight);
+    if (!(await db.transact((tx) => storeCrash(tx, roundNo, owedOf(flight))))) return forget();
+    flight.phase = "crashed";
     past = [{ roundNo, point }, ...past].slice(0, PAST_SHOWN);
     tell({ phase: "crashed", multiplier: point, point, link, past });
-    await finish(flown);
   }
 
-  /** Settles whatever is left of a round that has crashed: what is owed is paid, the rest is lost. Said again, it goes on. */
-  async function finish(flown: Round): Promise<void> {
-    const { roundNo, point, link, salt } = flown;
-    for (const flyer of flown.flyers.values()) {
-      if (flyer.isSettled) continue;
-      const { punterId, roundId, stake, outAt } = flyer;
-      await shared.settle(punterId, roundId, outAt === null ? minor(0) : paidAt(stake, outAt), outAt === null ? {} : { outAt });
-      flyer.isSettled = true;
-    }
-    // A bet that never joined the flight was not in it: it goes back.
-    for (const { punterId, roundId } of await db.read((reader) => openBets(reader, roundNo)))
-      await shared.refund(punterId, roundId, { void: true });
-    await shared.reveal(CRASH, roundNo, { point, link, salt });
-    await db.transact((tx) => setStatus(tx, roundNo, "crashed", new Date(clock.now())));
-    flown.isOver = true;
+  function told(flight: Flight): Promise<void> {
+    flight.telling ??= storeAndTell(flight).catch((error: unknown) => {
+      flight.telling = null;
+      throw error;
+    });
+    return flight.telling;
   }
 
-  let ending: Promise<void> | null = null;
-
-  return {
-    /** What was running when the server stopped cannot be flown to its end: every stake that is still in it goes back. */
-    async recover(): Promise<void> {
-      for (const roundNo of await db.read(interruptedRounds)) {
-        for (const { punterId, roundId } of await db.read((reader) => openBets(reader, roundNo)))
-          await shared.refund(punterId, roundId, { void: true });
-        await db.transact((tx) => setStatus(tx, roundNo, "void", new Date(clock.now())));
-      }
-      past = (await db.read((reader) => pastRounds(reader, PAST_SHOWN))).map(({ roundNo, point }) => ({ roundNo, point }));
+  const clockWork: ClockWork = {
+    async takeOver() {
+      await sweepCrash(deps);
+      past = await db.read((reader) => pastRounds(reader, PAST_SHOWN));
     },
-
+    giveUp: forget,
     /** Run often: moves the round on to where the clock is. */
-    async tick(): Promise<void> {
+    async tick() {
       const now = clock.now();
       if (!round) return begin();
       if (round.phase === "betting") {
-        if (now < round.fliesAt) return Object.keys(changed).length > 0 ? tell({}) : undefined;
-        const { roundNo } = round;
-        round.phase = "flying";
-        tell({ phase: "flying", multiplier: 100 });
-        return db.transact((tx) => setStatus(tx, roundNo, "flying", null));
+        if (now >= round.fliesAt) return fly(round);
+        return Object.keys(changed).length > 0 ? tell({}) : undefined;
       }
       if (round.phase === "flying") {
-        if (now < round.crashesAt) {
-          const multiplier = multiplierAt(now - round.fliesAt);
-          autoCashOut(round, multiplier);
-          return tell({ multiplier });
+        if (now >= round.crashesAt) {
+          const flight = round;
+          await told(flight);
+          // What cannot be settled now is taken up again before the next round.
+          return round === flight ? finishRound(deps, { ...flight, status: "crashed" }) : undefined;
         }
-        ending ??= crash(round).finally(() => {
-          ending = null;
-        });
-        return ending;
+        const multiplier = multiplierAt(now - round.fliesAt);
+        payer.autoCashOut(round, multiplier);
+        return tell({ multiplier });
       }
-      if (!round.isOver && !ending) return finish(round);
-      if (now >= round.crashesAt + SHOWN_MS) {
-        players.clear();
-        return begin();
-      }
+      if (now >= round.crashesAt + SHOWN_MS) return begin();
     },
+  };
 
+  return {
+    clockWork,
     current: () => round && { roundNo: round.roundNo, phase: round.phase, fliesAt: round.fliesAt },
     past: () => past,
 
     /** Whether a bet may be laid on the round now, and on which. */
     taking: () => (round?.phase === "betting" && clock.now() < round.fliesAt ? round.roundNo : null),
 
-    /** A bet that was laid. One that came too late for its round is given back. */
-    join(
-      roundNo: string,
-      bet: Omit<Flyer, "autoAt" | "outAt" | "isSettled"> & { autoAt: number | null },
-      mostWin: Minor,
-      player: CrashPlayer,
-    ): boolean {
-      if (round?.roundNo !== roundNo || round.phase !== "betting") return false;
-      const autoAt = Math.min(bet.autoAt ?? Number.POSITIVE_INFINITY, cappedAt(bet.stake, mostWin));
-      round.flyers.set(bet.roundId, { ...bet, autoAt, outAt: null, isSettled: false });
-      players.set(bet.roundId, player);
-      changed[bet.roundId] = player;
-      return true;
+    /** A bet that was laid: everybody is told of it. */
+    join(roundNo: string, bet: FlightBet, player: CrashPlayer): void {
+      if (round?.roundNo !== roundNo || players.has(bet.roundId)) return;
+      if (round.phase === "betting") round.flyers.set(bet.roundId, flyerOf(bet));
+      setPlayer(bet.roundId, player);
     },
 
-    /** Takes a bet out at the multiplier of now. */
+    /** Takes a bet out at the multiplier of now. One that is out already is answered with what it is paid. */
     async leave(punterId: string, roundId: string) {
-      const flyer = round?.flyers.get(roundId);
-      if (!round || !flyer || flyer.punterId !== punterId) return refusal("GAME_ROUND_NOT_FOUND");
+      const flight = round;
+      const flyer = flight?.flyers.get(roundId);
+      if (!flight || flyer?.punterId !== punterId) return refusal("GAME_ROUND_NOT_FOUND");
+      if (flight.phase === "betting") return refusal("GAME_TOO_LATE");
       const now = clock.now();
-      if (round.phase !== "flying" || now >= round.crashesAt || flyer.outAt !== null) return refusal("GAME_TOO_LATE");
-      const settled = await cashOut(round, flyer, Math.min(multiplierAt(now - round.fliesAt), flyer.autoAt));
-      assert(settled && !isRefusal(settled), `bet ${roundId} was open and could not be settled`);
-      return settled;
+      const isUp = now < flight.crashesAt;
+      if (flyer.outAt === null && !isUp && flyer.leavesAt > flight.point) {
+        // That it is too late says that it has crashed: nobody hears so before it is stored.
+        await told(flight);
+        return refusal("GAME_TOO_LATE");
+      }
+      const reached = isUp ? Math.min(multiplierAt(now - flight.fliesAt), flight.point) : flight.point;
+      await payer.cashOut(flyer, Math.min(reached, flyer.leavesAt));
+      const paid = await shared.find(punterId, roundId);
+      return paid?.status === "settled" && paid.won > 0n ? paid : refusal("GAME_TOO_LATE");
     },
 
     /** The punter's bets in the round that runs. */
@@ -228,7 +163,9 @@ export function createCrashService({ db, bus, clock, shared, chain, onError }: C
 
     /** Lets payments that are under way end. */
     async close(): Promise<void> {
-      await Promise.allSettled([...(round?.paying ?? []), ending ?? Promise.resolve()]);
+      if (!round) return;
+      await payer.rest(round);
+      await round.telling?.catch(() => {});
     },
   };
 }

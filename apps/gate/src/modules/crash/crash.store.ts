@@ -1,43 +1,9 @@
 import { type Minor, minor } from "@touchline/core";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { BetTerms } from "./crash.rules.ts";
 
-export interface Chain {
-  chainId: string;
-  secretSealed: string;
-  length: number;
-  anchor: string;
-  salt: string;
-  played: number;
-}
-
-export async function currentChain(db: Reader): Promise<Chain | undefined> {
-  const row = await db.selectFrom("crash_chains").selectAll().orderBy("created_at", "desc").limit(1).executeTakeFirst();
-  return (
-    row && {
-      chainId: row.chain_id,
-      secretSealed: row.secret_sealed,
-      length: row.length,
-      anchor: row.anchor,
-      salt: row.salt,
-      played: row.played,
-    }
-  );
-}
-
-export async function insertChain(tx: Tx, chain: Chain, at: Date): Promise<void> {
-  await tx
-    .insertInto("crash_chains")
-    .values({
-      chain_id: chain.chainId,
-      secret_sealed: chain.secretSealed,
-      length: chain.length,
-      anchor: chain.anchor,
-      salt: chain.salt,
-      created_at: at,
-    })
-    .execute();
-}
+export type CrashStatus = "betting" | "flying" | "crashed" | "void";
 
 export interface CrashRow {
   roundNo: string;
@@ -66,46 +32,114 @@ export async function openRound(tx: Tx, round: Omit<CrashRow, "roundNo">): Promi
   return round_no.toString();
 }
 
-export async function setStatus(tx: Tx, roundNo: string, status: "flying" | "crashed" | "void", endedAt: Date | null): Promise<void> {
-  await tx.updateTable("crash_rounds").set({ status, ended_at: endedAt }).where("round_no", "=", BigInt(roundNo)).execute();
+/** Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is in the round or was not taken. */
+export async function holdBetting(tx: Tx, roundNo: string): Promise<boolean> {
+  const { rows } = await sql`select from crash_rounds where round_no = ${BigInt(roundNo)} and status = 'betting' for share`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Rounds that were running when the server stopped. */
-export async function interruptedRounds(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom("crash_rounds").select("round_no").where("status", "in", ["betting", "flying"]).execute();
-  return rows.map(({ round_no }) => round_no.toString());
+/** False where the round is not what it should be: somebody else has ended it. */
+async function setStatus(tx: Tx, roundNo: string, from: readonly CrashStatus[], status: CrashStatus): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("crash_rounds")
+    .set({ status })
+    .where("round_no", "=", BigInt(roundNo))
+    .where("status", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-export interface PastRound {
-  roundNo: string;
-  point: number;
-  position: number;
-  chainId: string;
+/** No more bets. Those that fly are the ones that were written by now; null where the round was ended by somebody else. */
+export async function takeOff(tx: Tx, roundNo: string): Promise<CrashBet[] | null> {
+  return (await setStatus(tx, roundNo, ["betting", "flying"], "flying")) ? openBets(tx, roundNo) : null;
 }
 
-export async function pastRounds(db: Reader, limit: number): Promise<PastRound[]> {
+export interface OwedBet {
+  punterId: string;
+  roundId: string;
+  outAt: number;
+}
+
+/** From here on the round is settled by its point, and by what is owed to those who got out and were not paid yet. */
+export async function storeCrash(tx: Tx, roundNo: string, owed: readonly OwedBet[]): Promise<boolean> {
+  if (!(await setStatus(tx, roundNo, ["flying", "crashed"], "crashed"))) return false;
+  for (const { punterId, roundId, outAt } of owed)
+    await sql`update game_rounds set shared = shared || ${JSON.stringify({ outAt })}::jsonb
+      where punter_id = ${punterId} and round_id = ${roundId} and status = 'open'`.execute(tx);
+  return true;
+}
+
+/** From here on every stake that is still in the round goes back. */
+export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> => setStatus(tx, roundNo, ["betting", "flying", "void"], "void");
+
+/** Nothing of it is open any more. */
+export async function endRound(tx: Tx, roundNo: string, at: Date): Promise<void> {
+  await tx.updateTable("crash_rounds").set({ ended_at: at }).where("round_no", "=", BigInt(roundNo)).execute();
+}
+
+export interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position" | "point"> {
+  status: CrashStatus;
+}
+
+/** Rounds of which something may be open still. */
+export async function unendedRounds(db: Reader): Promise<UnendedRound[]> {
+  const rows = await db.selectFrom("crash_rounds").selectAll().where("ended_at", "is", null).orderBy("round_no").execute();
+  return rows.map((row) => ({
+    ...{ roundNo: row.round_no.toString(), chainId: row.chain_id, position: row.position, point: row.point },
+    status: row.status as CrashStatus,
+  }));
+}
+
+export async function pastRounds(db: Reader, limit: number): Promise<Pick<CrashRow, "roundNo" | "point">[]> {
   const rows = await db
     .selectFrom("crash_rounds")
-    .select(["round_no", "point", "position", "chain_id"])
+    .select(["round_no", "point"])
     .where("status", "=", "crashed")
     .orderBy("round_no", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ roundNo: row.round_no.toString(), point: row.point, position: row.position, chainId: row.chain_id }));
+  return rows.map(({ round_no, point }) => ({ roundNo: round_no.toString(), point }));
 }
 
-export interface OpenBet {
+export interface CrashBet extends BetTerms {
   punterId: string;
   roundId: string;
   stake: Minor;
-  currency: string;
-  autoAt: number | null;
 }
 
+interface BetRow extends BetTerms {
+  punterId: string;
+  roundId: string;
+  staked: bigint;
+}
+
+const BET = sql`g.punter_id as "punterId", g.round_id as "roundId", g.staked, (g.shared ->> 'autoAt')::int as "autoAt",
+  (g.shared ->> 'capAt')::float8 as "capAt", (g.shared ->> 'outAt')::int as "outAt"`;
+
+const betOf = ({ staked, ...bet }: BetRow): CrashBet => ({ ...bet, stake: minor(staked) });
+
 /** Bets of a round that were neither cashed out nor lost yet. */
-export async function openBets(db: Reader, roundNo: string): Promise<OpenBet[]> {
-  const { rows } = await sql<{ punterId: string; roundId: string; staked: bigint; currency: string; autoAt: number | null }>`
-    select punter_id as "punterId", round_id as "roundId", staked, currency, (shared ->> 'autoAt')::int as "autoAt"
-      from game_rounds where game_id = 'crash' and status = 'open' and shared ->> 'roundNo' = ${roundNo}`.execute(db);
-  return rows.map(({ staked, ...bet }) => ({ ...bet, stake: minor(staked) }));
+export async function openBets(db: Reader, roundNo: string): Promise<CrashBet[]> {
+  const { rows } = await sql<BetRow>`select ${BET} from game_rounds g
+    where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and g.shared ->> 'roundNo' = ${roundNo}`.execute(db);
+  return rows.map(betOf);
+}
+
+/** What a punter has in a round, whatever came of it. */
+export async function betsIn(db: Reader, punterId: string, roundNo: string): Promise<number> {
+  const { rows } = await sql`select from game_rounds where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
+    and punter_id = ${punterId} and status <> 'refunded'`.execute(db);
+  return rows.length;
+}
+
+/** An open bet `g` and its round `c`: the round is over, or there is none. */
+export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
+  left join crash_rounds c on c.round_no = nullif(g.shared ->> 'roundNo', '')::bigint
+  where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and (c.round_no is null or c.ended_at is not null)`;
+
+/** Bets that a round left behind; the point is null where the round was void, or is not known. */
+export async function strayBets(db: Reader, limit: number): Promise<(CrashBet & { point: number | null })[]> {
+  const { rows } = await sql<BetRow & { point: number | null }>`select ${BET}, case when c.status = 'crashed' then c.point end as point
+    from ${IS_STRAY} limit ${limit}`.execute(db);
+  return rows.map(({ point, ...row }) => ({ ...betOf(row), point }));
 }

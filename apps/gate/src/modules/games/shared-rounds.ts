@@ -59,10 +59,13 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     const laid = await db.transact(async (tx) => {
       await holdPunter(tx, punterId);
       const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
-      if (known)
-        return known.gameId === gameId && known.staked >= stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
+      if (known) {
+        // What was raised since is no part of the request.
+        const first = await door.find(tx, movement(known, "0", stake));
+        return known.gameId === gameId && first?.amount === stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
           ? { round: known, isNew: false }
           : refusal("gateway.validation.idempotency_key.reused");
+      }
       const against = await mayLay(tx);
       if (against) return against;
       const round: StoredRound = {

@@ -1,0 +1,172 @@
+import { timeTo } from "@touchline/fair";
+import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  balanceAt,
+  betOn,
+  cashOutOf,
+  crashGuest,
+  crashRoomOf,
+  flyTo,
+  lastRoundOf,
+  roundReaching,
+  tickCrash,
+  toTheEnd,
+} from "../../../test/crash.ts";
+import { failWrites } from "../../../test/fail-writes.ts";
+import { startGateOn, type TestGate } from "../../../test/gate.ts";
+import { ledgerHolds } from "../../../test/tables.ts";
+import { SHOWN_MS } from "./crash.rules.ts";
+
+let database: TestDatabase;
+let gate: TestGate;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await startGateOn(database.url);
+});
+afterAll(async () => {
+  await gate.close();
+  await database.drop();
+});
+
+/** The gate dies, and another begins where it stopped. */
+async function restart(): Promise<void> {
+  const { clock } = gate;
+  await gate.close();
+  gate = await startGateOn(database.url, { clock });
+  await tickCrash(gate);
+}
+
+test("a round whose point was told is settled by it after a restart: who got out is paid, who did not has lost", async () => {
+  const point = await roundReaching(gate, 250);
+  const [out, automatic, high, still] = [
+    await crashGuest(gate),
+    await crashGuest(gate),
+    await crashGuest(gate),
+    await crashGuest(gate),
+  ] as const;
+  const { roundId } = (await betOn(gate, out)).body.bet;
+  await betOn(gate, automatic, { autoAt: 150 });
+  await betOn(gate, high, { autoAt: point + 1 });
+  await betOn(gate, still);
+  // Nothing can be settled from here on: the round is told, and dies with everybody's money in it.
+  await failWrites(gate, "game_rounds", "new.status = 'settled'");
+  await flyTo(gate, 200);
+  expect((await cashOutOf(gate, out, roundId)).http).toBe(500);
+  await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
+  expect(await crashRoomOf(gate)).toMatchObject({ phase: "crashed", past: expect.arrayContaining([expect.objectContaining({ point })]) });
+  await gate.query("drop trigger refuse_write on game_rounds");
+  await restart();
+  expect(await lastRoundOf(gate, out)).toMatchObject({ status: "settled", won: 200, view: { outAt: 200, point } });
+  expect(await lastRoundOf(gate, automatic)).toMatchObject({ status: "settled", won: 150, view: { outAt: 150, point } });
+  expect(await lastRoundOf(gate, high)).toMatchObject({ status: "settled", won: 0, view: { link: expect.any(String) } });
+  expect(await balanceAt(gate, still)).toBe(still.balance - 100);
+  await ledgerHolds(gate);
+});
+
+test("nobody hears that a round has crashed before that is stored, and one that never was is given back", async () => {
+  const point = await roundReaching(gate, 150);
+  const one = await crashGuest(gate);
+  const { roundId } = (await betOn(gate, one)).body.bet;
+  await flyTo(gate, 120);
+  const letThrough = await failWrites(gate, "crash_rounds", "new.status = 'crashed'");
+  gate.clock.advance(timeTo(point));
+  await expect(tickCrash(gate)).rejects.toThrow("refused for the test");
+  expect(await crashRoomOf(gate)).toMatchObject({ phase: "flying" });
+  expect((await crashRoomOf(gate)).past.map(({ roundNo }) => roundNo)).not.toContain((await crashRoomOf(gate)).roundNo);
+  expect((await cashOutOf(gate, one, roundId)).http).toBe(500);
+  await letThrough();
+  await restart();
+  expect(await balanceAt(gate, one)).toBe(one.balance);
+  expect(await lastRoundOf(gate, one)).toMatchObject({ status: "refunded", view: { void: true } });
+  await ledgerHolds(gate);
+});
+
+test("a crash that could not be stored is stored again after a while, and told then", async () => {
+  const point = await roundReaching(gate, 150);
+  const one = await crashGuest(gate);
+  await betOn(gate, one);
+  await flyTo(gate, 120);
+  const letThrough = await failWrites(gate, "crash_rounds", "new.status = 'crashed'");
+  gate.clock.advance(timeTo(point));
+  await expect(tickCrash(gate)).rejects.toThrow("refused for the test");
+  await letThrough();
+  await tickCrash(gate);
+  expect(await crashRoomOf(gate)).toMatchObject({ phase: "flying" });
+  gate.clock.advance(100);
+  await tickCrash(gate);
+  expect(await crashRoomOf(gate)).toMatchObject({ phase: "crashed" });
+  expect(await lastRoundOf(gate, one)).toMatchObject({ status: "settled", won: 0 });
+  await ledgerHolds(gate);
+});
+
+test("bets that a round left behind are found, and ended before the next one: by the point that is known, else given back", async () => {
+  await roundReaching(gate, 200);
+  const [lost, gone] = [await crashGuest(gate), await crashGuest(gate)];
+  await betOn(gate, lost);
+  const { roundId } = (await betOn(gate, gone)).body.bet;
+  await gate.query(`update game_rounds set shared = shared || '{"roundNo": "4711"}' where round_id = $1`, [roundId]);
+  const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
+  await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
+  await letThrough();
+  // As if it had been taken to be over.
+  await gate.query("update crash_rounds set ended_at = now() where status = 'crashed'");
+  const strays = async () =>
+    (await gate.gate.verifyLedger()).find(({ invariant }) => invariant.startsWith("no part of a crash round"))?.broken;
+  expect(await strays()).toHaveLength(2);
+  for (let look = 0; look < 2; look++) {
+    gate.clock.advance(SHOWN_MS);
+    await tickCrash(gate);
+    expect(await strays()).toEqual([]);
+    expect(await balanceAt(gate, gone)).toBe(gone.balance);
+    expect(await lastRoundOf(gate, lost)).toMatchObject({ status: "settled", won: 0 });
+    await toTheEnd(gate);
+  }
+  await ledgerHolds(gate);
+});
+
+test("of two gates one runs the rounds; the other leaves them alone, and takes over when the first is gone", async () => {
+  const other = await startGateOn(database.url, { clock: gate.clock });
+  await roundReaching(gate, 300);
+  const one = await crashGuest(gate);
+  const { roundId } = (await betOn(gate, one)).body.bet;
+  const { roundNo } = await crashRoomOf(gate);
+  await tickCrash(other);
+  await flyTo(gate, 150);
+  await tickCrash(other);
+  expect(await crashRoomOf(other)).toMatchObject({ roundNo: "" });
+  expect((await betOn(other, one)).error.code).toBe("GAME_BETS_CLOSED");
+  expect((await cashOutOf(gate, one, roundId)).body.bet).toMatchObject({ won: 150 });
+  await toTheEnd(gate);
+  expect((await crashRoomOf(gate)).past[0]).toMatchObject({ roundNo });
+  gate.clock.advance(SHOWN_MS);
+  await tickCrash(gate);
+  const still = await crashGuest(gate);
+  await betOn(gate, still);
+  await gate.close();
+  gate = other;
+  await tickCrash(gate);
+  expect(await lastRoundOf(gate, still)).toMatchObject({ status: "refunded" });
+  const taken = await crashRoomOf(gate);
+  expect(taken.phase).toBe("betting");
+  expect(BigInt(taken.roundNo)).toBe(BigInt(roundNo) + 2n);
+  const positions = await gate.query<{ position: number }>("select position from crash_rounds order by round_no");
+  expect(positions.map(({ position }) => position)).toEqual(positions.map((_, at) => at + 1));
+  await ledgerHolds(gate);
+});
+
+test("a cash-out that is asked for while the automatic one is being paid is answered with what that pays", async () => {
+  await roundReaching(gate, 250);
+  const one = await crashGuest(gate);
+  const { roundId } = (await betOn(gate, one, { autoAt: 150 })).body.bet;
+  await gate.query("begin");
+  await gate.query("select from game_rounds where round_id = $1 for update", [roundId]);
+  await flyTo(gate, 200);
+  const asked = cashOutOf(gate, one, roundId);
+  const first = await Promise.race([asked, new Promise((done) => setImmediate(done, "waits"))]);
+  expect(first).toBe("waits");
+  await gate.query("commit");
+  expect((await asked).body).toMatchObject({ bet: { status: "settled", won: 150, view: { outAt: 150 } }, balance: one.balance + 50 });
+  await toTheEnd(gate);
+  await ledgerHolds(gate);
+});

@@ -1,0 +1,67 @@
+import { timeTo } from "@touchline/fair";
+import { BETTING_MS, SHOWN_MS } from "../src/modules/crash/crash.rules.ts";
+import type { TestGate } from "./gate.ts";
+import { join, type TestPunter } from "./punter.ts";
+
+/** For tests of crash: a clock that is moved by hand, and what punters do there. */
+export const tickCrash = (gate: TestGate) => gate.gate.schedule.run("crash.tick");
+export const crashRoomOf = async (gate: TestGate) => (await gate.call("crashRoom")).body;
+
+/** What the server keeps to itself until the end. */
+export const secretPoint = async (gate: TestGate) => {
+  const [row] = await gate.query<{ point: number }>("select point from crash_rounds order by round_no desc limit 1");
+  return row?.point ?? 0;
+};
+
+export interface CrashGuest {
+  punter: TestPunter;
+  token: string;
+  balance: number;
+}
+
+export async function crashGuest(gate: TestGate): Promise<CrashGuest> {
+  const punter = await join(gate);
+  const { token, balance } = (await gate.call("openGame", { body: { gameId: "crash" }, headers: punter.headers })).body;
+  return { punter, token, balance };
+}
+
+export const betOn = (gate: TestGate, { punter, token }: Pick<CrashGuest, "punter" | "token">, over: object = {}, headers = {}) =>
+  gate.call("betOnCrash", { rawBody: { token, stake: 100, autoAt: null, ...over }, headers: { ...punter.headers, ...headers } });
+
+export const cashOutOf = (gate: TestGate, { punter }: Pick<CrashGuest, "punter">, roundId: string) =>
+  gate.call("cashOutCrash", { body: { roundId }, headers: punter.headers });
+
+export const balanceAt = async (gate: TestGate, { punter }: Pick<CrashGuest, "punter">) =>
+  (await gate.call("myCrashBets", { headers: punter.headers })).body.balance;
+
+export const lastRoundOf = async (gate: TestGate, { punter }: Pick<CrashGuest, "punter">) =>
+  (await gate.call("gameRounds", { headers: punter.headers })).body.rounds[0];
+
+/** Begins rounds until one flies at least that high. */
+export async function roundReaching(gate: TestGate, least: number): Promise<number> {
+  for (;;) {
+    await tickCrash(gate);
+    const { phase } = await crashRoomOf(gate);
+    const point = await secretPoint(gate);
+    if (phase === "betting" && point >= least) return point;
+    gate.clock.advance(phase === "betting" ? BETTING_MS : phase === "flying" ? timeTo(point) : SHOWN_MS);
+  }
+}
+
+/** The round takes off and flies to a multiplier. */
+export async function flyTo(gate: TestGate, multiplier: number): Promise<void> {
+  gate.clock.advance(BETTING_MS);
+  await tickCrash(gate);
+  gate.clock.advance(timeTo(multiplier));
+  await tickCrash(gate);
+}
+
+/** To the end of the round that runs, and its crash. */
+export async function toTheEnd(gate: TestGate): Promise<void> {
+  const { fliesAt } = await crashRoomOf(gate);
+  const point = await secretPoint(gate);
+  gate.clock.advance(Math.max(0, fliesAt - gate.clock.now()));
+  await tickCrash(gate);
+  gate.clock.advance(timeTo(point));
+  await tickCrash(gate);
+}
