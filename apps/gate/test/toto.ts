@@ -43,7 +43,10 @@ export const closeByHand = (gate: TestGate, { drawId }: TestDraw) => operatorSen
 
 /** The feed plays a match to its end, and confirms how it ended. */
 export function playOut(feed: ScriptedFeed, eventId: string, ended: Ended, certainty: "live" | "confirmed" = "confirmed"): void {
-  if (ended === "void") return void feed.send({ kind: "cancel", eventId, marketIds: [`${eventId}:mr`], why: "abandoned" });
+  if (ended === "void") {
+    feed.send({ kind: "odds_change", eventId, state: state({ status: "cancelled", clockRuns: false }), markets: [] });
+    return void feed.send({ kind: "cancel", eventId, marketIds: [`${eventId}:mr`], why: "abandoned" });
+  }
   const over = state({ status: "ended", period: "full_time", clockRuns: false, score: [...ended] });
   feed.send({ kind: "odds_change", eventId, state: over, markets: [] });
   const results = [

@@ -85,6 +85,19 @@ export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise
         .orderBy("position")
         .execute()) as MatchRow[]);
 
+/** Matches of closed draws that nobody has decided yet. */
+export async function undecidedMatches(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom("toto_matches as m")
+    .innerJoin("toto_draws as d", "d.draw_id", "m.draw_id")
+    .select("m.event_id")
+    .distinct()
+    .where("d.status", "=", "closed")
+    .where("m.decided_at", "is", null)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
 /** No coupon is taken after it: one that is being written holds the draw until it is. */
 export async function closeDraw(tx: Tx, drawId: bigint, at: Date): Promise<void> {
   await sql`update toto_draws set status = 'closed', closes_at = least(closes_at, ${at}) where draw_id = ${drawId} and status = 'open'`.execute(

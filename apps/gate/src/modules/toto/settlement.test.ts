@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashOf, expectSound, statementOf } from "../../../test/bets.ts";
-import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
+import { resultMarket, type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends, punterIdOf } from "../../../test/operator.ts";
 import { join } from "../../../test/punter.ts";
@@ -142,6 +142,36 @@ describe("results", () => {
     playOut(feed, first, [3, 0]);
     await settle(gate);
     expect(await cashOf(gate, punter)).toBe(cash);
+    await expectSound(gate, punter);
+  });
+
+  test("a void of one market is no void of its match; a void of the result is, and so is a match that is called off", async () => {
+    const punter = await punterWith("SEK");
+    const draw = await openDraw(gate, feed, "correct-score");
+    await coupon(gate, punter, draw, RIGHT, { unitStake: 400 });
+    await closeByHand(gate, draw);
+    const [first = "", second = "", third = "", ...others] = draw.eventIds;
+    const isVoid = async () => {
+      await settle(gate);
+      return (await drawNow(gate, draw, "SEK")).matches.map((match) => match.isVoid);
+    };
+    for (const eventId of [first, second])
+      feed.send({ kind: "odds_change", eventId, state: state(), markets: [resultMarket(eventId, [2000, 3000, 4000])] });
+    const corners = { marketId: `${first}:corners`, outcomeId: `${first}:corners:o`, result: "void" as const };
+    feed.send({ kind: "settlement", eventId: first, certainty: "confirmed", results: [corners] });
+    feed.send({ kind: "cancel", eventId: first, marketIds: [corners.marketId], why: "abandoned" });
+    feed.send({ kind: "cancel", eventId: first, marketIds: [`${first}:mr`], until: 5, why: "abandoned" });
+    feed.send({ kind: "settlement", eventId: third, certainty: "confirmed", results: [{ ...corners, marketId: `${third}:corners` }] });
+    expect(await isVoid()).toEqual([false, false, false, false, false]);
+    feed.send({ kind: "cancel", eventId: second, marketIds: [`${second}:mr`], why: "abandoned" });
+    expect(await isVoid()).toEqual([false, true, false, false, false]);
+    feed.send({ kind: "rollback_cancel", eventId: second, marketIds: [`${second}:mr`] });
+    expect(await isVoid()).toEqual([false, false, false, false, false]);
+    feed.send({ kind: "odds_change", eventId: third, state: state({ status: "cancelled" }), markets: [] });
+    expect(await isVoid()).toEqual([false, false, true, false, false]);
+    for (const eventId of [first, second, ...others]) playOut(feed, eventId, [0, 0]);
+    await settle(gate);
+    expect(await couponsOf(gate, punter)).toMatchObject([{ status: "settled", linesWon: [1, 1, 1] }]);
     await expectSound(gate, punter);
   });
 

@@ -54,6 +54,9 @@ export function createToto(deps: TotoDeps): Toto {
   totoRoutes(handle, { ...deps, coupons });
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
-  schedule.every(SECOND_MS, "toto.settle", settlement.settleDue);
+  schedule.every(SECOND_MS, "toto.settle", async () => {
+    await results.takeCancelled();
+    await settlement.settleDue();
+  });
   return { receive: results.receive, heard: results.idle, close: results.close };
 }
