@@ -1,9 +1,28 @@
 import { faults } from "./axe.ts";
-import { expect, test } from "./journey.ts";
-import { bettorOn } from "./slip.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { bettorOn, coins, statementAddsUp } from "./slip.ts";
 
 const TABLE = "/live-casino/game/blackjack-north";
 const ASKING = "**/tables/*/seat";
+const ENDED = /^(No win|You won|\S+ came back)/;
+
+const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
+/** What belongs together is laid in one window: the rest of it must be long enough. */
+const timeToBet = (page: Page) =>
+  page.waitForFunction(() => {
+    const state = [...document.querySelectorAll("main b")].find(({ textContent }) => textContent === "Place your bets");
+    return Number(state?.nextElementSibling?.querySelector("b")?.textContent) >= 4;
+  });
+/** How the round ended, in the words that are on the page for some moments. */
+const outcomeOn = async (page: Page): Promise<string> => {
+  const told = await page.waitForFunction(() =>
+    [...document.querySelectorAll("[role=status]")]
+      .map(({ textContent }) => textContent ?? "")
+      .find((text) => /^(No win|You won|\S+ came back)/.test(text)),
+  );
+  return (await told.jsonValue()) ?? "";
+};
+const coinsIn = (text: string): number[] => (text.match(/\$\d+\.\d\d/g) ?? []).map(coins);
 
 test("a live table seat taken by two punters at once: exactly one gets it", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
@@ -28,7 +47,41 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   await expect(loser.getByText("Take a free seat, or bet behind somebody.")).toBeVisible();
   await expect(loser.getByRole("button", { name: "Take seat 2" })).toBeHidden();
   expect(await faults(winner)).toEqual([]);
+
+  // One plays the hand from the seat, the other bets on it from behind.
+  await loser.getByRole("button", { name: "Bet behind seat 2" }).click();
+  const behind = loser.getByRole("button", { name: "Bet behind seat 2" }).last();
+  await timeToBet(loser);
+  await Promise.all([winner.getByRole("button", { name: "Bet", exact: true }).click(), behind.click()]);
+  for (const each of pages) await expect(said(each, /^Bet placed: \$10\.00$/)).toBeVisible();
+  const stand = winner.getByRole("button", { name: "Stand", exact: true });
+  // A blackjack, the dealer's or one's own, leaves nothing to decide.
+  await expect(stand.or(said(winner, ENDED)).first()).toBeVisible({ timeout: 40_000 });
+  if (await stand.isVisible()) await stand.click();
+  // Both are told at once, and not for long.
+  const outcomes = await Promise.all([winner, loser].map((each) => outcomeOn(each)));
+  expect(outcomes[1]).toBe(outcomes[0]);
+
   // What one gives up the other sees free, without asking.
   await leave.click();
   await expect(loser.getByRole("button", { name: "Take seat 2" })).toBeVisible();
+  const [won = 0] = coinsIn(outcomes[0]);
+  expect(await statementAddsUp(loser)).toEqual([...(won > 0 ? [won] : []), -10_00, 1000_00]);
+});
+
+test("a live game: chips are laid while bets are taken, the wheel stops for everybody, and the statement adds up", async ({ page }) => {
+  await bettorOn(page, "/live-games/game/money-wheel-cup");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "lgames");
+  const spot = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, pays`) });
+  await timeToBet(page);
+  for (const name of ["×2", "×4"]) await spot(name).click();
+  // Chips stay where they are when the window closes over them: they may be laid in the next one.
+  await page.getByRole("button", { name: /^Bet · \$2\.00/ }).click();
+  await expect(said(page, /^Bet placed: \$2\.00$/)).toBeVisible();
+  const stopped = page.getByText(/^The wheel stopped at /);
+  await expect(stopped).toBeAttached({ timeout: 20_000 });
+  const [, at = ""] = /stopped at (.+)/.exec((await stopped.textContent()) ?? "") ?? [];
+  const won = ({ "×2": 2_00, "×4": 4_00 } as Record<string, number>)[at] ?? 0;
+  await expect(said(page, won === 0 ? /^No win/ : ENDED)).toBeVisible({ timeout: 20_000 });
+  expect(await statementAddsUp(page)).toEqual([...(won > 0 ? [won] : []), -2_00, 1000_00]);
 });
