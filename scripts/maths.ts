@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { MEASURES } from "../packages/fair/src/measures.ts";
-import { exactSheet, type Measure, margin, type Sheet, simulatedSheet } from "../packages/fair/src/sheet.ts";
+import { ONCE } from "../packages/fair/src/multiplier.ts";
+import { BANDS, exactSheet, type Measure, margin, type Sheet, simulatedSheet } from "../packages/fair/src/sheet.ts";
 
 /** npm run maths [game …]: finds out the maths of the games, all or those named, and writes docs/maths and what the lobby states. */
 const ROUNDS = 10_000_000;
@@ -44,10 +45,29 @@ Returns are shares of the stake; the deviation is that of the return on one coin
 | bet | return | how sure | hit rate | deviation | highest return |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
-
+${bandsOf(all[game.gameId] ?? {})}
 Bets as they were laid: ${Object.entries(bets)
     .map(([name, bet]) => `${name} \`${JSON.stringify(bet)}\``)
     .join("; ")}.
+`;
+}
+
+/** How often a round brings how much, where rounds were played. */
+function bandsOf(sheets: Record<string, Sheet>): string {
+  const played = Object.entries(sheets).filter(([, { bands }]) => bands);
+  if (played.length === 0) return "";
+  const from = BANDS.slice(2).map((edge) => edge / ONCE);
+  const heads = [
+    "nothing",
+    "less than the stake",
+    ...from.map((low, at) => (from[at + 1] ? `${low} to ${from[at + 1]} ×` : `${low} × or more`)),
+  ];
+  const rows = heads.map((head, at) => `| ${[head, ...played.map(([, { bands }]) => percent(bands?.[at] ?? 0))].join(" | ")} |`);
+  const [names, line] = [played.map(([name]) => name).join(" | "), played.map(() => "---").join(" | ")];
+  return `
+| a round brings | ${names} |
+| --- | ${line} |
+${rows.join("\n")}
 `;
 }
 

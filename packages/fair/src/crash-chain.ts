@@ -6,10 +6,12 @@ import { browserHmac, type Hmac } from "./draws.ts";
 export const previousLink = (link: string): string => bytesToHex(sha256(utf8ToBytes(link)));
 
 /** RULES, Games: point = floor(100·max(1, 0.99·2³²/(int+1)))/100, in hundredths. The return is 99 % at any target. */
-export function crashPoint(link: string, salt: string, keyed: Hmac = browserHmac): number {
+export const crashPoint = (link: string, salt: string, keyed: Hmac = browserHmac): number => crashPointOf(crashWord(link, salt, keyed));
+
+/** The one draw of a round: the first four bytes. */
+export function crashWord(link: string, salt: string, keyed: Hmac): number {
   const bytes = keyed(link, salt);
-  const int = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  return crashPointOf(int);
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
 }
 
 /** In whole numbers: 99·2³² is far below 2⁵³, so nothing is rounded on the way. */

@@ -1,3 +1,4 @@
+import { crashSheet } from "./crash.sheet.ts";
 import { baccaratSheet } from "./games/baccarat.sheet.ts";
 import { blackjackSheet } from "./games/blackjack.sheet.ts";
 import { diceSheet } from "./games/dice.sheet.ts";
@@ -26,4 +27,5 @@ export const MEASURES: readonly Measure[] = [
   videoPokerSheet,
   ...SLOT_SHEETS,
   ...LIVE_SHEETS,
+  crashSheet,
 ];

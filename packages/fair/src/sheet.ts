@@ -12,11 +12,20 @@ export interface ChipsBet {
   chips: { spot: string; amount: number }[];
 }
 
+/** Coins on a crash round that come back at a multiplier, in hundredths, that the punter set before. */
+export interface CrashBet {
+  kind: "crash";
+  stake: number;
+  outAt: number;
+}
+
+export type MeasuredBet = GameBet | ChipsBet | CrashBet;
+
 /** How the maths of a game are found out. */
 export interface Measure {
   game: AnyGame;
   /** The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells nothing. */
-  bets: Readonly<Record<string, GameBet | ChipsBet>>;
+  bets: Readonly<Record<string, MeasuredBet>>;
   /** Exact, where every outcome can be counted. */
   exact?(bet: never): Distribution;
   /** How a careful player goes on; a game without moves needs none. Null: nothing is left to decide. */
@@ -34,7 +43,14 @@ export interface Sheet {
   most: number;
   /** Rounds played to find it out; 0 where it was counted exactly. */
   rounds: number;
+  /** Where it was found out by playing: how often a return lies in each of `BANDS`. */
+  bands?: number[];
 }
+
+/** Where bands of returns begin, in ten-thousandths of the stake: nothing, less than the stake, from the stake on, … */
+export const BANDS: readonly number[] = [0, 1, ...[1, 2, 5, 10, 20, 50, 100].map((stakes) => stakes * ONCE)];
+
+export const bandOf = (multiplier: number): number => BANDS.findLastIndex((from) => multiplier >= from);
 
 export function exactSheet(distribution: Distribution): Sheet {
   let [mean, square, hits, most] = [0, 0, 0, 0];
@@ -49,7 +65,7 @@ export function exactSheet(distribution: Distribution): Sheet {
 }
 
 /** Plays a round to its end as the measure says. The return is a share of what the bet opened with. */
-export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBet | ChipsBet): { staked: number; won: number } {
+export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: MeasuredBet): { staked: number; won: number } {
   const moves: GameMove[] = [];
   for (;;) {
     const play = game.play(draws(), bet, moves);
@@ -62,9 +78,10 @@ export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: GameBe
 }
 
 /** By playing: the return is counted against the opening stake, so that doubles and splits show in the deviation. */
-export function simulatedSheet(measure: Measure, bet: GameBet | ChipsBet, rounds: number, seed: number): Sheet {
+export function simulatedSheet(measure: Measure, bet: MeasuredBet, rounds: number, seed: number): Sheet {
   const opening = Number(measure.game.stakeOf(bet));
   let [staked, won, square, hits, most] = [0, 0, 0, 0, 0];
+  const bands = BANDS.map(() => 0);
   for (let round = 0; round < rounds; round++) {
     const played = playOut(measure, () => fastDraws(seed, round), bet);
     const back = played.won / opening;
@@ -73,9 +90,12 @@ export function simulatedSheet(measure: Measure, bet: GameBet | ChipsBet, rounds
     square += back * back;
     if (played.won > 0) hits++;
     if (back > most) most = back;
+    const band = bandOf(back * ONCE);
+    bands[band] = (bands[band] ?? 0) + 1;
   }
   const mean = won / rounds;
-  return { rtp: won / staked, hitRate: hits / rounds, deviation: Math.sqrt(square / rounds - mean * mean), most, rounds };
+  const deviation = Math.sqrt(square / rounds - mean * mean);
+  return { rtp: won / staked, hitRate: hits / rounds, deviation, most, rounds, bands: bands.map((count) => count / rounds) };
 }
 
 /** How far a simulated return may be from the true one, 99.9 % of the time. */

@@ -10,6 +10,8 @@ const DECK = 52;
 const DEALT = 5;
 /** A hold is five bits, one for each card. */
 const HOLDS = 1 << DEALT;
+/** All five are held: one hand contains them, and that is looked at as it lies. */
+const ALL_HELD = HOLDS - 1;
 
 const bitsOf = (hold: number): number => (hold === 0 ? 0 : (hold & 1) + bitsOf(hold >> 1));
 const SIZES = Array.from({ length: HOLDS }, (_, hold) => bitsOf(hold));
@@ -28,7 +30,7 @@ function placesOf(cards: readonly number[]): number[] {
   return places;
 }
 
-/** For every set of up to five cards: how many hands of each kind contain it, and what those pay together in stakes. */
+/** For every set of up to four cards: how many hands of each kind contain it, and what those pay together in stakes. */
 export interface HandCounts {
   /** By size, then by place and kind. */
   counts: readonly Uint32Array[];
@@ -55,14 +57,14 @@ function add(to: Uint32Array | Float64Array, at: number, more: number): void {
 
 /** Looks at every hand once: what any hold can come to follows from these counts. */
 export function countHands(): HandCounts {
-  const counts = Array.from({ length: DEALT + 1 }, (_, size) => new Uint32Array(choose(DECK, size) * KINDS));
-  const pays = Array.from({ length: DEALT + 1 }, (_, size) => new Float64Array(choose(DECK, size)));
+  const counts = Array.from({ length: DEALT }, (_, size) => new Uint32Array(choose(DECK, size) * KINDS));
+  const pays = Array.from({ length: DEALT }, (_, size) => new Float64Array(choose(DECK, size)));
   eachHand((cards) => {
     const hand = pokerHandOf(cards);
     if (hand === null) return;
     const kind = HANDS.indexOf(hand);
     const places = placesOf(cards);
-    for (let hold = 0; hold < HOLDS; hold++) {
+    for (let hold = 0; hold < ALL_HELD; hold++) {
       const place = places[hold] as number;
       add(counts[SIZES[hold] as number] as Uint32Array, place * KINDS + kind, 1);
       add(pays[SIZES[hold] as number] as Float64Array, place, PAYS[kind] as number);
@@ -76,7 +78,7 @@ export function countHands(): HandCounts {
  * more, and so on by turns.
  */
 function withoutTheRest(held: number, sumOf: (hold: number) => number): number {
-  const aside = ~held & (HOLDS - 1);
+  const aside = ~held & ALL_HELD;
   let sum = 0;
   for (let more = aside; ; more = (more - 1) & aside) {
     sum += (SIZES[more] as number) % 2 === 0 ? sumOf(held | more) : -sumOf(held | more);
@@ -86,7 +88,9 @@ function withoutTheRest(held: number, sumOf: (hold: number) => number): number {
 
 /** The hold with the highest return, as bits, for five cards in rising order. */
 export function bestHold({ pays }: HandCounts, cards: readonly number[]): number {
-  const sums = placesOf(cards).map((place, hold) => pays[SIZES[hold] as number]?.[place] as number);
+  const hand = pokerHandOf(cards);
+  const asItLies = hand ? (PAYS[HANDS.indexOf(hand)] as number) : 0;
+  const sums = placesOf(cards).map((place, hold) => (hold === ALL_HELD ? asItLies : (pays[SIZES[hold] as number]?.[place] as number)));
   let [best, most] = [0, -1];
   for (let held = 0; held < HOLDS; held++) {
     const value = withoutTheRest(held, (hold) => sums[hold] as number) / (DRAWS[held] as number);
@@ -98,7 +102,11 @@ export function bestHold({ pays }: HandCounts, cards: readonly number[]): number
 /** How likely each kind of hand is after a hold. */
 export function chancesOf({ counts }: HandCounts, cards: readonly number[], held: number): Map<PokerHand, number> {
   const places = placesOf(cards);
-  const waysTo = (kind: number) =>
-    withoutTheRest(held, (hold) => counts[SIZES[hold] as number]?.[(places[hold] as number) * KINDS + kind] as number);
+  const asItLies = pokerHandOf(cards);
+  const containing = (hold: number, kind: number): number =>
+    hold === ALL_HELD
+      ? Number(HANDS[kind] === asItLies)
+      : (counts[SIZES[hold] as number]?.[(places[hold] as number) * KINDS + kind] as number);
+  const waysTo = (kind: number) => withoutTheRest(held, (hold) => containing(hold, kind));
   return new Map(HANDS.map((hand, kind) => [hand, waysTo(kind) / (DRAWS[held] as number)]));
 }

@@ -1,28 +1,14 @@
 import type { GameCard, GameProduct } from "@touchline/contract";
-import { ONCE } from "@touchline/fair";
 import { GAMES } from "@touchline/fair/games";
-import { SHEETS } from "@touchline/fair/sheets";
 import { type GameEntry, OWN_GAMES, OWN_PROVIDER } from "./games.data.ts";
 import { SHARED_GAMES } from "./shared-games.data.ts";
-
-/** Where the return on one coin moves that much, a game is called so. */
-const MEDIUM_FROM = 2;
-const HIGH_FROM = 7;
-
-const volatilityOf = (deviation: number): GameCard["volatility"] =>
-  deviation >= HIGH_FROM ? "high" : deviation >= MEDIUM_FROM ? "medium" : "low";
-
-const tenThousandths = (share: number): number => Math.round(share * ONCE);
+import { sheetFacts } from "./sheet-facts.ts";
 
 function cardOf(entry: GameEntry): GameCard {
-  // The first bet of a sheet stands for the game.
-  const [sheet] = Object.values(SHEETS[entry.gameId] ?? {});
   const { gameId, product, title, studio, mechanic, themes, features } = entry;
   return {
     ...{ gameId, product, title, studio, mechanic, themes, features, plays: "own", demo: true },
-    volatility: volatilityOf(sheet?.deviation ?? 0),
-    rtp: sheet ? tenThousandths(sheet.rtp) : null,
-    hitRate: sheet ? tenThousandths(sheet.hitRate) : null,
+    ...sheetFacts(gameId),
     most: GAMES.get(gameId)?.mostTimes ?? null,
     jackpotId: entry.jackpotId ?? null,
     isNew: entry.isNew ?? false,

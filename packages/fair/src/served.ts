@@ -1,0 +1,80 @@
+import { type Draws, drawsOf } from "./draws.ts";
+import { ONCE } from "./multiplier.ts";
+import { BANDS, bandOf, type Distribution, type Measure, type MeasuredBet, margin, playOut, type Sheet } from "./sheet.ts";
+
+/** Rounds of one bet as they were served. */
+export interface Served {
+  /** What each brought back, in ten-thousandths of what it opened with. */
+  returns: number[];
+  /** Everything laid, in opening stakes: doubles and splits add to it. */
+  staked: number;
+}
+
+/** Draws that are found out once and can be read from their beginning any number of times: by every bet, and after every move. */
+export function readAgain(draws: Draws): () => Draws {
+  const words: number[] = [];
+  return () => {
+    let at = 0;
+    return drawsOf(() => {
+      if (at === words.length) words.push(draws.next());
+      return words[at++] as number;
+    });
+  };
+}
+
+export function serve(measure: Measure, bet: MeasuredBet, rounds: readonly (() => Draws)[]): Served {
+  const opening = Number(measure.game.stakeOf(bet));
+  let staked = 0;
+  const returns = rounds.map((draws) => {
+    const round = playOut(measure, draws, bet);
+    staked += round.staked / opening;
+    return Math.round((round.won * ONCE) / opening);
+  });
+  return { returns, staked };
+}
+
+/**
+ * What speaks against rounds being those of a sheet: a return that cannot be, or a mean, a share of wins or a spread over the returns
+ * that chance brings less than once in a thousand times. Where returns were counted they are compared one by one, else by bands.
+ */
+export function faultsOf({ returns, staked }: Served, sheet: Sheet, counted: Distribution | undefined): string[] {
+  const rounds = returns.length;
+  const chances = counted ?? new Map(BANDS.map((from, at) => [from, sheet.bands?.[at] ?? 0]));
+  const counts = countBy(returns, counted ? (back) => back : (back) => BANDS[bandOf(back)] ?? 0);
+  const won = returns.reduce((sum, back) => sum + back, 0) / ONCE;
+  const hits = returns.filter((back) => back > 0).length;
+  const ofHits = { deviation: Math.sqrt(sheet.hitRate * (1 - sheet.hitRate)) };
+  const faults = [...counts.keys()].filter((back) => !(chances.get(back) ?? 0)).map((back) => `pays ${back}`);
+  if (Math.abs(won / staked - sheet.rtp) > margin(sheet, rounds)) faults.push(`returns ${won / staked}`);
+  if (Math.abs(hits / rounds - sheet.hitRate) > margin(ofHits, rounds)) faults.push(`hits ${hits / rounds}`);
+  const { square, most } = chiSquare(counts, chances, rounds);
+  if (square > most) faults.push(`spreads by ${square}, at most ${most}`);
+  return faults;
+}
+
+export function countBy<T>(all: readonly T[], keyOf: (each: T) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const each of all) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return counts;
+}
+
+/** Of a class with fewer, a count says little. */
+const LEAST_EXPECTED = 5;
+/** What the normal distribution stays below 999 times of 1,000. */
+const NORMAL_MOST = 3.09;
+
+/** How far counts are from what was expected, rare ones taken together; and what 999 of 1,000 such sums are at most. */
+export function chiSquare(counts: ReadonlyMap<number, number>, chances: Distribution, rounds: number): { square: number; most: number } {
+  const pools = [{ seen: 0, expected: 0 }];
+  for (const [key, chance] of [...chances].sort(([, a], [, b]) => a - b)) {
+    const pool = pools.at(-1) as { seen: number; expected: number };
+    pool.seen += counts.get(key) ?? 0;
+    pool.expected += chance * rounds;
+    if (pool.expected >= LEAST_EXPECTED) pools.push({ seen: 0, expected: 0 });
+  }
+  const full = pools.filter(({ expected }) => expected >= LEAST_EXPECTED);
+  const square = full.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
+  const free = Math.max(1, full.length - 1);
+  // Wilson and Hilferty's: the cube root of such a sum is all but normal.
+  return { square, most: free * (1 - 2 / (9 * free) + NORMAL_MOST * Math.sqrt(2 / (9 * free))) ** 3 };
+}
