@@ -1,6 +1,7 @@
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import { ChainProof } from "./ChainProof.tsx";
 import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import type { SharedVerdict } from "./verify-shared.ts";
@@ -18,14 +19,17 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
     [texts(isCrash ? "fair.salt" : "fair.tableName"), proof.beside],
   ] as const;
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{texts("fair.proof")}</h2>
-      <ul className={styles.checks}>
-        {hashFits !== null && <Check fine={hashFits} text={texts("fair.hashFits")} />}
-        <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
-        <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
-      </ul>
-      <Facts facts={facts} look="code" />
-    </section>
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{texts("fair.proof")}</h2>
+        <ul className={styles.checks}>
+          {hashFits !== null && <Check fine={hashFits} text={texts("fair.hashFits")} />}
+          <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
+          <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
+        </ul>
+        <Facts facts={facts} look="code" />
+      </section>
+      {isCrash && <ChainProof link={proof.seed} salt={proof.beside} />}
+    </>
   );
 }

@@ -20,6 +20,14 @@ export function useRotateSeeds() {
   });
 }
 
+/** What the chain of the crash rounds was announced with: told to everybody. */
+export const useCrashChain = () =>
+  useQuery({
+    queryKey: ["crash", "chain"],
+    queryFn: ({ signal }) => call("crashRoom", { signal }),
+    select: ({ anchor, salt }) => ({ anchor, salt }),
+  });
+
 /** A round, and what this browser finds out about it. */
 export const useCheckedRound = (roundId: string) =>
   useQuery({

@@ -1,6 +1,8 @@
 import { Calculator } from "../../features/fairness/Calculator.tsx";
+import { CrashChainCard } from "../../features/fairness/CrashChainCard.tsx";
 import styles from "../../features/fairness/Fairness.module.css";
 import { SeedsCard } from "../../features/fairness/SeedsCard.tsx";
+import { useFrame } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -10,17 +12,24 @@ import { Screen } from "../Screen.tsx";
 export function FairnessScreen() {
   const texts = useTexts();
   const { status } = useSession();
+  const offered = new Set(useFrame().products.map(({ id }) => id));
   return (
     <Screen title={texts("fair.title")}>
       <section className={styles.card}>
+        <h2 className={styles.title}>{texts("fair.own")}</h2>
         <p className={styles.text}>{texts("fair.before")}</p>
         <p className={styles.text}>{texts("fair.during")}</p>
         <p className={styles.text}>{texts("fair.after")}</p>
       </section>
-      {status === "punter" && (
-        <QueryRoot>
-          <SeedsCard />
-        </QueryRoot>
+      <QueryRoot>
+        {status === "punter" && <SeedsCard />}
+        {offered.has("crash") && <CrashChainCard />}
+      </QueryRoot>
+      {(offered.has("live-casino") || offered.has("live-games")) && (
+        <section className={styles.card}>
+          <h2 className={styles.title}>{texts("fair.tables")}</h2>
+          <p className={styles.text}>{texts("fair.tablesText")}</p>
+        </section>
       )}
       <Calculator />
     </Screen>
