@@ -1,5 +1,5 @@
-import { KeptGamesScreen } from "../../src/screens/lobby/KeptGamesScreen.tsx";
-import { lobbyPage } from "../../src/screens/lobby/lobby-page.ts";
+import { KeptTablesScreen } from "../../src/screens/lobby/KeptTablesScreen.tsx";
+import { liveLobbyPage } from "../../src/screens/lobby/live-lobby-page.ts";
 
-export default KeptGamesScreen;
-export const getServerSideProps = lobbyPage("live-casino");
+export default KeptTablesScreen;
+export const getServerSideProps = liveLobbyPage("live-casino");

@@ -26,7 +26,7 @@ export interface LobbyProps {
   games: readonly GameCard[];
   jackpots: readonly JackpotValue[];
   /** What a tile tells beside its name, where it is a table. */
-  liveOf?: (game: GameCard) => ReactNode;
+  liveOf?: ((game: GameCard) => ReactNode) | undefined;
 }
 
 /** A product's games: one in front, rows by what they are, and everything that narrows them down. */

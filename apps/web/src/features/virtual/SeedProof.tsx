@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { seedHash as hashOf } from "@touchline/fair";
 import { useTexts } from "../../lib/text.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import styles from "./SeedProof.module.css";
-import { sha256 } from "./sha256.ts";
 
 interface SeedProofProps {
   eventId: string;
@@ -14,20 +14,17 @@ interface SeedProofProps {
 /** What the event is drawn from: its hash before, the seed and whether they match after. The device itself hashes it. */
 export function SeedProof({ eventId, seedHash, seed }: SeedProofProps) {
   const texts = useTexts();
-  const matches = useMatches(seedHash, seed);
+  const matches = seed ? hashOf(seed) === seedHash : null;
   return (
     <details className={styles.proof}>
       <summary className={styles.summary}>{texts("virtual.fair")}</summary>
-      <dl className={styles.list}>
-        <dt>{texts("virtual.seedHash")}</dt>
-        <dd>{seedHash}</dd>
-        {seed && (
-          <>
-            <dt>{texts("virtual.seed")}</dt>
-            <dd>{seed}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        look="code"
+        facts={[
+          [texts("virtual.seedHash"), seedHash],
+          [texts("virtual.seed"), seed ?? null],
+        ]}
+      />
       {!seed && <p className={styles.text}>{texts("virtual.seedLater")}</p>}
       {matches !== null && (
         <p className={styles.verdict} role="status">
@@ -38,18 +35,4 @@ export function SeedProof({ eventId, seedHash, seed }: SeedProofProps) {
       <p className={styles.text}>{texts("virtual.howDrawn", { id: eventId })}</p>
     </details>
   );
-}
-
-/** Null while there is nothing to compare, or nothing to compare it with: plain-http hosts have no cryptography. */
-function useMatches(seedHash: string, seed: string | undefined): boolean | null {
-  const [matches, setMatches] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!seed) return;
-    let wanted = true;
-    void sha256(seed).then((hash) => wanted && setMatches(hash === null ? null : hash === seedHash));
-    return () => {
-      wanted = false;
-    };
-  }, [seedHash, seed]);
-  return matches;
 }

@@ -1,25 +1,27 @@
-import type { GameCard } from "@touchline/contract";
 import { useFavourites } from "../../features/favourites/favourites.client.ts";
 import { useAboutGame } from "../../features/lobby/AboutGame.tsx";
 import { GameTile } from "../../features/lobby/components/GameTile.tsx";
 import grid from "../../features/lobby/Lobby.module.css";
+import type { LobbyProps } from "../../features/lobby/Lobby.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Screen } from "../Screen.tsx";
 import type { LobbyPageProps } from "./lobby-page.ts";
 
+type KeptGamesProps = Pick<LobbyPageProps, "games"> & Pick<LobbyProps, "liveOf">;
+
 /** The games of a product that a punter keeps at hand. */
-export function KeptGamesScreen({ games }: LobbyPageProps) {
+export function KeptGamesScreen({ games, liveOf }: KeptGamesProps) {
   const texts = useTexts();
   return (
     <Screen title={texts("favourite.title")}>
-      <NeedsLogin reason={texts("lobby.keptHint")}>{() => <KeptGames games={games} />}</NeedsLogin>
+      <NeedsLogin reason={texts("lobby.keptHint")}>{() => <KeptGames games={games} liveOf={liveOf} />}</NeedsLogin>
     </Screen>
   );
 }
 
-function KeptGames({ games }: { games: readonly GameCard[] }) {
+function KeptGames({ games, liveOf }: KeptGamesProps) {
   const texts = useTexts();
   const about = useAboutGame();
   const kept = new Set(useFavourites().flatMap(({ kind, id }) => (kind === "game" ? [id] : [])));
@@ -29,7 +31,7 @@ function KeptGames({ games }: { games: readonly GameCard[] }) {
     <>
       <div className={grid.grid}>
         {shown.map((game) => (
-          <GameTile key={game.gameId} game={game} onAbout={about.ask} />
+          <GameTile key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
         ))}
       </div>
       {about.sheet}

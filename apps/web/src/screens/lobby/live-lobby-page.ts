@@ -10,7 +10,8 @@ export const liveLobbyPage = (product: GameProduct) =>
       const call = await gateCall(context, request);
       const query = { product };
       const [{ games }, { tables }] = await Promise.all([call("games", { query }), call("tables", { query })]);
-      return { props: { product, games, jackpots: [], tables } };
+      // Not every place offers it.
+      return games.length > 0 ? { props: { product, games, jackpots: [], tables } } : { notFound: true };
     },
     { texts: ["game", "lobby", "favourite"] },
   );

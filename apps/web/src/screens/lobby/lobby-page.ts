@@ -15,7 +15,8 @@ export const lobbyPage = (product: GameProduct) =>
     async (context, request) => {
       const call = await gateCall(context, request);
       const [{ games }, { jackpots }] = await Promise.all([call("games", { query: { product } }), call("jackpotValues", { query: {} })]);
-      return { props: { product, games, jackpots } };
+      // Not every place offers it.
+      return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
     },
     { texts: ["game", "lobby", "favourite"] },
   );

@@ -112,7 +112,14 @@ const TABLES: readonly Promotion[] = [
     action: "promotions.seeShows",
     href: "/live-games/lobby",
   },
-  ...CASINO.slice(2),
+  {
+    id: "fair",
+    icon: IconShieldCheck,
+    title: "promotions.fair",
+    text: "promotions.tableFairText",
+    action: "promotions.seeFairness",
+    href: "/casino/fairness",
+  },
 ];
 
 /** Rules of every virtual event: its price stands, its draw can be checked, its bets are settled at once. */

@@ -1,4 +1,5 @@
-import type { TableState } from "@touchline/contract";
+import type { GameCard, TableState } from "@touchline/contract";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./TableTile.module.css";
@@ -16,8 +17,17 @@ function toneOf(kind: TableState["kind"], short: string): string | undefined {
 
 const SHOWN: Record<TableState["kind"], number> = { roulette: 6, baccarat: 7, blackjack: 6, "money-wheel": 6, lottery: 1 };
 
+/** What tiles tell beside their names, by how the tables stood when the page was made. */
+export function tilesOf(tables: readonly TableState[]): (game: GameCard) => ReactNode {
+  const byId = new Map(tables.map((table) => [table.gameId, table]));
+  return ({ gameId }) => {
+    const first = byId.get(gameId);
+    return first && <TableTile first={first} />;
+  };
+}
+
 /** What a table tells of itself in a lobby: open or closed, its free seats, and how its last rounds ended. */
-export function TableTile({ first }: { first: TableState }) {
+function TableTile({ first }: { first: TableState }) {
   const texts = useTexts();
   const { kind, isOpen, seats, last } = useTableState(first);
   const isFull = seats !== null && seats.taken >= seats.total;
