@@ -1,22 +1,31 @@
 import type { TableParts } from "@touchline/contract";
+import type { SeatAct } from "@touchline/fair/live-blackjack";
 import { expect } from "vitest";
+import type { SeenHands } from "../src/modules/tables/courses.ts";
 import { TABLES } from "../src/modules/tables/tables.data.ts";
 import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 
 /** For tests of the tables: a clock that is moved by hand, and what punters do there. */
-export const tickTables = (gate: TestGate) => gate.gate.schedule.run("tables.tick");
+export const tickTable = (gate: TestGate, gameId: string) => gate.gate.schedule.run(`tables.tick.${gameId}`);
+export const tickTables = (gate: TestGate) => Promise.all(TABLES.map(({ gameId }) => tickTable(gate, gameId)));
 
 export const tableAt = async (gate: TestGate, gameId: string): Promise<TableParts> =>
   (await gate.call("tableRoom", { params: { gameId } })).body.parts;
 
 /** Moves the clock from step to step until the table is where it is wanted. */
-export async function tableUntil(gate: TestGate, gameId: string, isThere: (parts: TableParts) => boolean): Promise<TableParts> {
+export async function tableUntil(
+  gate: TestGate,
+  gameId: string,
+  isThere: (parts: TableParts) => boolean,
+  /** Only this table goes on; all of them, where none is named. */
+  alone?: string,
+): Promise<TableParts> {
   for (let step = 0; step < 200; step++) {
     const parts = await tableAt(gate, gameId);
     if (isThere(parts)) return parts;
     gate.clock.advance(Math.max(0, parts.until - gate.clock.now()));
-    await tickTables(gate);
+    await (alone ? tickTable(gate, alone) : tickTables(gate));
   }
   throw new Error(`${gameId} never came there`);
 }
@@ -67,6 +76,35 @@ export const sitAt = (gate: TestGate, gameId: string, { punter, token }: TableGu
 
 export const mineAt = async (gate: TestGate, gameId: string, { punter }: TableGuest) =>
   (await gate.call("myTable", { params: { gameId }, headers: punter.headers })).body;
+
+export const leaveAt = (gate: TestGate, gameId: string, { punter }: TableGuest) =>
+  gate.call("leaveSeat", { params: { gameId }, headers: punter.headers });
+
+export const actAt = (gate: TestGate, gameId: string, { punter }: TableGuest, roundNo: string, act: SeatAct, at: number) =>
+  gate.call("actAtTable", { params: { gameId }, body: { roundNo, act, at }, headers: punter.headers });
+
+export const handsAt = async (gate: TestGate, gameId: string) => (await tableAt(gate, gameId)).outcome as SeenHands;
+
+/** The punter's latest part, whatever became of it. */
+export const lastPartOf = async (gate: TestGate, { punter }: TableGuest) =>
+  (await gate.call("gameRounds", { headers: punter.headers })).body.rounds[0];
+
+/** Rounds in which this seat has to decide: a blackjack on either side leaves nothing to do. */
+export async function untilTurn(
+  gate: TestGate,
+  gameId: string,
+  one: TableGuest,
+  seat: number,
+): Promise<{ roundNo: string; hands: SeenHands }> {
+  for (;;) {
+    await freshWindow(gate, gameId);
+    expect((await layAt(gate, gameId, one, [{ spot: `seat:${seat}`, amount: 1000 }])).http).toBe(200);
+    const isDealt = ({ phase, outcome }: TableParts) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns";
+    const { roundNo } = await tableUntil(gate, gameId, isDealt);
+    const hands = await handsAt(gate, gameId);
+    if (hands.turn?.seat === seat) return { roundNo, hands };
+  }
+}
 
 export const ledgerHolds = async (gate: TestGate) =>
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);

@@ -37,6 +37,8 @@ interface Laid {
   shared: object;
 }
 
+type PartKey = Pick<StoredRound, "punterId" | "roundId">;
+
 /**
  * A punter's part in a round that many share: crash, a table. Whoever runs the round says what came of each part; the money goes through
  * the same door as everything else, and a part is paid, lost or refunded once.
@@ -84,15 +86,25 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
   }
 
   /**
-   * Adds to a part that runs: a double, a split, insurance. `step` names the addition. False when the balance is too low; a limit of the
-   * punter's own is thrown, which undoes the transaction around it and is the call's answer.
+   * Adds to a part that runs: a double, a split, insurance. `step` names the addition, which is made once. Null when the balance is too low; a
+   * limit of the punter's own is thrown, which undoes the transaction around it and is the call's answer.
    */
-  async function raise(tx: Tx, round: StoredRound, step: string, more: Minor): Promise<boolean> {
+  async function raise(tx: Tx, { punterId, roundId }: PartKey, step: string, more: Minor): Promise<StoredRound | null> {
+    const round = await holdRound(tx, punterId, roundId);
+    assert(round?.status === "open", `part ${roundId} runs`);
     const moved = await door.bet(tx, movement(round, step, more));
     if (isRefusal(moved)) throw new RefusalError(moved);
-    if (moved === "insufficient") return false;
-    if (moved === "done") await changeRound(tx, round, { staked: minor(round.staked + more) }, now());
-    return true;
+    if (moved === "insufficient") return null;
+    if (moved !== "done") return round;
+    const staked = minor(round.staked + more);
+    await changeRound(tx, round, { staked }, now());
+    return { ...round, staked };
+  }
+
+  /** The part as an addition left it; null where that was not made. One that is being made is waited for: it holds the part. */
+  async function raisedBy(tx: Tx, { punterId, roundId }: PartKey, step: string): Promise<StoredRound | null> {
+    const round = await holdRound(tx, punterId, roundId);
+    return round && (await door.find(tx, movement(round, step, 0n))) ? round : null;
   }
 
   /** What came of a part. Said twice it is paid once; one that is over is left as it is. */
@@ -131,6 +143,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     lay,
     reveal,
     raise,
+    raisedBy,
     settle,
     refund,
     find: (punterId: string, roundId: string) => db.read((reader) => roundById(reader, punterId, roundId)),

@@ -5,9 +5,12 @@ import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts
 import { operatorSends } from "../../../test/operator.ts";
 import { PASSWORD } from "../../../test/punter.ts";
 import {
+  actAt,
   freshWindow,
+  handsAt,
   inPhase,
   layAt,
+  leaveAt,
   ledgerHolds,
   mineAt,
   sitAt,
@@ -16,32 +19,13 @@ import {
   tableGuest,
   tableUntil,
   tickTables,
+  untilTurn,
 } from "../../../test/tables.ts";
 import type { SeenHands } from "./courses.ts";
 
 const TABLE = "blackjack-north";
-const handsAt = async (gate: TestGate) => (await tableAt(gate, TABLE)).outcome as SeenHands;
-const act = (gate: TestGate, { punter }: TableGuest, roundNo: string, made: "hit" | "stand" | "double" | "split", at: number) =>
-  gate.call("actAtTable", { params: { gameId: TABLE }, body: { roundNo, act: made, at }, headers: punter.headers });
 const onSeat = (seat: number, amount = 1000) => [{ spot: `seat:${seat}`, amount }];
 const behind = (seat: number, amount = 500) => [{ spot: `behind:${seat}`, amount }];
-const leave = (gate: TestGate, { punter }: TableGuest) => gate.call("leaveSeat", { params: { gameId: TABLE }, headers: punter.headers });
-
-/** Rounds in which this seat has to decide: a blackjack on either side leaves nothing to do. */
-async function untilTurn(gate: TestGate, one: TableGuest, seat: number): Promise<{ roundNo: string; hands: SeenHands }> {
-  for (;;) {
-    await freshWindow(gate, TABLE);
-    expect((await layAt(gate, TABLE, one, onSeat(seat))).http).toBe(200);
-    const { roundNo } = await tableUntil(
-      gate,
-      TABLE,
-      ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
-    );
-    const hands = await handsAt(gate);
-    if (hands.turn?.seat === seat) return { roundNo, hands };
-  }
-}
-
 describe("a table with seats", () => {
   let gate: TestGate;
   beforeAll(async () => {
@@ -60,7 +44,7 @@ describe("a table with seats", () => {
     expect((await sitAt(gate, TABLE, winner, 4)).http).toBe(200);
     expect((await sitAt(gate, TABLE, winner, 5)).error.code).toBe("TABLE_SEATED_ALREADY");
     expect((await sitAt(gate, TABLE, winner, 6)).error.code).toBe("GAME_NOT_FOUND");
-    expect((await leave(gate, winner)).body.seat).toBeNull();
+    expect((await leaveAt(gate, TABLE, winner)).body.seat).toBeNull();
     expect((await tableAt(gate, TABLE)).seats).toEqual([]);
   });
 
@@ -73,17 +57,20 @@ describe("a table with seats", () => {
       await layAt(gate, TABLE, one, onSeat(1));
       await layAt(gate, TABLE, other, onSeat(2));
       await tableUntil(gate, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
-      const { turn, seats } = await handsAt(gate);
+      const { turn, seats } = await handsAt(gate, TABLE);
       if (turn?.seat === 1 && (seats[1]?.hands[0]?.total ?? 21) < 21) break;
     }
     const { roundNo, until } = await tableAt(gate, TABLE);
-    expect((await act(gate, other, roundNo, "hit", 0)).error.code).toBe("GAME_MOVE_INVALID");
-    expect((await act(gate, one, roundNo, "stand", 1)).error.code).toBe("GAME_MOVE_INVALID");
-    expect((await handsAt(gate)).dealer.cards[1]).toBeNull();
+    expect((await actAt(gate, TABLE, other, roundNo, "hit", 0)).error.code).toBe("GAME_MOVE_INVALID");
+    expect((await actAt(gate, TABLE, one, roundNo, "stand", 1)).error.code).toBe("GAME_MOVE_INVALID");
+    expect((await handsAt(gate, TABLE)).dealer.cards[1]).toBeNull();
     gate.clock.advance(until - gate.clock.now());
     await tickTables(gate);
-    expect(await handsAt(gate)).toMatchObject({ acts: 1, turn: { seat: 2 } });
-    const [first, again] = await Promise.all([act(gate, other, roundNo, "stand", 1), act(gate, other, roundNo, "stand", 1)]);
+    expect(await handsAt(gate, TABLE)).toMatchObject({ acts: 1, turn: { seat: 2 } });
+    const [first, again] = await Promise.all([
+      actAt(gate, TABLE, other, roundNo, "stand", 1),
+      actAt(gate, TABLE, other, roundNo, "stand", 1),
+    ]);
     expect([first.http, again.http]).toEqual([200, 200]);
     const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
     for (const [guest, seat] of [
@@ -94,8 +81,8 @@ describe("a table with seats", () => {
       expect((await mineAt(gate, TABLE, guest)).bets).toMatchObject([{ status: "settled", staked: 1000, won }]);
     }
     await ledgerHolds(gate);
-    await leave(gate, one);
-    await leave(gate, other);
+    await leaveAt(gate, TABLE, one);
+    await leaveAt(gate, TABLE, other);
   });
 
   test("a double lays as much again and pays on twice the stake; a bet behind follows it undoubled", async () => {
@@ -115,18 +102,18 @@ describe("a table with seats", () => {
         TABLE,
         ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
       ));
-      hands = await handsAt(gate);
+      hands = await handsAt(gate, TABLE);
     } while (!hands.turn);
     const before = (await mineAt(gate, TABLE, one)).balance;
-    expect((await act(gate, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
-    expect((await act(gate, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
+    expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
+    expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
     const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
     const won = (chips: { spot: string; amount: number }[]) => Number(wonAtSeats(chips, outcome as SeatedRound));
     expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([{ staked: 2000, won: won(onSeat(3)) }]);
     expect((await mineAt(gate, TABLE, follower)).bets).toMatchObject([{ staked: 500, won: won(behind(3)) }]);
     expect(won(onSeat(3))).toBe(4 * won(behind(3)));
     await ledgerHolds(gate);
-    await leave(gate, one);
+    await leaveAt(gate, TABLE, one);
   });
 
   test("a bet behind a seat that was not played is given back", async () => {
@@ -140,8 +127,8 @@ describe("a table with seats", () => {
     expect((await mineAt(gate, TABLE, follower)).balance).toBe(follower.balance);
     await tableUntil(gate, TABLE, inPhase("result"));
     await ledgerHolds(gate);
-    await leave(gate, one);
-    await leave(gate, other);
+    await leaveAt(gate, TABLE, one);
+    await leaveAt(gate, TABLE, other);
   });
 
   test("a table that is closed while nobody bets begins no other window", async () => {
@@ -170,9 +157,9 @@ describe("a table with seats", () => {
   test("whoever excludes themselves loses the seat at the next tick, and their hand is stood on", async () => {
     const one = await tableGuest(gate, TABLE);
     await sitAt(gate, TABLE, one, 5);
-    const { roundNo } = await untilTurn(gate, one, 5);
+    const { roundNo } = await untilTurn(gate, TABLE, one, 5);
     await gate.call("excludeForTimeout", { rawBody: { daysCount: 1, password: PASSWORD }, headers: one.punter.headers });
-    expect((await act(gate, one, roundNo, "hit", 0)).error.code).toBe("INCORRECT_PUNTER_STATE");
+    expect((await actAt(gate, TABLE, one, roundNo, "hit", 0)).error.code).toBe("INCORRECT_PUNTER_STATE");
     gate.clock.advance(1000);
     await tickTables(gate);
     expect(await tableAt(gate, TABLE)).toMatchObject({ seats: [], outcome: { stage: "dealer", acts: 1 } });
@@ -196,7 +183,7 @@ test("a hand that a crash of the server interrupts gives every stake back, and t
     await layAt(before, TABLE, one, onSeat(1));
     await layAt(before, TABLE, follower, behind(1));
     await tableUntil(before, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
-  } while (!(await handsAt(before)).turn);
+  } while (!(await handsAt(before, TABLE)).turn);
   const followed = (await balance(before, follower)) + 500;
   await before.close();
   const after = await startGateOn(database.url, { clock: before.clock });

@@ -26,6 +26,15 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
 
   const seatOf = (punterId: string): number | null => [...held.values()].find((row) => row.punterId === punterId)?.seat ?? null;
 
+  /** What the database says, for what is held here. */
+  async function load(): Promise<SeatRow[]> {
+    const rows = await db.read((reader) => seatsAt(reader, gameId));
+    const idle = new Map([...held.values()].map((row) => [row.punterId, row.idle]));
+    held.clear();
+    for (const row of rows) held.set(row.seat, { ...row, idle: idle.get(row.punterId) ?? 0 });
+    return rows;
+  }
+
   async function leave(punterId: string): Promise<void> {
     await db.transact((tx) => freeSeat(tx, gameId, punterId));
     const seat = seatOf(punterId);
@@ -37,13 +46,10 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
   return {
     seatOf,
     leave,
+    load,
     holder: (seat: number): string | null => held.get(seat)?.punterId ?? null,
     taken: () => held.size,
     view: (): SeatHolder[] => [...held.values()].map(({ seat, name }) => ({ seat, name })).sort((a, b) => a.seat - b.seat),
-
-    async load(): Promise<void> {
-      for (const row of await db.read((reader) => seatsAt(reader, gameId))) held.set(row.seat, { ...row, idle: 0 });
-    },
 
     async take(row: SeatRow) {
       const got = await db.transact((tx) => claimSeat(tx, gameId, row, new Date(clock.now())));
@@ -52,9 +58,13 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
         onChange();
         return null;
       }
-      const mine = (await db.read((reader) => seatsAt(reader, gameId))).find(({ punterId }) => punterId === row.punterId);
-      // Asked for again by whoever has it: they have it.
-      if (mine?.seat === row.seat) return null;
+      const wasKnown = seatOf(row.punterId) === row.seat;
+      const mine = (await load()).find(({ punterId }) => punterId === row.punterId);
+      // Asked for again by whoever has it: they have it, and this may be the first that is heard of it here.
+      if (mine?.seat === row.seat) {
+        if (!wasKnown) onChange();
+        return null;
+      }
       return refusal(mine ? "TABLE_SEATED_ALREADY" : "TABLE_SEAT_TAKEN");
     },
 

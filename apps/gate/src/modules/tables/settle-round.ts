@@ -1,50 +1,86 @@
 import type { Clock } from "@touchline/core";
 import { type SeatedRound, seatOf } from "@touchline/fair/live-blackjack";
-import { type TableResult, wonAtTable } from "@touchline/fair/live-tables";
+import { wonAtTable } from "@touchline/fair/live-tables";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
+import { unseal } from "../../platform/secrets.ts";
 import type { SharedRounds } from "../games/games.module.ts";
-import { endRound, openParts, type SeatedMoves, type TablePart } from "./tables.store.ts";
+import {
+  endRound,
+  leftOpen,
+  lockRound,
+  openParts,
+  type SeatedMoves,
+  type StoredTableRound,
+  type TablePart,
+  unendedRounds,
+} from "./tables.store.ts";
 
 export interface SettleDeps {
   db: Database;
   clock: Clock;
   shared: SharedRounds;
+  /** Seals the seeds of rounds that run. */
+  sealKey: Uint8Array;
+  onError: (error: unknown) => void;
 }
 
-export interface EndedRound extends TableResult {
+export interface EndedRound {
   gameId: string;
   roundNo: string;
   serverSeed: string;
+  outcome: unknown;
   seated: SeatedMoves | null;
 }
 
-/** Pays a round that is decided. Done again after a fault it pays what was not paid yet, and nothing twice. Returns who won what. */
-export async function settleRound({ db, clock, shared }: SettleDeps, round: EndedRound): Promise<Map<string, bigint>> {
-  const { gameId, roundNo, kind, outcome, serverSeed, seated } = round;
-  const won = new Map<string, bigint>();
-  for (const part of await db.read((reader) => openParts(reader, gameId, roundNo))) {
-    const { punterId, roundId, chips } = part;
-    if (!isInRound(part, round)) await shared.refund(punterId, roundId, { void: true });
-    else {
-      const back = wonAtTable({ kind, outcome }, chips);
-      await shared.settle(punterId, roundId, back, {});
-      won.set(roundId, back);
-    }
-  }
+/** Parts that are settled at a time: the rest of the gate needs the database too. */
+const SETTLED_AT_ONCE = 8;
+
+/** Pays a round that is decided. Done again after a fault it pays what was not paid yet, and nothing twice. Tells who won what. */
+export async function settleRound(
+  { db, clock, shared }: SettleDeps,
+  round: EndedRound,
+  onWon: (roundId: string, back: bigint) => void = () => {},
+): Promise<void> {
+  const { gameId, roundNo, outcome, serverSeed, seated } = round;
+  const parts = await db.read((reader) => openParts(reader, gameId, roundNo));
+  await forEachAtOnce(parts, SETTLED_AT_ONCE, async (part) => {
+    const { punterId, roundId, kind, chips } = part;
+    if (!isInRound(part, outcome)) return shared.refund(punterId, roundId, { void: true });
+    const back = wonAtTable({ kind, outcome }, chips);
+    await shared.settle(punterId, roundId, back, {});
+    onWon(roundId, back);
+  });
   await shared.reveal(gameId, roundNo, { outcome, serverSeed, ...seated });
   await db.transact((tx) => endRound(tx, roundNo, "done", new Date(clock.now())));
-  return won;
 }
 
-/** Gives every stake of a round back that is still in it. */
-export async function voidRound({ db, clock, shared }: SettleDeps, gameId: string, roundNo: string): Promise<void> {
-  for (const { punterId, roundId } of await db.read((reader) => openParts(reader, gameId, roundNo)))
-    await shared.refund(punterId, roundId, { void: true });
+async function refundParts({ db, shared }: SettleDeps, gameId: string, roundNo: string): Promise<void> {
+  const parts = await db.read((reader) => openParts(reader, gameId, roundNo));
+  await forEachAtOnce(parts, SETTLED_AT_ONCE, ({ punterId, roundId }) => shared.refund(punterId, roundId, { void: true }));
+}
+
+/** Gives every stake of a round back that is still in it; not of one that is decided. */
+export async function voidRound(deps: SettleDeps, gameId: string, roundNo: string): Promise<void> {
+  const { db, clock } = deps;
+  // No bet comes in behind it.
+  if (!(await db.transact((tx) => lockRound(tx, gameId, roundNo)))) return;
+  await refundParts(deps, gameId, roundNo);
   await db.transact((tx) => endRound(tx, roundNo, "void", new Date(clock.now())));
 }
 
+/** Between two rounds of a table: what an interrupted one left open is paid where it was decided, else given back. One that cannot be keeps no other waiting. */
+export async function sweepTable(deps: SettleDeps, gameId: string): Promise<void> {
+  const { db, sealKey, onError } = deps;
+  const settle = ({ seedSealed, ...row }: StoredTableRound) => settleRound(deps, { ...row, serverSeed: unseal(sealKey, seedSealed) });
+  for (const row of await db.read((reader) => unendedRounds(reader, gameId)))
+    await (row.status === "decided" ? settle(row) : voidRound(deps, gameId, row.roundNo)).catch(onError);
+  for (const { roundNo, row } of await db.read((reader) => leftOpen(reader, gameId)))
+    await (row?.status === "done" ? settle(row) : refundParts(deps, gameId, roundNo)).catch(onError);
+}
+
 /** A bet behind a seat that was not dealt in is on nothing. */
-function isInRound({ chips }: TablePart, { kind, outcome }: TableResult): boolean {
+function isInRound({ kind, chips }: TablePart, outcome: unknown): boolean {
   if (kind !== "blackjack") return true;
   const { seats } = outcome as SeatedRound;
   return chips.every(({ spot }) => seats.some(({ seat }) => seat === seatOf(spot)?.seat));

@@ -1,31 +1,28 @@
-import type { CASINO_STATES, TableParts, TablePlayer } from "@touchline/contract";
-import { assert, type Clock, type Minor } from "@touchline/core";
+import type { TableParts, TablePlayer } from "@touchline/contract";
+import { assert } from "@touchline/core";
 import { seedHash } from "@touchline/fair";
-import { type SeatAct, seatOf } from "@touchline/fair/live-blackjack";
-import type { Chip } from "@touchline/fair/live-tables";
+import type { SeatAct } from "@touchline/fair/live-blackjack";
 import type { Bus } from "../../platform/bus.ts";
-import type { Database } from "../../platform/db.ts";
+import type { ClockWork } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { seal } from "../../platform/secrets.ts";
-import type { SharedRounds } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { type Course, type SeatedCourse, seatedCourse, sharedCourse } from "./courses.ts";
+import { seatedCourse, sharedCourse } from "./courses.ts";
+import { createSeatActs } from "./seat-acts.ts";
+import type { SeatRow } from "./seats.store.ts";
 import { createSeats } from "./seats.ts";
-import { settleRound, voidRound } from "./settle-round.ts";
+import { type SettleDeps, settleRound, sweepTable, voidRound } from "./settle-round.ts";
+import { createTableRoom } from "./table-room.ts";
+import { betAtSeat, betsById, betsOnNothing, newRound, seatsDealtIn, type TableRound } from "./table-round.ts";
 import type { TableEntry } from "./tables.data.ts";
-import { decideRound, lockRound, openTableRound, pastRounds } from "./tables.store.ts";
+import { decideRound, lockRound, openTableRound, openTables, pastRounds, type TablePart } from "./tables.store.ts";
 import { inTurn } from "./turns.ts";
 
-export interface TableDeps {
-  db: Database;
+export interface TableDeps extends SettleDeps {
   bus: Bus;
-  clock: Clock;
   random: SecureRandom;
   restrictions: Restrictions;
-  shared: SharedRounds;
-  /** Seals the seeds of rounds that run. */
-  sealKey: Uint8Array;
   /** What a room that begins anew is told beside the table's own parts. */
   besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
@@ -33,42 +30,22 @@ export interface TableDeps {
 const PAST_SHOWN = 50;
 const LAST_TOLD = 8;
 
-/** One bet of the round that runs, as the table's clock knows it. */
-interface LaidBet {
-  punterId: string;
-  roundId: string;
-  chips: readonly Chip[];
-  stake: Minor;
-}
-
-interface Round {
-  roundNo: string;
-  serverSeed: string;
-  seedHash: string;
-  phase: TableParts["phase"];
-  from: number;
-  until: number;
-  bets: Map<string, LaidBet>;
-  /** From the moment that nobody can bet any more. */
-  course: Course | null;
-  seated: SeatedCourse | null;
-}
-
 /** One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one place only. */
-export function createTable(entry: TableEntry, { db, bus, clock, random, restrictions, shared, sealKey, besides }: TableDeps) {
+export function createTable(entry: TableEntry, deps: TableDeps) {
+  const { db, bus, clock, random, restrictions, shared, sealKey, besides, onError } = deps;
   const { gameId, kind, dealer, seatCount, pace } = entry;
   const turns = inTurn();
+  const room = createTableRoom({ bus, clock, gameId, besides });
   let isOpen = true;
-  let round: Round | null = null;
+  /** Its clock runs here. */
+  let isRun = false;
+  let round: TableRound | null = null;
   let past: TableParts["past"] = [];
-  const players = new Map<string, TablePlayer>();
-  /** Changes of the players, gathered until the next tick tells them. */
-  let changed: Record<string, TablePlayer> = {};
 
   const seats = createSeats({
     ...{ db, clock, restrictions, gameId },
     onChange: () => {
-      tell({ seats: seats.view() });
+      room.tell({ seats: seats.view() });
       tellLobby("HasAvailableSeats");
       // Whoever has left is not waited for.
       const turn = round?.seated?.turn();
@@ -76,9 +53,11 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     },
   });
   /** Whoever was dealt in at a seat still sits there. */
-  const isPresent = (seat: number): boolean => seatBet(seat)?.punterId === seats.holder(seat);
-  const seatBet = (seat: number): LaidBet | undefined =>
-    [...(round?.bets.values() ?? [])].find(({ chips }) => chips.some(({ spot }) => spot === `seat:${seat}`));
+  const isPresent = (seat: number): boolean => round !== null && betAtSeat(round, seat)?.punterId === seats.holder(seat);
+  const acts = createSeatActs({
+    ...{ db, clock, shared, show, seatOf: seats.seatOf },
+    onRaised: (roundId, staked) => room.changePlayer(roundId, { stake: Number(staked) }),
+  });
 
   const state = () => ({
     gameId,
@@ -86,7 +65,7 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     seats: seatCount > 0 ? { taken: seats.taken(), total: seatCount } : null,
     last: past.slice(0, LAST_TOLD).map(({ short }) => short),
   });
-  const tellLobby = (what: (typeof CASINO_STATES)[number]) => bus.publish("casino.table", { ...state(), state: what });
+  const tellLobby = (what: Parameters<typeof room.tellLobby>[1]) => room.tellLobby(state(), what);
 
   const parts = (): TableParts => ({
     ...{ kind, dealer, past, seatCount, seats: seatCount > 0 ? seats.view() : null },
@@ -96,96 +75,108 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     until: round?.until ?? clock.now(),
     seedHash: round?.seedHash ?? "",
     serverSeed: round?.phase === "result" ? round.serverSeed : null,
-    outcome: round?.phase === "playing" || round?.phase === "result" ? (round.course?.seen() ?? null) : null,
+    outcome: round?.seen ?? null,
   });
 
-  function tell(told: Partial<TableParts>, fresh = false): void {
-    const taken = Object.keys(changed).length > 0 ? { players: changed } : {};
-    changed = {};
-    const all = fresh ? { fresh, parts: { ...told, ...besides(gameId) } } : { parts: told };
-    bus.publish("game.room", { gameId, at: clock.now(), ...all, ...taken });
-  }
-  const setPlayer = (roundId: string, player: TablePlayer) => {
-    players.set(roundId, player);
-    changed[roundId] = player;
-  };
-
-  function enter(entered: Round, phase: Round["phase"], ms: number): void {
+  function enter(entered: TableRound, phase: TableRound["phase"], ms: number): void {
     entered.phase = phase;
     entered.from = clock.now();
     entered.until = entered.from + ms;
-    tell(parts());
+    entered.seen = phase === "playing" || phase === "result" ? (entered.course?.seen() ?? null) : null;
+    room.tell(parts());
+  }
+
+  /** The round was ended by somebody else: nothing of it may be told. */
+  function forget(): void {
+    round = null;
+    room.empty();
   }
 
   async function begin(): Promise<void> {
+    await sweepTable(deps, gameId);
+    if (seatCount > 0) await seats.load();
     const serverSeed = Buffer.from(random.token(32), "base64url").toString("hex");
     const seedSealed = seal(sealKey, serverSeed, Buffer.from(random.token(16), "base64url"));
     const opened = { gameId, seedSealed, seedHash: seedHash(serverSeed), openedAt: new Date(clock.now()) };
     const roundNo = await db.transact((tx) => openTableRound(tx, opened));
     const from = clock.now();
-    const times = { phase: "betting" as const, from, until: from + pace.bettingMs };
-    round = { roundNo, serverSeed, seedHash: opened.seedHash, ...times, bets: new Map(), course: null, seated: null };
-    players.clear();
-    changed = {};
-    tell(parts(), true);
+    forget();
+    round = newRound({ roundNo, serverSeed, seedHash: opened.seedHash, from, until: from + pace.bettingMs });
+    room.tell(parts(), true);
   }
 
-  /** Seats that are dealt in, and bets on the others given back. */
-  async function dealtIn(locked: Round): Promise<number[]> {
-    const on = (bet: LaidBet) => bet.chips.flatMap(({ spot }) => seatOf(spot) ?? []);
-    const bets = [...locked.bets.values()];
-    const dealt = [...new Set(bets.flatMap(on).flatMap(({ seat, isBehind }) => (isBehind ? [] : [seat])))].sort((a, b) => a - b);
-    for (const bet of bets)
-      if (on(bet).some(({ seat }) => !dealt.includes(seat))) {
-        await shared.refund(bet.punterId, bet.roundId, { void: true });
-        locked.bets.delete(bet.roundId);
-      }
-    return dealt;
+  /** A closed table has no round. */
+  function shut(): void {
+    forget();
+    room.tell(parts(), true);
+  }
+
+  /** Bets on hands that are not dealt are given back. */
+  async function giveBack(locked: TableRound, dealt: readonly number[]): Promise<void> {
+    for (const { punterId, roundId } of betsOnNothing(locked, dealt)) {
+      await shared.refund(punterId, roundId, { void: true });
+      locked.bets.delete(roundId);
+    }
+    await seats.windowEnded(dealt);
+  }
+
+  /** At a table with seats nobody is dealt air: the same round takes bets again. */
+  async function letPass(passed: TableRound): Promise<void> {
+    await giveBack(passed, []);
+    if (isOpen) return enter(passed, "betting", pace.bettingMs);
+    await voidRound(deps, gameId, passed.roundNo);
+    shut();
   }
 
   /** No more bets. What the round comes to is fixed from here on, but for what those who sit decide. */
-  async function lock(locked: Round): Promise<void> {
+  async function lock(locked: TableRound): Promise<void> {
     const { roundNo, serverSeed } = locked;
-    locked.phase = "locked";
+    if (kind === "blackjack" && seatsDealtIn(locked).length === 0) return letPass(locked);
+    const laid = await db.transact((tx) => lockRound(tx, gameId, roundNo));
+    if (!laid) return forget();
+    locked.bets = betsById(laid);
     const drawn = { serverSeed, gameId, roundNo, pace };
     if (kind === "blackjack") {
-      const dealt = await dealtIn(locked);
-      await seats.windowEnded(dealt);
-      // Nobody plays: the same round takes bets again.
-      if (dealt.length === 0)
-        return isOpen ? enter(locked, "betting", pace.bettingMs) : shut(() => voidRound({ db, clock, shared }, gameId, roundNo));
+      const dealt = seatsDealtIn(locked);
+      await giveBack(locked, dealt);
       locked.seated = seatedCourse(drawn, dealt, isPresent);
       locked.course = locked.seated;
-      await db.transact((tx) => lockRound(tx, roundNo));
     } else {
       locked.course = sharedCourse(kind, drawn);
-      await decide(locked);
+      if (!(await decide(locked))) return forget();
     }
     enter(locked, "locked", pace.lockedMs);
   }
 
-  /** A closed table has no round. */
-  async function shut(ending: () => Promise<void> = async () => {}): Promise<void> {
-    await ending();
-    round = null;
-    tell(parts(), true);
+  /** What the round comes to is stored, once that is known; false where somebody else has ended it. */
+  async function decide(decided: TableRound): Promise<boolean> {
+    const decision = decided.course?.decision();
+    if (decision && !decided.isDecided) decided.isDecided = await db.transact((tx) => decideRound(tx, decided.roundNo, decision));
+    return !decision || decided.isDecided;
   }
 
-  async function decide({ roundNo, course }: Round): Promise<void> {
-    const decision = course?.decision();
-    if (decision) await db.transact((tx) => decideRound(tx, roundNo, decision));
+  /** A step of the course. What decides the round is stored before anybody sees it; until that holds, nothing goes on. */
+  async function show(shown: TableRound, ms: number): Promise<void> {
+    shown.unshown = ms;
+    if (!(await decide(shown))) return forget();
+    shown.unshown = null;
+    enter(shown, "playing", ms);
   }
 
-  async function end(ended: Round): Promise<void> {
-    const { roundNo, serverSeed, seated } = ended;
-    if (seated) await decide(ended);
+  /** What could not be done before comes before everything else; false where that was the end of the round here. */
+  async function catchUp(late: TableRound): Promise<boolean> {
+    if (late.unshown !== null) await show(late, late.unshown);
+    await acts.makeSure(late);
+    return round === late;
+  }
+
+  async function end(ended: TableRound): Promise<void> {
+    const { roundNo, serverSeed } = ended;
     const decision = ended.course?.decision();
-    assert(decision, `round ${roundNo} of ${gameId} ended without an outcome`);
-    const won = await settleRound({ db, clock, shared }, { gameId, roundNo, kind, serverSeed, ...decision });
-    for (const [roundId, back] of won) {
-      const player = players.get(roundId);
-      if (player) setPlayer(roundId, { ...player, won: Number(back) });
-    }
+    assert(decision && ended.isDecided, `round ${roundNo} of ${gameId} ended without an outcome`);
+    const onWon = (roundId: string, back: bigint) => room.changePlayer(roundId, { won: Number(back) });
+    // It is stored what everybody gets: what cannot be paid now is paid before the next round.
+    await settleRound(deps, { gameId, roundNo, serverSeed, ...decision }, onWon).catch(onError);
     past = [{ roundNo, short: decision.short }, ...past].slice(0, PAST_SHOWN);
     enter(ended, "result", pace.resultMs);
     tellLobby("OtherUpdate");
@@ -193,45 +184,48 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
 
   async function goOn(now: number): Promise<void> {
     if (!round) return isOpen ? begin() : undefined;
-    if (now < round.until) return Object.keys(changed).length > 0 ? tell({}) : undefined;
-    if (round.phase === "betting") {
-      const locked = round;
-      // What could not be locked takes no bets, and is locked at the next tick.
-      return lock(locked).catch((error: unknown) => {
-        locked.phase = "betting";
-        throw error;
-      });
-    }
-    if (round.phase === "locked") return enter(round, "playing", round.course?.begin() ?? 0);
+    if (!(await catchUp(round))) return;
+    if (now < round.until) return room.isChanged() ? room.tell({}) : undefined;
+    if (round.phase === "betting") return lock(round);
+    if (round.phase === "locked") return show(round, round.course?.begin() ?? 0);
     if (round.phase === "playing") {
       const ms = round.course?.next() ?? null;
-      return ms === null ? end(round) : enter(round, "playing", ms);
+      return ms === null ? end(round) : show(round, ms);
     }
     return isOpen ? begin() : shut();
   }
 
-  return {
-    entry,
-    seats,
-    parts,
-    state,
-    isOpen: () => isOpen,
-
-    /** What is known of the table after a start; told to whoever follows it. */
-    async load(open: boolean): Promise<void> {
-      isOpen = open;
-      past = await db.read((reader) => pastRounds(reader, gameId, PAST_SHOWN));
-      if (seatCount > 0) await seats.load();
-      tell(parts(), true);
-      tellLobby("TableOpen");
-    },
-
+  const clockWork: ClockWork = {
+    /** What was running when the server stopped is brought to its end; what is known of the table is told to whoever follows it. */
+    takeOver: () =>
+      turns(async () => {
+        await sweepTable(deps, gameId);
+        isOpen = (await db.read(openTables)).get(gameId) ?? true;
+        past = await db.read((reader) => pastRounds(reader, gameId, PAST_SHOWN));
+        if (seatCount > 0) await seats.load();
+        isRun = true;
+        room.tell(parts(), true);
+        tellLobby("TableOpen");
+      }),
     /** Run often: moves the table on to where the clock is. */
     tick: () =>
       turns(async () => {
         await seats.watch();
         await goOn(clock.now());
       }),
+    giveUp() {
+      isRun = false;
+      forget();
+    },
+  };
+
+  return {
+    ...{ entry, clockWork, parts, state },
+    isOpen: () => isOpen,
+    seatOf: seats.seatOf,
+    holder: seats.holder,
+    takeSeat: (row: SeatRow) => turns(async () => (isOpen && isRun ? seats.take(row) : refusal("TABLE_CLOSED"))),
+    leaveSeat: (punterId: string) => turns(() => seats.leave(punterId)),
 
     /** A closed table plays the round that runs to its end, and begins no other. */
     setOpen(open: boolean): void {
@@ -242,44 +236,21 @@ export function createTable(entry: TableEntry, { db, bus, clock, random, restric
     /** The round that takes bets now. */
     taking: () => (round?.phase === "betting" && clock.now() < round.until ? { roundNo: round.roundNo, seedHash: round.seedHash } : null),
 
-    /** A bet that was laid; false when it came too late for its round. */
-    join(roundNo: string, bet: LaidBet, player: TablePlayer): boolean {
-      if (round?.roundNo !== roundNo || round.phase !== "betting") return false;
-      // A hand has one owner for the whole of a round: whoever sits down later plays the next.
-      const hands = new Set(bet.chips.flatMap(({ spot }) => (seatOf(spot)?.isBehind === false ? [spot] : [])));
-      if ([...round.bets.values()].some(({ chips }) => chips.some(({ spot }) => hands.has(spot)))) return false;
-      round.bets.set(bet.roundId, bet);
-      setPlayer(bet.roundId, player);
-      return true;
+    /** A bet that was laid: everybody is told of it. */
+    join(roundNo: string, bet: TablePart, player: TablePlayer): void {
+      if (round?.roundNo !== roundNo || room.knows(bet.roundId)) return;
+      if (round.phase === "betting") round.bets.set(bet.roundId, bet);
+      room.setPlayer(bet.roundId, player);
     },
 
     betsOf: (punterId: string): string[] =>
       [...(round?.bets.values() ?? [])].filter((bet) => bet.punterId === punterId).map(({ roundId }) => roundId),
 
-    /** What a punter does in turn. A double and a split lay as much again. */
-    act: (punterId: string, { roundNo, act, at }: { roundNo: string; act: SeatAct; at: number }) =>
+    act: (punterId: string, { roundNo, ...asked }: { roundNo: string; act: SeatAct; at: number }) =>
       turns(async () => {
-        const seated = round?.seated;
-        if (!round || !seated || round.roundNo !== roundNo || round.phase !== "playing") return refusal("GAME_TOO_LATE");
-        const bet = [...round.bets.values()].find(
-          (each) => each.punterId === punterId && seatOf(each.chips[0]?.spot ?? "")?.isBehind === false,
-        );
-        const seat = seatOf(bet?.chips[0]?.spot ?? "")?.seat;
-        if (!bet || seat === undefined || seats.seatOf(punterId) !== seat) return refusal("TABLE_NOT_SEATED");
-        const made = seated.moves()[at];
-        if (made) return made.seat === seat && made.act === act ? null : refusal("GAME_MOVE_INVALID");
-        const turn = seated.turn();
-        if (turn?.seat !== seat || at !== seated.moves().length || !turn.may.includes(act)) return refusal("GAME_MOVE_INVALID");
-        if (clock.now() >= round.until) return refusal("GAME_TOO_LATE");
-        if (act === "double" || act === "split") {
-          const stored = await shared.find(punterId, bet.roundId);
-          const more = BigInt(bet.chips[0]?.amount ?? 0) as Minor;
-          if (!stored || !(await db.transact((tx) => shared.raise(tx, stored, `act:${at}`, more)))) return refusal("INSUFFICIENT_FUNDS");
-          const player = players.get(bet.roundId);
-          if (player) setPlayer(bet.roundId, { ...player, stake: player.stake + Number(more) });
-        }
-        enter(round, "playing", seated.act(act));
-        return null;
+        const acting = round;
+        if (acting?.roundNo !== roundNo || acting.phase !== "playing" || !(await catchUp(acting))) return refusal("GAME_TOO_LATE");
+        return acts.act(acting, punterId, asked);
       }),
 
     /** Lets what is under way end. */

@@ -4,6 +4,8 @@ import type { Bus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { Locks } from "../../platform/locks.ts";
+import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey } from "../../platform/secrets.ts";
@@ -28,6 +30,7 @@ export interface TablesDeps {
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
+  locks: Locks;
   handle: Handle;
   restrictions: Restrictions;
   games: Games;
@@ -35,11 +38,13 @@ export interface TablesDeps {
 }
 
 const TICK_MS = 200;
+/** All tables are run by one gate. */
+const LOCK = "tables";
 const KEPT_MS = 90 * DAY_MS;
 const CHAT_KEPT_MS = 30 * DAY_MS;
 
 /** Live casino and live games: tables with a dealer of the house, on a clock that everybody there shares. */
-export function createTables({ config, app, db, bus, clock, random, schedule, handle, restrictions, games, onError }: TablesDeps) {
+export function createTables({ config, app, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: TablesDeps) {
   const chat = createChat({ db, bus, clock, isOn: config.tableChat });
   const service = createTablesService({
     ...{ db, bus, clock, random, restrictions, onError, shared: games.shared, besides: chat.parts },
@@ -50,16 +55,19 @@ export function createTables({ config, app, db, bus, clock, random, schedule, ha
   chatRoutes({ handle, restrictions, games, service, chat });
   tablesDesk({ config, app, random, service });
   chatDesk({ config, app, random, chat });
-  let isRecovered = false;
-  schedule.every(TICK_MS, "tables.tick", async () => {
-    if (!isRecovered) {
-      await chat.load(TABLES.map(({ gameId }) => gameId));
-      await service.recover();
-    }
-    isRecovered = true;
-    await service.tick();
+  for (const { entry, clockWork } of service.all()) {
+    const { gameId } = entry;
+    const takeOver = async () => {
+      await chat.load([gameId]);
+      await clockWork.takeOver();
+    };
+    // Each by itself: a table that is slow keeps no other waiting.
+    schedule.every(TICK_MS, `tables.tick.${gameId}`, ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }));
+  }
+  schedule.every(HOUR_MS, "tables.sweep", async () => {
+    if ((await locks.term(LOCK)) !== null) await service.sweep();
+    await db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS)));
   });
-  schedule.every(HOUR_MS, "tables.sweep", () => db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS))));
   // Off or on: what was written goes in its time.
   schedule.every(HOUR_MS, "tables.chat.sweep", () => chat.sweep(CHAT_KEPT_MS));
   return { close: service.close };

@@ -1,5 +1,6 @@
 import { actAtTable, betAtTable, leaveSeat, myTable, type TableAnswer, tableRoom, tables, takeSeat } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
+import { seatOf } from "@touchline/fair/live-blackjack";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
@@ -8,7 +9,7 @@ import { besideFault, chipsFault, seatFault, stakeOf } from "./bets.rules.ts";
 import type { Chat } from "./chat.service.ts";
 import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
-import { partsOf } from "./tables.store.ts";
+import { holdBetting, isHandTaken, partsOf } from "./tables.store.ts";
 
 export interface TablesRoutesDeps {
   handle: Handle;
@@ -28,7 +29,7 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
     return {
       balance,
       clock: sitting,
-      seat: table.seats.seatOf(punterId),
+      seat: table.seatOf(punterId),
       bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),
     };
   };
@@ -65,22 +66,22 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
       { kind: table.entry.kind, roundNo: round?.roundNo ?? "", seedHash: round?.seedHash ?? "" },
       async (tx) => {
         if (!round) return refusal(table.isOpen() ? "GAME_BETS_CLOSED" : "TABLE_CLOSED");
+        if (!(await holdBetting(tx, round.roundNo, { alone: table.entry.seatCount > 0 }))) return refusal("GAME_BETS_CLOSED");
         const beside = await partsOf(tx, punterId, gameId, round.roundNo);
-        const against = seatFault(chips, punterId, table.seats.holder) ?? besideFault(table.entry, chips, beside, limits);
-        return against ? refusal(against, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) }) : null;
+        const against = seatFault(chips, punterId, table.holder) ?? besideFault(table.entry, chips, beside, limits);
+        if (against) return refusal(against, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
+        // Whoever sits down after another's bet plays the next round.
+        const hand = chips.find(({ spot }) => seatOf(spot)?.isBehind === false);
+        return hand && (await isHandTaken(tx, gameId, round.roundNo, hand.spot)) ? refusal("GAME_BETS_CLOSED") : null;
       },
     );
     if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
-    if (laid.isNew && round) {
-      const { roundId } = laid.round;
-      const on = table.entry.seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
-      const player = { name: shownName(punter.nickname ?? null, punterId), stake: Number(stake), currency: opened.currency, ...on };
-      // The round was locked meanwhile: what was taken goes back.
-      if (!table.join(round.roundNo, { punterId, roundId, chips, stake }, player)) {
-        await shared.refund(punterId, roundId, { void: true });
-        return refusal("GAME_BETS_CLOSED");
-      }
-    }
+    const { roundId, status, shared: stored } = laid.round;
+    const on = table.entry.seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
+    const player = { name: shownName(punter.nickname ?? null, punterId), stake: Number(stake), currency: opened.currency, ...on };
+    // Said again it may be the first that is heard of it here: the answer to the first was lost.
+    const { roundNo } = stored as { roundNo: string };
+    if (status === "open") table.join(roundNo, { punterId, roundId, chips, stake, kind: table.entry.kind }, player);
     return answer(table, punterId);
   });
 
@@ -91,14 +92,14 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
     if (!table || !games.offered(gameId, punter.jurisdiction) || seat > table.entry.seatCount) return refusal("GAME_NOT_FOUND");
     if ((await games.session(punterId, token))?.gameId !== gameId) return refusal("GAME_SESSION_INVALID");
     if (!table.isOpen()) return refusal("TABLE_CLOSED");
-    const against = await table.seats.take({ seat, punterId, name: shownName(punter.nickname ?? null, punterId) });
+    const against = await table.takeSeat({ seat, punterId, name: shownName(punter.nickname ?? null, punterId) });
     return against ?? answer(table, punterId);
   });
 
   handle(leaveSeat, async ({ params: { gameId = "" }, punter: { punterId } }) => {
     const table = service.find(gameId);
     if (!table) return refusal("GAME_NOT_FOUND");
-    await table.seats.leave(punterId);
+    await table.leaveSeat(punterId);
     return answer(table, punterId);
   });
 

@@ -1,18 +1,16 @@
 import type { TableState } from "@touchline/contract";
-import { unseal } from "../../platform/secrets.ts";
-import { settleRound, voidRound } from "./settle-round.ts";
+import { sweepTable } from "./settle-round.ts";
 import { createTable, type Table, type TableDeps } from "./table.ts";
 import type { TableEntry } from "./tables.data.ts";
-import { interruptedRounds, openTables, setTableOpen } from "./tables.store.ts";
+import { gamesNotRun, setTableOpen } from "./tables.store.ts";
 
 export interface TablesServiceDeps extends TableDeps {
   entries: readonly TableEntry[];
-  onError: (error: unknown) => void;
 }
 
 /** All tables of the house. */
-export function createTablesService({ entries, onError, ...deps }: TablesServiceDeps) {
-  const { db, clock, sealKey } = deps;
+export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
+  const { db, clock } = deps;
   const tables = new Map<string, Table>(entries.map((entry) => [entry.gameId, createTable(entry, deps)]));
 
   return {
@@ -20,20 +18,9 @@ export function createTablesService({ entries, onError, ...deps }: TablesService
     all: (): Table[] => [...tables.values()],
     states: (): TableState[] => [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
 
-    /** What was running when the server stopped: what is decided is paid, of everything else each stake goes back. */
-    async recover(): Promise<void> {
-      for (const { roundNo, gameId, isDecided, seedSealed, ...decision } of await db.read(interruptedRounds)) {
-        const kind = tables.get(gameId)?.entry.kind;
-        if (isDecided && kind) await settleRound(deps, { gameId, roundNo, kind, serverSeed: unseal(sealKey, seedSealed), ...decision });
-        else await voidRound(deps, gameId, roundNo);
-      }
-      const open = await db.read(openTables);
-      for (const [gameId, table] of tables) await table.load(open.get(gameId) ?? true);
-    },
-
-    /** One table that fails does not stop the others; it goes on from where it was. */
-    async tick(): Promise<void> {
-      await Promise.all([...tables.values()].map((table) => table.tick().catch(onError)));
+    /** What a table left open that is not run any more: the others see to theirs between two rounds. */
+    async sweep(): Promise<void> {
+      for (const gameId of await db.read((reader) => gamesNotRun(reader, [...tables.keys()]))) await sweepTable(deps, gameId);
     },
 
     async setOpen(gameId: string, isOpen: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Minor, minor } from "@touchline/core";
-import type { Chip } from "@touchline/fair/live-tables";
-import { sql } from "kysely";
+import type { Chip, TableKind } from "@touchline/fair/live-tables";
+import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { DB } from "../../platform/schema.gen.ts";
 
 export interface OpenedRound {
   gameId: string;
@@ -25,10 +26,32 @@ export async function openTableRound(tx: Tx, round: OpenedRound): Promise<string
   return round_no.toString();
 }
 
-const roundAt = (tx: Tx, roundNo: string) => tx.updateTable("table_rounds").where("round_no", "=", BigInt(roundNo));
+export type TableStatus = "betting" | "locked" | "decided" | "done" | "void";
 
-export async function lockRound(tx: Tx, roundNo: string): Promise<void> {
-  await roundAt(tx, roundNo).set({ status: "locked" }).execute();
+/** False where the round is not what it should be: somebody else has ended it. */
+async function changeFrom(tx: Tx, roundNo: string, from: readonly TableStatus[], change: Updateable<DB["table_rounds"]>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("table_rounds")
+    .set(change)
+    .where("round_no", "=", BigInt(roundNo))
+    .where("status", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is in the round or was not taken. Where
+ * hands are bet on, one bet waits for the other.
+ */
+export async function holdBetting(tx: Tx, roundNo: string, { alone }: { alone: boolean }): Promise<boolean> {
+  const { rows } = await sql`select from table_rounds where round_no = ${BigInt(roundNo)} and status = 'betting'
+    ${alone ? sql`for update` : sql`for share`}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** No more bets: those that are in it are the ones that were written by now. Null where it was decided, or ended by somebody else. */
+export async function lockRound(tx: Tx, gameId: string, roundNo: string): Promise<TablePart[] | null> {
+  return (await changeFrom(tx, roundNo, ["betting", "locked"], { status: "locked" })) ? openParts(tx, gameId, roundNo) : null;
 }
 
 /** What proves a round of hands: who was dealt in, and what they did. */
@@ -44,34 +67,69 @@ export interface Decision {
 }
 
 /** From here on the round is paid by this, whatever happens to the server. */
-export async function decideRound(tx: Tx, roundNo: string, { outcome, short, seated }: Decision): Promise<void> {
-  await roundAt(tx, roundNo)
-    .set({ status: "decided", outcome: JSON.stringify(outcome), short, moves: seated && JSON.stringify(seated) })
-    .execute();
-}
+export const decideRound = (tx: Tx, roundNo: string, { outcome, short, seated }: Decision): Promise<boolean> =>
+  changeFrom(tx, roundNo, ["locked", "decided"], {
+    ...{ status: "decided", outcome: JSON.stringify(outcome), short, moves: seated && JSON.stringify(seated) },
+  });
 
 export async function endRound(tx: Tx, roundNo: string, status: "done" | "void", at: Date): Promise<void> {
-  await roundAt(tx, roundNo).set({ status, ended_at: at }).execute();
+  await changeFrom(tx, roundNo, [status === "done" ? "decided" : "locked"], { status, ended_at: at });
 }
 
-export interface InterruptedRound extends Decision {
+export interface StoredTableRound extends Decision {
   roundNo: string;
   gameId: string;
-  isDecided: boolean;
+  status: TableStatus;
   seedSealed: string;
 }
 
-export async function interruptedRounds(db: Reader): Promise<InterruptedRound[]> {
-  const rows = await db.selectFrom("table_rounds").selectAll().where("status", "in", ["betting", "locked", "decided"]).execute();
-  return rows.map((row) => ({
-    roundNo: row.round_no.toString(),
-    gameId: row.game_id,
-    isDecided: row.status === "decided",
-    seedSealed: row.seed_sealed,
-    outcome: row.outcome,
-    short: row.short ?? "",
-    seated: row.moves as unknown as SeatedMoves | null,
-  }));
+const storedOf = (row: Selectable<DB["table_rounds"]>): StoredTableRound => ({
+  roundNo: row.round_no.toString(),
+  gameId: row.game_id,
+  status: row.status as TableStatus,
+  seedSealed: row.seed_sealed,
+  outcome: row.outcome,
+  short: row.short ?? "",
+  seated: row.moves as unknown as SeatedMoves | null,
+});
+
+const rounds = (db: Reader) => db.selectFrom("table_rounds").selectAll();
+
+/** Rounds of a table of which something may be open still. */
+export async function unendedRounds(db: Reader, gameId: string): Promise<StoredTableRound[]> {
+  const all = rounds(db).where("status", "in", ["betting", "locked", "decided"]).where("game_id", "=", gameId);
+  return (await all.orderBy("round_no").execute()).map(storedOf);
+}
+
+/** An open part `g` and its round `t`: the round is over, or there is none. */
+export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
+  left join table_rounds t on t.round_no = nullif(g.shared ->> 'roundNo', '')::bigint and t.game_id = g.game_id
+  where g.seed_id is null and g.status = 'open' and g.shared ->> 'kind' is not null and (t.round_no is null or t.ended_at is not null)`;
+
+/** Rounds of a table that are over, or gone, and left parts open. */
+export async function leftOpen(db: Reader, gameId: string): Promise<{ roundNo: string; row: StoredTableRound | undefined }[]> {
+  const { rows } = await sql<{ roundNo: string }>`select distinct g.shared ->> 'roundNo' as "roundNo" from ${IS_STRAY}
+    and g.game_id = ${gameId}`.execute(db);
+  const known =
+    rows.length === 0
+      ? []
+      : await rounds(db)
+          .where(
+            "round_no",
+            "in",
+            rows.map(({ roundNo }) => BigInt(roundNo)),
+          )
+          .execute();
+  const byNo = new Map(known.map((row) => [row.round_no.toString(), storedOf(row)]));
+  return rows.map(({ roundNo }) => ({ roundNo, row: byNo.get(roundNo) }));
+}
+
+/** Games with something open that no table here is run for. */
+export async function gamesNotRun(db: Reader, run: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ gameId: string }>`
+    select distinct g.game_id as "gameId" from ${IS_STRAY} and g.game_id <> all(${run})
+    union select game_id from table_rounds where status in ('betting', 'locked', 'decided') and game_id <> all(${run})`.execute(db);
+  return rows.map(({ gameId }) => gameId);
 }
 
 export async function pastRounds(db: Reader, gameId: string, limit: number): Promise<{ roundNo: string; short: string }[]> {
@@ -95,31 +153,36 @@ export interface TablePart {
   punterId: string;
   roundId: string;
   stake: Minor;
+  kind: TableKind;
   chips: Chip[];
 }
 
-const partOf = ({ staked, ...part }: { punterId: string; roundId: string; staked: bigint; chips: Chip[] }): TablePart => ({
-  ...part,
-  stake: minor(staked),
-});
+type PartRow = Omit<TablePart, "stake"> & { staked: bigint };
+
+const partOf = ({ staked, ...part }: PartRow): TablePart => ({ ...part, stake: minor(staked) });
+
+const PART = sql`punter_id as "punterId", round_id as "roundId", staked, shared ->> 'kind' as kind, shared -> 'chips' as chips`;
 
 /** The parts of a round that nothing has come of yet. */
 export async function openParts(db: Reader, gameId: string, roundNo: string): Promise<TablePart[]> {
-  const { rows } = await sql<{ punterId: string; roundId: string; staked: bigint; chips: Chip[] }>`
-    select punter_id as "punterId", round_id as "roundId", staked, shared -> 'chips' as chips
-      from game_rounds
+  const { rows } = await sql<PartRow>`select ${PART} from game_rounds
       where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and status = 'open'`.execute(db);
   return rows.map(partOf);
 }
 
 /** All that one punter has in a round. */
 export async function partsOf(db: Reader, punterId: string, gameId: string, roundNo: string): Promise<TablePart[]> {
-  const { rows } = await sql<{ punterId: string; roundId: string; staked: bigint; chips: Chip[] }>`
-    select punter_id as "punterId", round_id as "roundId", staked, shared -> 'chips' as chips
-      from game_rounds
+  const { rows } = await sql<PartRow>`select ${PART} from game_rounds
       where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and punter_id = ${punterId}
         and status <> 'refunded'`.execute(db);
   return rows.map(partOf);
+}
+
+/** Whether a hand is bet on in a round: it has one owner for the whole of it. */
+export async function isHandTaken(db: Reader, gameId: string, roundNo: string, spot: string): Promise<boolean> {
+  const { rows } = await sql`select from game_rounds where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}
+    and status = 'open' and shared -> 'chips' -> 0 ->> 'spot' = ${spot}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function openTables(db: Reader): Promise<Map<string, boolean>> {

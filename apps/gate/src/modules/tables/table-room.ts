@@ -1,0 +1,48 @@
+import type { CASINO_STATES, TableParts, TablePlayer } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
+
+export interface TableRoomDeps {
+  bus: Bus;
+  clock: Clock;
+  gameId: string;
+  /** What a room that begins anew is told beside the table's own parts. */
+  besides: (gameId: string) => Readonly<Record<string, unknown>>;
+}
+
+type Lobby = { isOpen: boolean; seats: { taken: number; total: number } | null; last: string[] };
+
+/** What everybody at a table is told, and the lobby of it. */
+export function createTableRoom({ bus, clock, gameId, besides }: TableRoomDeps) {
+  const players = new Map<string, TablePlayer>();
+  /** Changes of the players, gathered until the next tick tells them. */
+  let changed: Record<string, TablePlayer> = {};
+
+  const setPlayer = (roundId: string, player: TablePlayer) => {
+    players.set(roundId, player);
+    changed[roundId] = player;
+  };
+
+  return {
+    setPlayer,
+    knows: (roundId: string): boolean => players.has(roundId),
+    changePlayer(roundId: string, change: Partial<TablePlayer>): void {
+      const player = players.get(roundId);
+      if (player) setPlayer(roundId, { ...player, ...change });
+    },
+    isChanged: (): boolean => Object.keys(changed).length > 0,
+    tell(told: Partial<TableParts>, fresh = false): void {
+      const taken = Object.keys(changed).length > 0 ? { players: changed } : {};
+      changed = {};
+      const all = fresh ? { fresh, parts: { ...told, ...besides(gameId) } } : { parts: told };
+      bus.publish("game.room", { gameId, at: clock.now(), ...all, ...taken });
+    },
+    tellLobby: (state: Lobby, what: (typeof CASINO_STATES)[number]) => bus.publish("casino.table", { gameId, ...state, state: what }),
+    empty(): void {
+      players.clear();
+      changed = {};
+    },
+  };
+}
+
+export type TableRoom = ReturnType<typeof createTableRoom>;
