@@ -5,6 +5,7 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import { openDatabase } from "../../apps/gate/src/platform/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
+import { type CaughtCount, type CaughtKind, type CaughtRound, proveCaught, roundsOpenNow } from "./caught.ts";
 import { prove } from "./proof.ts";
 import { createPunter, type Punter } from "./punter.ts";
 import { raiseStand, type Stand } from "./stand.ts";
@@ -24,8 +25,12 @@ export interface KillTestReport {
   bets: number;
   settled: number;
   cashOuts: number;
-  /** Rounds of games that players were told of,. */
+  /** Rounds of games that players were told of. */
   rounds: number;
+  /** Rounds that were open when the gate was killed, and what became of them. */
+  caught: Record<CaughtKind, CaughtCount>;
+  /** Spins whose answer a kill took; each was asked for again under its key. */
+  spinsLost: number;
   /** Placements whose answer was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -51,6 +56,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       createPunter(stand, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email, seededRandom(`${seed}|${email}`)),
     );
     await Promise.all(punters.map((punter) => punter.arrive()));
+    const caught: CaughtRound[] = [];
     let isOver = false;
     const end = () => {
       isOver = true;
@@ -62,12 +68,15 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
       // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
       const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
-      progress(`kill ${kill}: ${await killOnce(stand, punters, database, () => isOver)}`);
+      progress(
+        `kill ${kill}: ${await killOnce({ stand, punters, database, isOver: () => isOver, look: async () => void caught.push(...(await roundsOpenNow(db, kill))) })}`,
+      );
     }
     await pause(aliveMs.least);
     end();
     await betting;
     const pending = await noneLeftPending();
+    const { check, counts } = await proveCaught(db, caught);
     const sent = punters.flatMap(({ placements }) => placements);
     return {
       placements: sent.length,
@@ -75,8 +84,10 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       settled: (await inState("settled")).length,
       cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
       rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
+      caught: counts,
+      spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
-      checks: [pending, ...(await prove(db, punters))],
+      checks: [pending, check, ...(await prove(db, punters))],
     };
   } finally {
     await db.close();
@@ -96,15 +107,19 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
   }
 }
 
-async function killOnce(
-  stand: Stand,
-  punters: readonly Punter[],
-  database: { earlierMs: number } | null,
-  isOver: () => boolean,
-): Promise<string> {
+interface Kill {
+  stand: Stand;
+  punters: readonly Punter[];
+  database: { earlierMs: number } | null;
+  isOver: () => boolean;
+  /** At what the dead gate left. */
+  look: () => Promise<void>;
+}
+
+async function killOnce({ stand, punters, database, isOver, look }: Kill): Promise<string> {
   await stand.kill(database);
   const from = performance.now();
-  await stand.restart();
+  await stand.restart(look);
   const backMs = performance.now() - from;
   const lost = punters.flatMap(({ placements }) => placements.filter(({ state }) => state === "unknown"));
   stand.open();

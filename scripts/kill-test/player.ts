@@ -47,12 +47,14 @@ const MOVES: Record<string, readonly (readonly GameMove[])[]> = {
 /** Plays games over HTTP and sees every round to its end, whatever becomes of the gate. */
 export function createPlayer({ call, answered }: Session, random: Random) {
   const told: ToldRound[] = [];
+  /** Spins whose answer was lost: each is one transaction, so no kill finds one open. */
+  const spinsLost = new Set<string>();
   const tokens = new Map<string, string>();
 
   /** A refusal is an answer too: it is handed to whoever asked. */
-  async function asked<T>(work: () => Promise<T>): Promise<T | string> {
+  async function asked<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T | string> {
     try {
-      return await answered(work);
+      return await answered(work, onUnanswered);
     } catch (error) {
       if (error instanceof CallError && /^(GAME_|TABLE_|INSUFFICIENT_FUNDS|PLAY_LIMIT)/.test(error.type)) return error.type;
       throw error;
@@ -76,7 +78,10 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     // A hand that was left on the table is played on under the key it was begun with.
     if (waiting) return { key: told.find(({ round }) => round.roundId === waiting.roundId)?.key ?? randomUUID(), round: waiting };
     const key = randomUUID();
-    const reply = await asked(() => call("openRound", { body: { token: tokens.get(gameId) ?? "", bet }, idempotencyKey: key }));
+    const reply = await asked(
+      () => call("openRound", { body: { token: tokens.get(gameId) ?? "", bet }, idempotencyKey: key }),
+      () => bet.kind === "slot" && spinsLost.add(key),
+    );
     if (typeof reply === "string") {
       tokens.delete(gameId);
       return null;
@@ -127,6 +132,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
 
   return {
     told,
+    spinsLost,
     async play(): Promise<void> {
       const wish = random.next();
       if (wish < 0.15) await tables.play();

@@ -109,6 +109,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     email,
     placements,
     told: player.told,
+    spinsLost: player.spinsLost,
     made,
     call,
     async arrive(): Promise<void> {

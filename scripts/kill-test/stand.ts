@@ -15,8 +15,8 @@ export interface Stand {
   up(): Promise<void>;
   /** Ends the gate without a warning; PostgreSQL so long before it, where that is asked for. */
   kill(database: { earlierMs: number } | null): Promise<void>;
-  /** Starts what was killed. Clients wait on until `open`. */
-  restart(): Promise<void>;
+  /** Starts what was killed, with a look at the database before any gate runs on it. Clients wait on until `open`. */
+  restart(look: () => Promise<void>): Promise<void>;
   open(): void;
   stop(): Promise<void>;
 }
@@ -62,9 +62,10 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">)
       gate.kill("SIGKILL");
       await once(gate, "exit");
     },
-    async restart() {
+    async restart(look) {
       if (!databaseIsUp) postgres = await startDatabase();
       databaseIsUp = true;
+      await look();
       [gate, port] = await startGate({ ...world, databaseUrl, port });
     },
     open: () => ready.resolve(),
