@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crashChain, crashPoint, crashPointOf, previousLink } from "./crash-chain.ts";
+import { crashChain, crashPointOf, previousLink } from "./crash-chain.ts";
 import { createDraws, drawWithout, seedHash } from "./draws.ts";
 
 const text = fc.string({ minLength: 1, maxLength: 64 });

@@ -38,75 +38,107 @@ export interface HandCounts {
   pays: readonly Float64Array[];
 }
 
-/** Calls back with every hand of five, in rising order. The array is the same each time. */
-export function eachHand(seen: (cards: readonly number[]) => void): void {
-  const cards = [0, 0, 0, 0, 0];
+function add(to: Uint32Array | Float64Array, at: number, more: number): void {
+  to[at] = (to[at] as number) + more;
+}
+
+/** Calls back with every set of so many cards, each in rising order. The array is the same each time. */
+export function eachSet(size: number, seen: (cards: readonly number[]) => void): void {
+  const cards = Array.from({ length: size }, () => 0);
   const from = (at: number, least: number): void => {
     for (let card = least; card < DECK; card++) {
       cards[at] = card;
-      if (at === DEALT - 1) seen(cards);
+      if (at === size - 1) seen(cards);
       else from(at + 1, card + 1);
     }
   };
   from(0, 0);
 }
 
-function add(to: Uint32Array | Float64Array, at: number, more: number): void {
-  to[at] = (to[at] as number) + more;
-}
+const before = (card: number, size: number): number => (BEFORE[card] as number[])[size] as number;
 
-/** Looks at every hand once: what any hold can come to follows from these counts. */
-export function countHands(): HandCounts {
-  const counts = Array.from({ length: DEALT }, (_, size) => new Uint32Array(choose(DECK, size) * KINDS));
-  const pays = Array.from({ length: DEALT }, (_, size) => new Float64Array(choose(DECK, size)));
-  eachHand((cards) => {
-    const hand = pokerHandOf(cards);
-    if (hand === null) return;
-    const kind = HANDS.indexOf(hand);
-    const places = placesOf(cards);
-    for (let hold = 0; hold < ALL_HELD; hold++) {
-      const place = places[hold] as number;
-      add(counts[SIZES[hold] as number] as Uint32Array, place * KINDS + kind, 1);
-      add(pays[SIZES[hold] as number] as Float64Array, place, PAYS[kind] as number);
-    }
-  });
-  return { counts, pays };
+/** The places of the sets that are left when one card of a set is taken away, each card in turn. */
+function placesWithoutOne(cards: readonly number[], seen: (place: number) => void): void {
+  let place = 0;
+  for (let at = 1; at < cards.length; at++) place += before(cards[at] as number, at);
+  seen(place);
+  for (let at = 1; at < cards.length; at++) {
+    place += before(cards[at - 1] as number, at) - before(cards[at] as number, at);
+    seen(place);
+  }
 }
 
 /**
- * The hands that contain what is held and none of what is put aside: those that contain what is held, less those that contain one card
- * more, and so on by turns.
+ * Looks at every hand once: what any hold can come to follows from these counts. A hand counts for its sets of four cards, those for
+ * their sets of three, and so on: a set is met once for each card that a hand around it has more.
  */
-function withoutTheRest(held: number, sumOf: (hold: number) => number): number {
-  const aside = ~held & ALL_HELD;
-  let sum = 0;
-  for (let more = aside; ; more = (more - 1) & aside) {
-    sum += (SIZES[more] as number) % 2 === 0 ? sumOf(held | more) : -sumOf(held | more);
-    if (more === 0) return sum;
+export function countHands(): HandCounts {
+  const counts = Array.from({ length: DEALT }, (_, size) => new Uint32Array(choose(DECK, size) * KINDS));
+  const fours = counts[DEALT - 1] as Uint32Array;
+  eachSet(DEALT, (cards) => {
+    const hand = pokerHandOf(cards);
+    if (hand === null) return;
+    const kind = HANDS.indexOf(hand);
+    placesWithoutOne(cards, (place) => add(fours, place * KINDS + kind, 1));
+  });
+  for (let size = DEALT - 1; size > 0; size--) {
+    const [of, to] = [counts[size] as Uint32Array, counts[size - 1] as Uint32Array];
+    eachSet(size, (cards) => {
+      const at = placeOf(cards) * KINDS;
+      placesWithoutOne(cards, (place) => {
+        for (let kind = 0; kind < KINDS; kind++) add(to, place * KINDS + kind, of[at + kind] as number);
+      });
+    });
+    for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) / (DEALT - size + 1);
   }
+  return { counts, pays: counts.map(paysOf) };
+}
+
+const placeOf = (cards: readonly number[]): number => cards.reduce((place, card, at) => place + before(card, at + 1), 0);
+
+/** What the hands around each set pay together. */
+function paysOf(counts: Uint32Array): Float64Array {
+  const pays = new Float64Array(counts.length / KINDS);
+  for (let at = 0; at < counts.length; at++) add(pays, Math.floor(at / KINDS), (counts[at] as number) * (PAYS[at % KINDS] as number));
+  return pays;
 }
 
 /** The hold with the highest return, as bits, for five cards in rising order. */
 export function bestHold({ pays }: HandCounts, cards: readonly number[]): number {
   const hand = pokerHandOf(cards);
-  const asItLies = hand ? (PAYS[HANDS.indexOf(hand)] as number) : 0;
-  const sums = placesOf(cards).map((place, hold) => (hold === ALL_HELD ? asItLies : (pays[SIZES[hold] as number]?.[place] as number)));
+  const sums = placesOf(cards).map((place, hold) =>
+    hold === ALL_HELD ? 0 : ((pays[SIZES[hold] as number] as Float64Array)[place] as number),
+  );
+  sums[ALL_HELD] = hand ? (PAYS[HANDS.indexOf(hand)] as number) : 0;
+  // From hands that contain what is held to those that contain none of the rest: card by card, those with it are taken away.
+  for (let card = 1; card < HOLDS; card <<= 1)
+    for (let held = 0; held < HOLDS; held++) if ((held & card) === 0) sums[held] = (sums[held] as number) - (sums[held | card] as number);
   let [best, most] = [0, -1];
   for (let held = 0; held < HOLDS; held++) {
-    const value = withoutTheRest(held, (hold) => sums[hold] as number) / (DRAWS[held] as number);
+    const value = (sums[held] as number) / (DRAWS[held] as number);
     if (value > most) [best, most] = [held, value];
   }
   return best;
 }
 
-/** How likely each kind of hand is after a hold. */
+/**
+ * How likely each kind of hand is after a hold: of the hands that contain what is held, those that contain one card of the rest are taken
+ * away, those with two added again, and so on by turns.
+ */
 export function chancesOf({ counts }: HandCounts, cards: readonly number[], held: number): Map<PokerHand, number> {
   const places = placesOf(cards);
+  const ways = HANDS.map(() => 0);
   const asItLies = pokerHandOf(cards);
-  const containing = (hold: number, kind: number): number =>
-    hold === ALL_HELD
-      ? Number(HANDS[kind] === asItLies)
-      : (counts[SIZES[hold] as number]?.[(places[hold] as number) * KINDS + kind] as number);
-  const waysTo = (kind: number) => withoutTheRest(held, (hold) => containing(hold, kind));
-  return new Map(HANDS.map((hand, kind) => [hand, waysTo(kind) / (DRAWS[held] as number)]));
+  const aside = ~held & ALL_HELD;
+  for (let more = aside; ; more = (more - 1) & aside) {
+    const hold = held | more;
+    const sign = (SIZES[more] as number) % 2 === 0 ? 1 : -1;
+    const around = counts[SIZES[hold] as number];
+    for (let kind = 0; kind < KINDS; kind++) {
+      const containing = around ? (around[(places[hold] as number) * KINDS + kind] as number) : Number(HANDS[kind] === asItLies);
+      ways[kind] = (ways[kind] as number) + sign * containing;
+    }
+    if (more === 0) break;
+  }
+  return new Map(HANDS.map((hand, kind) => [hand, (ways[kind] as number) / (DRAWS[held] as number)]));
 }

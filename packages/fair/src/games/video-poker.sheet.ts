@@ -3,7 +3,7 @@ import type { Measure } from "../sheet.ts";
 import { rankOf, suitOf } from "../tables/cards.ts";
 import { POKER_PAYS } from "../tables/poker-hand.ts";
 import { type VideoPokerView, videoPoker } from "./video-poker.ts";
-import { bestHold, chancesOf, countHands, eachHand, type HandCounts } from "./video-poker-holds.ts";
+import { bestHold, chancesOf, countHands, eachSet, type HandCounts } from "./video-poker-holds.ts";
 
 let counted: HandCounts | undefined;
 const handCounts = (): HandCounts => {
@@ -33,7 +33,7 @@ export const videoPokerSheet: Measure = {
     const all = choose(52, 5);
     const chances = new Map<number, number>([[0, 1]]);
     const add = (pays: number, chance: number) => chances.set(pays, (chances.get(pays) ?? 0) + chance);
-    eachHand((cards) => {
+    eachSet(5, (cards) => {
       const alike = standsFor(cards);
       if (alike === 0) return;
       for (const [hand, chance] of chancesOf(counts, cards, bestHold(counts, cards))) {

@@ -2,7 +2,8 @@ import { createDraws } from "@touchline/fair";
 import { GAMES } from "@touchline/fair/games";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, type TestPunter } from "../../../test/punter.ts";
+import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
+import { joinSpain } from "../../../test/spain.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -93,9 +94,18 @@ describe("a round of a game of ours", () => {
 
   test("needs the punter's own token, and one that has not run out", async () => {
     const [punter, other] = [await join(gate), await join(gate)];
-    const { token } = (await open(punter)).body;
+    const { token, balance, expiresAt } = (await open(punter)).body;
     expect((await lay(other, token)).error.code).toBe("GAME_SESSION_INVALID");
     expect((await lay(punter, `${token.slice(0, -4)}abcd`)).error.code).toBe("GAME_SESSION_INVALID");
+    const again = () => logIn(gate, { login: punter.email, password: PASSWORD });
+    gate.clock.advance(expiresAt - gate.clock.now() - 1);
+    const { body } = await lay(await again(), token);
+    gate.clock.advance(1);
+    const later = await again();
+    expect((await lay(later, token)).error.code).toBe("GAME_SESSION_INVALID");
+    const anew = (await open(later)).body;
+    expect(anew).toMatchObject({ balance: balance - 100 + (body.round.won ?? 0), seeds: { nonce: 1 } });
+    expect((await lay(later, anew.token)).http).toBe(200);
   });
 
   test("is refused at once to a punter who has excluded themself", async () => {
@@ -121,8 +131,16 @@ describe("games where they are offered", () => {
   });
 
   test("follow the rules of the place: no autoplay in Spain, and rounds apart", async () => {
-    const { rules } = (await gate.call("game", { params: { gameId: "dice" }, headers: { host: "alderney.localhost" } })).body;
-    expect(rules).toMatchObject({ autoplay: false, minRoundMs: 2500 });
+    const punter = await joinSpain(gate);
+    const { rules } = (await gate.call("game", { params: { gameId: "dice" }, headers: punter.headers })).body;
+    expect(rules).toMatchObject({ autoplay: false, minRoundMs: 3000 });
+    const { token } = (await open(punter)).body;
+    const first = await lay(punter, token);
+    gate.clock.advance(rules.minRoundMs - 1);
+    expect((await lay(punter, token)).error.code).toBe("GAME_TOO_FAST");
+    expect((await open(punter)).body).toMatchObject({ balance: first.body.balance, seeds: { nonce: 1 } });
+    gate.clock.advance(1);
+    expect((await lay(punter, token)).body.round).toMatchObject({ status: "settled", nonce: 2 });
   });
 
   test("played last come first", async () => {
