@@ -1,10 +1,10 @@
 import type { CrashParts, CrashPlayer, crashRoom, ReplyOf } from "@touchline/contract";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Players } from "../../features/games/components/Players.tsx";
 import { BetPanels } from "../../features/games/crash/components/BetPanels.tsx";
 import { Flight } from "../../features/games/crash/components/Flight.tsx";
 import { PastPoints } from "../../features/games/crash/components/PastPoints.tsx";
-import { isInRound, timesText } from "../../features/games/crash/crash.rules.ts";
+import { isInRound, timesText, usedCount } from "../../features/games/crash/crash.rules.ts";
 import { wonAt } from "../../features/games/crash/crash-seat.ts";
 import { useCrashBets } from "../../features/games/crash/use-crash-bets.ts";
 import { GamePage } from "../../features/games/GamePage.tsx";
@@ -30,6 +30,8 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
   const parts: CrashParts = { ...beginning, ...told };
   const { play, breaks, slots } = useCrashBets(details, told ? parts : null, (roundId) => players[roundId]?.outAt);
   const all = Object.values(players);
+  const [wanted, setWanted] = useState(1);
+  const shown = Math.max(wanted, usedCount(slots, parts));
   return (
     <GamePage
       details={details}
@@ -40,10 +42,10 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
       above={
         <>
           <PastPoints past={parts.past} />
-          <Flight parts={parts} hasBet={slots.some(({ bet }) => bet?.roundNo === parts.roundNo)} />
+          <Flight parts={parts} isLow={shown > 1} hasBet={slots.some(({ bet }) => bet?.roundNo === parts.roundNo)} />
         </>
       }
-      stage={<BetPanels parts={parts} play={play} slots={slots} isStopped={breaks.stop !== null} />}
+      stage={<BetPanels parts={parts} play={play} slots={slots} shown={shown} onShown={setWanted} isStopped={breaks.stop !== null} />}
     >
       <Players
         title={texts("game.crash.players")}

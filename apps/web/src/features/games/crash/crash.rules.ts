@@ -40,5 +40,9 @@ export function stageOf({ bet, queued }: BetState, { phase, roundNo }: Pick<Cras
 export const isInRound = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): boolean =>
   slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
 
+/** How many places are needed to show every bet that is in a round, waits for one, or has just come to something. */
+export const usedCount = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): number =>
+  slots.findLastIndex((slot) => stageOf(slot, parts) !== "open") + 1;
+
 /** How a past point is looked at: nobody won much, some did, many did. */
 export const pointTone = (point: number): "low" | "middle" | "high" => (point < 200 ? "low" : point < 1000 ? "middle" : "high");

@@ -3,7 +3,7 @@ import type { SlotSpec } from "@touchline/fair/slot";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../lib/text.tsx";
 import { useStillness } from "../../../lib/use-stillness.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { StakeBar } from "../components/StakeBar.tsx";
 import { useStake } from "../use-stake.ts";
 import type { Drawing } from "./art/shape.ts";
@@ -82,26 +82,23 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
         actionDisabled={!show || slot.phase === "laying"}
       />
       <div className={styles.tools}>
-        <IconButton label={texts("game.slot.payTable")} className={styles.tool} onClick={() => setSheet("pays")}>
-          <IconInfoCircle size={20} aria-hidden="true" />
-          <span>{texts("game.slot.payTable")}</span>
-        </IconButton>
+        <Button tone="ghost" icon={<IconInfoCircle size={20} aria-hidden="true" />} onClick={() => setSheet("pays")}>
+          {texts("game.slot.payTable")}
+        </Button>
         {rounds.autoplay &&
           (autoplay.left > 0 ? (
-            <IconButton label={texts("game.slot.autoplayStop")} className={styles.tool} onClick={autoplay.stop}>
-              <IconPlayerStopFilled size={20} aria-hidden="true" />
-              <span>{texts("game.slot.autoplayLeft", { count: autoplay.left })}</span>
-            </IconButton>
+            <Button tone="ghost" icon={<IconPlayerStopFilled size={20} aria-hidden="true" />} onClick={autoplay.stop}>
+              {texts("game.slot.autoplayStop", { count: autoplay.left })}
+            </Button>
           ) : (
-            <IconButton
-              label={texts("game.slot.autoplay")}
-              className={styles.tool}
+            <Button
+              tone="ghost"
+              icon={<IconRepeat size={20} aria-hidden="true" />}
               disabled={isPlaying}
               onClick={() => setSheet("autoplay")}
             >
-              <IconRepeat size={20} aria-hidden="true" />
-              <span>{texts("game.slot.autoplay")}</span>
-            </IconButton>
+              {texts("game.slot.autoplay")}
+            </Button>
           ))}
       </div>
       <PayTable

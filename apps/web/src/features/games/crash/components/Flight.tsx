@@ -12,10 +12,12 @@ interface FlightProps {
   parts: CrashParts;
   /** Whoever has a bet in the round is told where it ended; to others rounds pass without a word. */
   hasBet: boolean;
+  /** Leaves room for more than one bet. */
+  isLow: boolean;
 }
 
 /** The flight: a curve that climbs with the multiplier until it breaks off. What counts is the number, which the server tells. */
-export function Flight({ parts, hasBet }: FlightProps) {
+export function Flight({ parts, hasBet, isLow }: FlightProps) {
   const texts = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const number = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function Flight({ parts, hasBet }: FlightProps) {
     return () => cancelAnimationFrame(frame);
   }, [phase, fliesAt, point]);
   return (
-    <div className={styles.flight}>
+    <div className={classes(styles.flight, isLow && styles.low)}>
       <canvas ref={canvas} className={styles.canvas} />
       <div className={styles.over}>
         {phase === "betting" ? (

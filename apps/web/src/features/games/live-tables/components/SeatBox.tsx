@@ -34,7 +34,8 @@ export function SeatBox(props: SeatBoxProps) {
   const money = useMoneyText(currency || stake?.currency || "USD");
   const name = isMine ? texts("game.live.mine") : (holder ?? texts("game.live.empty"));
   return (
-    <div className={classes(styles.seat, isMine && styles.mine, turn !== null && styles.turn)}>
+    <fieldset className={classes(styles.seat, isMine && styles.mine, turn !== null && styles.turn)}>
+      <legend className="only-said">{texts("game.live.seatOf", { seat, name })}</legend>
       <div className={styles.hands}>
         {hands.map((hand, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its place at the seat
@@ -55,7 +56,9 @@ export function SeatBox(props: SeatBoxProps) {
       </div>
       {chip !== null && <b className={styles.chip}>{money(chip)}</b>}
       {chip === null && stake && <span className={styles.stake}>{money(stake.stake)}</span>}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
       {holder === null && canSit && (
         <button type="button" className={styles.do} disabled={busy} aria-label={texts("game.live.sitAt", { seat })} onClick={onSit}>
           {texts("game.live.sit")}
@@ -73,6 +76,6 @@ export function SeatBox(props: SeatBoxProps) {
           {texts("game.live.behind")}
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }
