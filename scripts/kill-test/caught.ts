@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 
@@ -21,15 +20,13 @@ const ENDED_WITHIN_MS = 15_000;
 
 /** Read while no gate runs: nothing can change under it. */
 export async function roundsOpenNow(db: Database, kill: number): Promise<CaughtRound[]> {
-  const look = () =>
-    db.read((reader) =>
-      sql<Omit<CaughtRound, "kill">>`select punter_id as "punterId", round_id as "roundId",
-        case when seed_id is not null then 'hand' when game_id = 'crash' then 'crash' else 'table' end as kind
-        from game_rounds where status = 'open'`.execute(reader),
-    );
+  const look = () => db.read((reader) => reader.selectFrom("game_rounds").selectAll().where("status", "=", "open").execute());
   for (let tried = 1; ; tried++) {
     try {
-      return (await look()).rows.map((round) => ({ kill, ...round }));
+      return (await look()).map(({ punter_id, round_id, seed_id, game_id }) => ({
+        ...{ kill, punterId: punter_id, roundId: round_id },
+        kind: seed_id !== null ? "hand" : game_id === "crash" ? "crash" : "table",
+      }));
     } catch (error) {
       // A connection from before the database was killed.
       if (tried === TRIES) throw error;
@@ -52,15 +49,22 @@ interface CaughtEnd extends CaughtRound {
 }
 
 async function endsOf(db: Database, caught: readonly CaughtRound[]): Promise<CaughtEnd[]> {
-  const { rows } = await db.read((reader) =>
-    sql<Omit<CaughtEnd, "kill" | "kind">>`select g.punter_id as "punterId", g.round_id as "roundId", g.status,
-        count(*) filter (where t.kind = 'win')::int as wins, count(*) filter (where t.kind = 'bet')::int as bets,
-        count(*) filter (where t.kind = 'bet' and t.undone_at is not null)::int as undone
-      from game_rounds g left join game_transactions t on t.punter_id = g.punter_id and t.round_id = g.round_id
-      where g.round_id = any(${caught.map(({ roundId }) => roundId)}::uuid[]) group by g.punter_id, g.round_id`.execute(reader),
-  );
-  const byId = new Map(rows.map((row) => [row.roundId, row]));
-  return caught.map((round) => ({ ...{ status: "gone", wins: 0, bets: 0, undone: 0 }, ...byId.get(round.roundId), ...round }));
+  const ids = caught.map(({ roundId }) => roundId);
+  if (ids.length === 0) return [];
+  const rounds = await db.read((reader) => reader.selectFrom("game_rounds").selectAll().where("round_id", "in", ids).execute());
+  const moved = await db.read((reader) => reader.selectFrom("game_transactions").selectAll().where("round_id", "in", ids).execute());
+  const statuses = new Map(rounds.map(({ round_id, status }) => [round_id, status]));
+  return caught.map((round) => {
+    const own = moved.filter(({ round_id }) => round_id === round.roundId);
+    const bets = own.filter(({ kind }) => kind === "bet");
+    return {
+      ...round,
+      status: statuses.get(round.roundId) ?? "gone",
+      wins: own.filter(({ kind }) => kind === "win").length,
+      bets: bets.length,
+      undone: bets.filter(({ undone_at }) => undone_at !== null).length,
+    };
+  });
 }
 
 /** Settled with every stake kept and one answer to what it won, or refunded with every stake back and nothing won. */

@@ -155,6 +155,27 @@ test("of two gates one runs the rounds; the other leaves them alone, and takes o
   await ledgerHolds(gate);
 });
 
+test("a gate that lost its lock neither pays nor tells anything of a round that another has given back", async () => {
+  const other = await startGateOn(database.url, { clock: gate.clock });
+  const point = await roundReaching(gate, 250);
+  const one = await crashGuest(gate);
+  const { roundId } = (await betOn(gate, one)).body.bet;
+  const { roundNo } = await crashRoomOf(gate);
+  await flyTo(gate, 150);
+  await gate.query(`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and datname = current_database()`);
+  while ((await crashRoomOf(other)).roundNo === "") await tickCrash(other);
+  expect(await lastRoundOf(other, one)).toMatchObject({ status: "refunded" });
+  expect((await cashOutOf(gate, one, roundId)).http).not.toBe(200);
+  gate.clock.advance(timeTo(point));
+  await tickCrash(gate);
+  expect((await crashRoomOf(gate)).past.map((past) => past.roundNo)).not.toContain(roundNo);
+  expect(await balanceAt(gate, one)).toBe(one.balance);
+  await ledgerHolds(gate);
+  await gate.close();
+  gate = other;
+});
+
 test("a cash-out that is asked for while the automatic one is being paid is answered with what that pays", async () => {
   await roundReaching(gate, 250);
   const one = await crashGuest(gate);

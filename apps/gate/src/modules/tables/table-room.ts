@@ -44,5 +44,3 @@ export function createTableRoom({ bus, clock, gameId, besides }: TableRoomDeps) 
     },
   };
 }
-
-export type TableRoom = ReturnType<typeof createTableRoom>;
