@@ -24,6 +24,14 @@ describe("draws", () => {
     expect(drawn.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, at) => at));
   });
 
+  test("without replacement take the so-manieth of what is left", () => {
+    const seeds = { serverSeed: "a", clientSeed: "b", nonce: 2 };
+    const draws = createDraws(seeds);
+    const left = Array.from({ length: 40 }, (_, at) => at);
+    const taken = Array.from({ length: 12 }, () => left.splice(draws.below(left.length), 1)[0]);
+    expect(drawWithout(createDraws(seeds), 40, 12)).toEqual(taken);
+  });
+
   test("come from a seed whose hash any tool can repeat", () => {
     expect(seedHash("kick-off")).toBe(createHash("sha256").update("kick-off").digest("hex"));
   });

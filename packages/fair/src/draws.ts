@@ -51,12 +51,14 @@ export function drawsOf(next: () => number): Draws {
 /** What is shown of a server seed before it is revealed. */
 export const seedHash = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));
 
-/** `count` different whole numbers below `from`, in the order they were drawn: a shuffle cut short. */
+/** `count` different whole numbers below `from`, in the order they were drawn: each is the so-manieth of those that are left. */
 export function drawWithout(draws: Draws, from: number, count: number): number[] {
-  const left = Array.from({ length: from }, (_, at) => at);
-  return Array.from({ length: count }, () => {
-    const at = draws.below(left.length);
-    const [drawn] = left.splice(at, 1);
-    return drawn as number;
+  const rising: number[] = [];
+  return Array.from({ length: count }, (_, nth) => {
+    let drawn = draws.below(from - nth);
+    let at = 0;
+    for (; at < nth && (rising[at] as number) <= drawn; at++) drawn++;
+    rising.splice(at, 0, drawn);
+    return drawn;
   });
 }

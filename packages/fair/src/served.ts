@@ -54,7 +54,10 @@ export function faultsOf({ returns, staked }: Served, sheet: Sheet, counted: Dis
 
 export function countBy<T>(all: readonly T[], keyOf: (each: T) => number): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const each of all) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  for (const each of all) {
+    const key = keyOf(each);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return counts;
 }
 
