@@ -30,6 +30,7 @@ stage(
   },
 );
 stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], (ok) => ({ passed: 0, failed: ok ? 0 : 1 }));
+stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 clearJourneys();
 stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], (ok) => {
   const stats = read("journeys.json")?.stats;

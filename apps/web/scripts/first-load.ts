@@ -2,16 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { firstLoads } from "./first-load.files.ts";
 
 /** Prints the JavaScript that a first visit to each page loads, compressed as it is served. Run after a build. */
 const DIST = fileURLToPath(new URL("../.next/", import.meta.url));
-
-interface BuildManifest {
-  pages: Record<string, string[]>;
-  lowPriorityFiles: string[];
-}
-
-const { pages, lowPriorityFiles } = JSON.parse(readFileSync(join(DIST, "build-manifest.json"), "utf8")) as BuildManifest;
 
 const sizes = new Map<string, { gzip: number; brotli: number }>();
 function sizeOf(file: string): { gzip: number; brotli: number } {
@@ -28,12 +22,7 @@ function sizeOf(file: string): { gzip: number; brotli: number } {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 console.log(`${"page".padEnd(28)}    brotli       gzip   files`);
-for (const page of Object.keys(pages).sort()) {
-  if (page === "/_app") continue;
-  // Every page comes with the app around it and with the manifests that Next loads beside it.
-  const files = [...new Set([...(pages["/_app"] ?? []), ...(pages[page] ?? []), ...lowPriorityFiles])].filter((file) =>
-    file.endsWith(".js"),
-  );
+for (const [page, files] of firstLoads(DIST)) {
   const brotli = files.reduce((sum, file) => sum + sizeOf(file).brotli, 0);
   const gzip = files.reduce((sum, file) => sum + sizeOf(file).gzip, 0);
   console.log(`${page.padEnd(28)} ${kilobytes(brotli)} ${kilobytes(gzip)}   ${files.length}`);
