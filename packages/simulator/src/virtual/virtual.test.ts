@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { EventHead, FeedMarket, FeedMessage, Sport } from "@touchline/contract";
 import { assert, DAY_MS, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createSimulator } from "../simulator.ts";
 import type { Fixture, SportWorld } from "../sport-world.ts";
+import { redrawVirtual } from "./redraw.ts";
 import { seedHash, seedRandom } from "./seed.ts";
 import { createVirtualWorlds } from "./virtual-worlds.ts";
 
@@ -33,6 +34,7 @@ const overOf = (world: SportWorld): Fixture => {
   return over;
 };
 
+const hmac = (key: string, message: string) => createHmac("sha256", key).update(message).digest();
 const anyInstant = fc.integer({ min: 0, max: DAY_MS - 1 }).map((of) => NOON + of);
 
 describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
@@ -74,6 +76,16 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     for (const at of [event.startsAt - MINUTE_MS, event.startsAt, event.endsAt - 1]) expect(world.state(event, at).seed).toBeUndefined();
     const { seed = "" } = world.state(event, event.endsAt);
     expect(createHash("sha256").update(seed).digest("hex")).toBe(event.head.virtual?.seedHash);
+  });
+
+  test("drawn again from its revealed seed and its head alone, every event ends as it did", () => {
+    const over = world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON);
+    for (const { head, endsAt } of over) {
+      const { seed = "", score, places } = world.state(world.fixture(head.eventId) as Fixture, endsAt);
+      expect(redrawVirtual(head, seed, hmac)).toEqual({ score, ...(places ? { places } : {}) });
+    }
+    const ends = over.map(({ head }) => JSON.stringify(redrawVirtual(head, "another", hmac)));
+    expect(ends).not.toEqual(over.map(({ head }, at) => JSON.stringify(redrawVirtual(head, `another ${at}`, hmac))));
   });
 
   test("bets close at the off for good, prices stand until then, and all is settled seconds after the end", () => {

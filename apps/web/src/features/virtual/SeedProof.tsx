@@ -1,38 +1,73 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { seedHash as hashOf } from "@touchline/fair";
-import { useTexts } from "../../lib/text.tsx";
+import type { EventTree } from "@touchline/contract";
+import { browserHmac, seedHash } from "@touchline/fair";
+import { useEffect, useState } from "react";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import styles from "./SeedProof.module.css";
 
-interface SeedProofProps {
-  eventId: string;
-  seedHash: string;
-  /** Told once the event is over. */
-  seed: string | undefined;
-}
+type Told = Pick<EventTree, "head" | "state">;
 
-/** What the event is drawn from: its hash before, the seed and whether they match after. The device itself hashes it. */
-export function SeedProof({ eventId, seedHash, seed }: SeedProofProps) {
+/** What the event is drawn from: its hash before; after, the seed, whether they match, and the draw made again on this device. */
+export function SeedProof({ head, state }: Told) {
   const texts = useTexts();
-  const matches = seed ? hashOf(seed) === seedHash : null;
+  const [open, setOpen] = useState(false);
+  const { seed } = state;
+  const told = head.virtual?.seedHash ?? "";
+  const endsSame = useRedrawn({ head, state }, open);
   return (
-    <details className={styles.proof}>
+    <details className={styles.proof} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{texts("virtual.fair")}</summary>
       <Facts
         look="code"
         facts={[
-          [texts("virtual.seedHash"), seedHash],
+          [texts("virtual.seedHash"), told],
           [texts("virtual.seed"), seed ?? null],
         ]}
       />
-      {!seed && <p className={styles.text}>{texts("virtual.seedLater")}</p>}
-      {matches !== null && (
-        <p className={styles.verdict} role="status">
-          {matches ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
-          {texts(matches ? "virtual.hashMatches" : "virtual.hashDiffers")}
-        </p>
+      {seed ? (
+        <div className={styles.verdicts} role="status">
+          <Verdict holds={seedHash(seed) === told} yes="virtual.hashMatches" no="virtual.hashDiffers" />
+          {endsSame !== null && <Verdict holds={endsSame} yes="virtual.drawMatches" no="virtual.drawDiffers" />}
+        </div>
+      ) : (
+        <p className={styles.text}>{texts("virtual.seedLater")}</p>
       )}
-      <p className={styles.text}>{texts("virtual.howDrawn", { id: eventId })}</p>
+      <p className={styles.text}>{texts("virtual.howDrawn", { id: head.eventId })}</p>
     </details>
   );
 }
+
+function Verdict({ holds, yes, no }: { holds: boolean; yes: TextKey; no: TextKey }) {
+  const texts = useTexts();
+  return (
+    <p className={styles.verdict}>
+      {holds ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
+      {texts(holds ? yes : no)}
+    </p>
+  );
+}
+
+/** Whether the event, drawn again here, ends as it did; null until that is known. The code of the draw comes when somebody looks. */
+function useRedrawn({ head, state: { seed, score, places } }: Told, wanted: boolean): boolean | null {
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => {
+    if (!wanted || !seed) return;
+    let isWanted = true;
+    import("@touchline/simulator/virtual-redraw").then(
+      ({ redrawVirtual }) => {
+        const again = redrawVirtual(head, seed, browserHmac);
+        if (isWanted && again) setEnded(endText(again));
+      },
+      // Without the code nothing is claimed: the hash stands as it was told.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, seed, head]);
+  return ended === null ? null : ended === endText({ score, places });
+}
+
+const endText = ({ score, places = [] }: { score: Told["state"]["score"]; places?: readonly number[] | undefined }): string =>
+  JSON.stringify([score, places]);

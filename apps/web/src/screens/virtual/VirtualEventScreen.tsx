@@ -62,7 +62,7 @@ function VirtualEvent({ event }: { event: EventDetails }) {
         ))}
       </div>
       {view === "markets" ? <Markets tree={tree} /> : <Statistics head={head} />}
-      {head.virtual && <SeedProof eventId={head.eventId} seedHash={head.virtual.seedHash} seed={state.seed} />}
+      {head.virtual && <SeedProof head={head} state={state} />}
     </div>
   );
 }

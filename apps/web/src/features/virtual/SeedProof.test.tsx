@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { EventHead, EventState } from "@touchline/contract";
+import { browserHmac, seedHash } from "@touchline/fair";
+import { redrawVirtual } from "@touchline/simulator/virtual-redraw";
+import compile from "icu-minify/compile";
+import { afterEach, expect, test } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { SeedProof } from "./SeedProof.tsx";
+
+const TEXTS = Object.fromEntries(
+  Object.entries(english)
+    .filter(([key]) => key.startsWith("virtual."))
+    .map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
+
+const SEED = "5eed".repeat(16);
+const RACE: EventHead = {
+  ...{ eventId: "vgr-0-0-5", treeId: "t", sport: "Greyhounds", kind: "race", startTime: 0 },
+  category: { id: "c", name: "Virtual", countryCode: "INT" },
+  tournament: { id: "virtual-lantern-park", name: "Lantern Park", rank: 1 },
+  competitors: Array.from({ length: 6 }, (_, at) => ({ name: `Runner ${at}`, short: `${at + 1}`, colour: "#112233" })),
+  virtual: { round: 1, seedHash: seedHash(SEED) },
+};
+const PLACES = redrawVirtual(RACE, SEED, browserHmac)?.places ?? [];
+
+function show(over: Partial<EventState>): void {
+  const state = { status: "ended", score: [0, 0], places: PLACES, seed: SEED, ...over } as EventState;
+  render(
+    <TextProvider texts={TEXTS} tag="en">
+      <SeedProof head={RACE} state={state} />
+    </TextProvider>,
+  );
+  const details = screen.getByText("Check the draw").closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+afterEach(cleanup);
+
+test("an event that is over is drawn again from its seed on the device, and ends the same", async () => {
+  show({});
+  expect(await screen.findByText("Drawn again from the seed on your device, the event ends the same.")).toBeTruthy();
+  expect(screen.getByText(/^The seed matches its hash/)).toBeTruthy();
+});
+
+test("an event that was told to end otherwise, or from another seed, is found out", async () => {
+  show({ places: PLACES.toReversed() });
+  expect(await screen.findByText(/the event ends otherwise/)).toBeTruthy();
+  cleanup();
+  show({ seed: "another" });
+  expect(screen.getByText(/^The seed does not match its hash/)).toBeTruthy();
+});

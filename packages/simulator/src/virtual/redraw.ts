@@ -1,0 +1,52 @@
+import type { EventHead, EventState } from "@touchline/contract";
+import type { Competition, EntrantRow } from "../sports/competition.ts";
+import type { Course } from "../sports/definition.ts";
+import { VIRTUAL_FOOTBALL } from "./football/football.ts";
+import { type Keyed, keyedRandom } from "./keyed-random.ts";
+import { VIRTUAL_GREYHOUNDS, VIRTUAL_HORSES } from "./racing/racing.ts";
+import { VIRTUAL_TENNIS } from "./tennis/tennis.ts";
+import type { VirtualSport } from "./virtual-sport.ts";
+
+/** How an event ends: its score, and the order of arrival in a race. */
+export type VirtualEnd = Pick<EventState, "score" | "places">;
+
+type DrawnHead = Pick<EventHead, "eventId" | "sport" | "tournament" | "competitors">;
+
+/**
+ * Draws an event again from its revealed seed, by the code that served it: whoever has the seed finds how it ends. Only what the event's
+ * own head tells is used beside it. Null where the head tells of no event that is drawn here.
+ */
+export function redrawVirtual(head: DrawnHead, seed: string, keyed: Keyed): VirtualEnd | null {
+  switch (head.sport) {
+    case "Football":
+      return endOf(VIRTUAL_FOOTBALL, head, seed, keyed);
+    case "Tennis":
+      return endOf(VIRTUAL_TENNIS, head, seed, keyed);
+    case "HorseRacing":
+      return endOf(VIRTUAL_HORSES, head, seed, keyed);
+    case "Greyhounds":
+      return endOf(VIRTUAL_GREYHOUNDS, head, seed, keyed);
+    default:
+      return null;
+  }
+}
+
+function endOf<X extends Competition, S, C extends Course<S>>(
+  sport: VirtualSport<X, S, C>,
+  { eventId, tournament, competitors }: DrawnHead,
+  seed: string,
+  keyed: Keyed,
+): VirtualEnd | null {
+  const competition = sport.competitions.find(({ id }) => id === tournament.id);
+  const number = Number(/\d+$/.exec(eventId)?.[0]);
+  if (!competition || Number.isNaN(number)) return null;
+  const random = keyedRandom(seed, eventId, keyed);
+  const entrants = sport.enter?.(competition, number, random).entrants ?? entrantsOf(competition, competitors);
+  if (entrants.length !== competitors.length) return null;
+  const course = sport.draw({ eventId, competition, entrants, number, random });
+  const { score, places } = sport.board(course, course.steps.at(-1)?.state ?? course.opening);
+  return { score, ...(places ? { places } : {}) };
+}
+
+const entrantsOf = ({ entrants }: Competition, competitors: EventHead["competitors"]): EntrantRow[] =>
+  competitors.flatMap(({ name }) => entrants.filter(([entrant]) => entrant === name));
