@@ -1,5 +1,5 @@
 import { type SeatedRound, wonAtSeats } from "@touchline/fair/live-blackjack";
-import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import {
@@ -15,44 +15,35 @@ import {
   tickTable,
   untilTurn,
 } from "../../../test/tables.ts";
-import type { Database, Tx } from "../../platform/db.ts";
 
-/** Until when answers to commits that take more of a running bet are lost. */
-const network = vi.hoisted(() => ({ losesNextRaise: false }));
-vi.mock("../../platform/db.ts", async (original) => {
-  const real = await original<typeof import("../../platform/db.ts")>();
-  const isRaise = async (tx: Tx) =>
-    (await sql`select from game_transactions where tx_key like '%:act:%' and xmin = pg_current_xact_id()::xid`.execute(tx)).rows.length > 0;
-  return {
-    ...real,
-    openDatabase(...opened: Parameters<typeof real.openDatabase>): Database {
-      const db = real.openDatabase(...opened);
-      return {
-        ...db,
-        async transact(work) {
-          let isLost = false;
-          const done = await db.transact(async (tx) => {
-            const made = await work(tx);
-            isLost = network.losesNextRaise && (await isRaise(tx));
-            return made;
-          });
-          if (!isLost) return done;
-          network.losesNextRaise = false;
-          throw new Error("the answer was lost");
-        },
-      };
-    },
-  };
-});
+/** Whether the answer to the next commit that takes more of a running bet is lost: the commit is made, and the gate hears of an error. */
+const network = { losesNextRaise: false };
+function listenIn(): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const raising = new WeakSet<object>();
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text: string; values: unknown[] }, unknown[]?];
+    const { text, values = [] } = typeof first === "string" ? { text: first, values: second } : first;
+    if (text.startsWith('insert into "game_transactions"') && values.some((value) => String(value).includes(":act:"))) raising.add(this);
+    const answered = query.apply(this, args);
+    if (text !== "commit" || !raising.delete(this) || !network.losesNextRaise) return answered;
+    network.losesNextRaise = false;
+    return answered.then(() => Promise.reject(new Error("the answer was lost")));
+  } as never);
+}
 
 const TABLE = "blackjack-north";
 const SEAT = [{ spot: "seat:1", amount: 1000 }];
 let gate: TestGate;
 beforeAll(async () => {
+  listenIn();
   gate = await startTestGate();
   await tickTable(gate, TABLE);
 });
-afterAll(() => gate.close());
+afterAll(async () => {
+  await gate.close();
+  vi.restoreAllMocks();
+});
 
 test("a double whose answer was lost is charged once and played, whether it is asked for again or not", async () => {
   const one = await tableGuest(gate, TABLE);

@@ -1,5 +1,5 @@
 import type { TableParts, TablePlayer } from "@touchline/contract";
-import { assert } from "@touchline/core";
+import { assert, MINUTE_MS } from "@touchline/core";
 import { seedHash } from "@touchline/fair";
 import type { SeatAct } from "@touchline/fair/live-blackjack";
 import type { Bus } from "../../platform/bus.ts";
@@ -41,6 +41,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   let isRun = false;
   let round: TableRound | null = null;
   let past: TableParts["past"] = [];
+  let tidiedAt = 0;
 
   const seats = createSeats({
     ...{ db, clock, restrictions, gameId },
@@ -182,8 +183,15 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     tellLobby("OtherUpdate");
   }
 
+  /** A closed table has no next round to see to what its last one left. */
+  async function tidyUp(now: number): Promise<void> {
+    if (now - tidiedAt < MINUTE_MS) return;
+    tidiedAt = now;
+    await sweepTable(deps, gameId);
+  }
+
   async function goOn(now: number): Promise<void> {
-    if (!round) return isOpen ? begin() : undefined;
+    if (!round) return isOpen ? begin() : tidyUp(now);
     if (!(await catchUp(round))) return;
     if (now < round.until) return room.isChanged() ? room.tell({}) : undefined;
     if (round.phase === "betting") return lock(round);

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from "@touchline/core";
 import { type SeatedRound, wonAtSeats } from "@touchline/fair/live-blackjack";
 import { wonAtTable } from "@touchline/fair/live-tables";
 import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failWrites } from "../../../test/fail-writes.ts";
 import { startGateOn, type TestGate } from "../../../test/gate.ts";
+import { operatorSends } from "../../../test/operator.ts";
 import {
   actAt,
   freshWindow,
@@ -123,6 +125,22 @@ test("parts that a table's round left behind are found, and ended before the nex
   expect(await lastPartOf(gate, settled)).toMatchObject({ status: "settled", won: Number(wonAtTable({ kind, outcome }, RED)) });
   expect(await lastPartOf(gate, gone)).toMatchObject({ status: "refunded" });
   expect((await mineAt(gate, ROULETTE, gone)).balance).toBe(gone.balance);
+  await ledgerHolds(gate);
+});
+
+test("a table that is closed before its last round could be paid pays it while it is closed", async () => {
+  await freshWindow(gate, "roulette-quick");
+  const one = await tableGuest(gate, "roulette-quick");
+  await layAt(gate, "roulette-quick", one, RED);
+  await operatorSends(gate, "/dev/tables", { table: "roulette-quick", action: "close" });
+  const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
+  await tableUntil(gate, "roulette-quick", inPhase("idle"));
+  await letThrough();
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "open" });
+  gate.clock.advance(MINUTE_MS);
+  await tickTable(gate, "roulette-quick");
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled" });
+  await operatorSends(gate, "/dev/tables", { table: "roulette-quick", action: "open" });
   await ledgerHolds(gate);
 });
 
