@@ -130,6 +130,15 @@ describe("games where they are offered", () => {
     expect((await gate.call("game", { params: { gameId: "nothing" } })).error.code).toBe("GAME_NOT_FOUND");
   });
 
+  test("that many share state the figures of their sheets, too", async () => {
+    const { games } = (await gate.call("games", {})).body;
+    const facts = (id: string) => games.find(({ gameId }) => gameId === id);
+    expect(facts("crash")).toMatchObject({ rtp: 9900, hitRate: 4950, volatility: "low", most: null });
+    expect(facts("lottery-seven")).toMatchObject({ rtp: 9333, hitRate: 1667, volatility: "medium", most: 3006 });
+    expect(facts("baccarat-tunnel")).toMatchObject({ rtp: 9894, volatility: "low", most: 12 });
+    expect(games.filter(({ plays, rtp, hitRate }) => plays === "shared" && (rtp === null || hitRate === null))).toEqual([]);
+  });
+
   test("follow the rules of the place: no autoplay in Spain, and rounds apart", async () => {
     const punter = await joinSpain(gate);
     const { rules } = (await gate.call("game", { params: { gameId: "dice" }, headers: punter.headers })).body;
