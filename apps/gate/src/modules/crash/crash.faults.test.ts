@@ -176,6 +176,22 @@ test("a gate that lost its lock neither pays nor tells anything of a round that 
   gate = other;
 });
 
+test("a round that another gate has ended meanwhile is neither told nor settled by its point", async () => {
+  const point = await roundReaching(gate, 150);
+  const one = await crashGuest(gate);
+  await betOn(gate, one);
+  const { roundNo } = await crashRoomOf(gate);
+  await flyTo(gate, 120);
+  await gate.query("update crash_rounds set status = 'void', ended_at = now() where round_no = $1", [roundNo]);
+  gate.clock.advance(timeTo(point));
+  await tickCrash(gate);
+  expect((await crashRoomOf(gate)).past.map((past) => past.roundNo)).not.toContain(roundNo);
+  await tickCrash(gate);
+  expect(await lastRoundOf(gate, one)).toMatchObject({ status: "refunded" });
+  expect(await balanceAt(gate, one)).toBe(one.balance);
+  await ledgerHolds(gate);
+});
+
 test("a cash-out that is asked for while the automatic one is being paid is answered with what that pays", async () => {
   await roundReaching(gate, 250);
   const one = await crashGuest(gate);
