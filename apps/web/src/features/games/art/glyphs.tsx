@@ -29,7 +29,8 @@ const Ball = ({ x, y, r, fill, label }: { x: number; y: number; r: number; fill:
 
 /** Slices of a wheel, in turn of two or three colours. */
 function slices(count: number, radius: number, colours: readonly string[]): ReactNode[] {
-  const at = (turn: number) => `${50 + radius * Math.sin(turn)} ${50 - radius * Math.cos(turn)}`;
+  // Rounded: the server's last digits need not be the browser's.
+  const at = (turn: number) => `${(50 + radius * Math.sin(turn)).toFixed(2)} ${(50 - radius * Math.cos(turn)).toFixed(2)}`;
   const part = (2 * Math.PI) / count;
   return Array.from({ length: count }, (_, slice) => (
     <path

@@ -12,8 +12,12 @@ export function StatisticsCard({ parts: { past, seedHash, kind }, children }: { 
       <h2 className={styles.title} id={title}>
         {texts("game.live.statistics")}
       </h2>
-      <p className={styles.lead}>{texts("game.live.last50", { count: past.length })}</p>
-      {past.length > 0 && children}
+      {past.length > 0 && (
+        <>
+          <p className={styles.lead}>{texts("game.live.last50", { count: past.length })}</p>
+          {children}
+        </>
+      )}
       <h3 className={styles.small}>{texts("game.live.how")}</h3>
       <p className={styles.lead}>{texts(`game.live.how.${kind}`)}</p>
       <h3 className={styles.small}>{texts("game.live.hash")}</h3>
