@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import type { CrashParts } from "@touchline/contract";
+import type { CrashParts, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
+import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
 import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
@@ -31,6 +31,7 @@ let lost: number;
 /** Bets by their key: a write that comes twice is made once. */
 let bets: Map<string, { roundId: string; stake: number }>;
 let sittingFrom: number;
+let reached: ReachedLimit | null;
 let frame: Frame;
 
 beforeAll(async () => {
@@ -38,12 +39,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  [sent, lost, bets, sittingFrom] = [[], 0, new Map(), Date.now()];
+  [sent, lost, bets, sittingFrom, reached] = [[], 0, new Map(), Date.now(), null];
   const balance = () => 90_000 - [...bets.values()].reduce((sum, { stake }) => sum + stake, 0);
   const round = ({ roundId, stake }: { roundId: string; stake: number }, outAt?: number) =>
     sharedRound("crash", roundId, stake, { roundNo: "7", autoAt: null, outAt }, outAt ? (stake * outAt) / 100 : null);
   function answerTo(path: string, key: string, body: Sent["body"]) {
     if (path.endsWith("/sessions")) return openedGame({ balance: balance(), clock: { startedAt: sittingFrom, staked: 0, won: 0 } });
+    if (path.includes("/standing"))
+      return { reached, balance: balance(), clock: { startedAt: sittingFrom, staked: 0, won: 0 }, realityCheckMs: CHECK_MS };
     if (path.endsWith("/crash/cash-out")) {
       const bet = [...bets.values()].find(({ roundId }) => roundId === body.roundId);
       return { bet: bet && round(bet, 200), balance: balance() + 2 * (bet?.stake ?? 0) };
@@ -127,13 +130,25 @@ test("both bets of a round are shown, and each is cashed out by itself", async (
 });
 
 test("a crash bet that waits is dropped by a reality check", async () => {
-  sittingFrom -= 3_600_000 - 5000;
+  sittingFrom -= CHECK_MS - 5000;
   await opened();
   await tell({ phase: "flying" });
   fireEvent.click(await button("Bet on the next round"));
   expect(said()).toContain("goes on the next round");
   await pass(6000);
   expect(screen.getByRole("button", { name: "Keep playing" })).toBeTruthy();
+  await tell({ phase: "betting", roundNo: "8" });
+  await pass(100);
+  expect(sent).toEqual([]);
+});
+
+test("a crash bet that waits is dropped by a limit that is reached meanwhile", async () => {
+  await opened();
+  await tell({ phase: "flying" });
+  fireEvent.click(await button("Bet on the next round"));
+  reached = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: Date.now() + 3_600_000 };
+  await act(async () => tellPush({ type: "settingsUpdate" }));
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Your limit is reached"));
   await tell({ phase: "betting", roundNo: "8" });
   await pass(100);
   expect(sent).toEqual([]);

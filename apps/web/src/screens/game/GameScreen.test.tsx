@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReachedLimit } from "@touchline/contract";
+import type { GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
@@ -92,6 +92,18 @@ describe("a limit of the punter's own", () => {
     logIn({ state: "SELF_EXCLUDED" });
     expect(await notice()).toContain("Games are closed to your account");
   });
+});
+
+test("sound can be turned on where the game makes one, and is not offered where it makes none", async () => {
+  const menuOf = async (game: Partial<GameCard>) => {
+    showGame(detailsOf(game));
+    fireEvent.click(await screen.findByRole("button", { name: "About this game" }));
+    await screen.findByRole("dialog");
+    return screen.queryByRole("switch", { name: "Sound" });
+  };
+  expect(await menuOf({ gameId: "roulette", product: "casino", title: "European Roulette" })).toBeTruthy();
+  cleanup();
+  expect(await menuOf({})).toBeNull();
 });
 
 describe("a game of another provider", () => {

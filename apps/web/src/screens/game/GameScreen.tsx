@@ -5,6 +5,7 @@ import { GameFrame } from "../../features/games/components/GameFrame.tsx";
 import { LoadedStage } from "../../features/games/components/LoadedStage.tsx";
 import { GameFacts } from "../../features/games/GameFacts.tsx";
 import { GamePage } from "../../features/games/GamePage.tsx";
+import stopped from "../../features/games/PlayStopped.module.css";
 import type { Play } from "../../features/games/play.ts";
 import type { Rounds } from "../../features/games/rounds.ts";
 import { stageOf } from "../../features/games/stages.ts";
@@ -101,7 +102,7 @@ function PlayedStage({ game, play, rounds, isPaused, sound }: PlayedStageProps) 
   const texts = useTexts();
   if (play.status === "failed")
     return (
-      <div className={styles.failed} role="alert">
+      <div className={stopped.stopped} role="alert">
         <p>{play.fault?.text}</p>
         <ButtonLink href={PRODUCT_ROUTES[game.product].lobby}>{texts("game.leave")}</ButtonLink>
       </div>
