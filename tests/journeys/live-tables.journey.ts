@@ -65,7 +65,7 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   // What one gives up the other sees free, without asking.
   await leave.click();
   await expect(loser.getByRole("button", { name: "Take seat 2" })).toBeVisible();
-  const [won = 0] = coinsIn(outcomes[0]);
+  const [won = 0] = coinsIn(outcomes[0] ?? "");
   expect(await statementAddsUp(loser)).toEqual([...(won > 0 ? [won] : []), -10_00, 1000_00]);
 });
 
