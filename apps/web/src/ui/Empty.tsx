@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
 
-/** Stands where a list would: that there is nothing, and what to make of it. */
-export const Empty = ({ icon, title, text }: { icon?: ReactNode; title: string; text: string }) => (
+interface EmptyProps {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  /** The way on. */
+  children?: ReactNode;
+}
+
+/** Stands where a list would: that there is nothing, what to make of it, and where to go. */
+export const Empty = ({ icon, title, text, children }: EmptyProps) => (
   <div className={styles.empty}>
     {icon}
     <p className={styles.title}>{title}</p>
-    <p>{text}</p>
+    {text && <p>{text}</p>}
+    {children}
   </div>
 );

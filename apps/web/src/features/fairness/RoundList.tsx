@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconCards, IconChevronRight } from "@tabler/icons-react";
 import type { GameCard, GameRound } from "@touchline/contract";
 import Link from "next/link";
 import { useRef } from "react";
@@ -7,7 +7,7 @@ import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useReached } from "../../lib/use-reached.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -30,7 +30,14 @@ export function RoundList({ games, gameId }: RoundListProps) {
   useReached(end, rounds.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
   if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
-  if (rounds.length === 0) return <Empty title={texts("rounds.none")} text={texts("rounds.noneHint")} />;
+  if (rounds.length === 0)
+    return (
+      <Empty icon={<IconCards size={44} stroke={1.4} aria-hidden="true" />} title={texts("rounds.none")} text={texts("rounds.noneHint")}>
+        <ButtonLink tone="accent" href="/casino/lobby" prefetch={false}>
+          {texts("promotions.seeGames")}
+        </ButtonLink>
+      </Empty>
+    );
   const titles = new Map(games.map((game) => [game.gameId, game.title]));
   return (
     <>

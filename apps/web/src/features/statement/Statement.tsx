@@ -8,6 +8,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { useReached } from "../../lib/use-reached.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { reasonText } from "../my-bets/reason-text.ts";
@@ -24,15 +25,14 @@ export function Statement() {
   useReached(end, lines.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
   if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
-  if (lines.length === 0) {
+  if (lines.length === 0)
     return (
-      <div className={styles.empty}>
-        <IconReceipt size={44} stroke={1.4} aria-hidden="true" />
-        <p className={styles.title}>{texts("statement.empty")}</p>
-        <p>{texts("statement.emptyHint")}</p>
-      </div>
+      <Empty
+        icon={<IconReceipt size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("statement.empty")}
+        text={texts("statement.emptyHint")}
+      />
     );
-  }
   return (
     <>
       <ul className={styles.lines}>

@@ -13,3 +13,10 @@ export const PALETTES: Readonly<Record<GameCard["themes"][number], Palette>> = {
   classic: ["#c0392b", "#4d0f14", "#ffe0a3"],
   numbers: ["#2f6fd6", "#101f52", "#8dffcf"],
 };
+
+/** Games of one theme that lie side by side in a lobby, told apart by their ground. */
+export const GROUNDS: Readonly<Record<string, GameCard["themes"][number]>> = {
+  blackjack: "football",
+  baccarat: "numbers",
+  "video-poker": "night",
+};

@@ -79,8 +79,9 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
         <p className={styles.fell} role="status">
           {isSpinning
             ? texts("game.roulette.spinning")
-            : pocket !== null &&
-              texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() })}
+            : pocket === null
+              ? texts("game.roulette.begin")
+              : texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() })}
         </p>
       </div>
       <Choices

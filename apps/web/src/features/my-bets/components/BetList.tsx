@@ -4,6 +4,7 @@ import { faultText } from "../../../lib/call-fault.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { useReached } from "../../../lib/use-reached.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useBets, useTreeIds } from "../my-bets.queries.ts";
@@ -21,7 +22,7 @@ export function BetList({ tab, filter, onClear }: { tab: BetsTab; filter: BetsFi
   useReached(end, bets.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
   if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (bets.length === 0) return <Empty tab={tab} filtered={filter !== NO_FILTER} onClear={onClear} />;
+  if (bets.length === 0) return <NoBets tab={tab} filtered={filter !== NO_FILTER} onClear={onClear} />;
   return (
     <div className={styles.list}>
       {bets.map((bet) => (
@@ -49,22 +50,21 @@ function Waiting() {
   );
 }
 
-function Empty({ tab, filtered, onClear }: { tab: BetsTab; filtered: boolean; onClear: () => void }) {
+function NoBets({ tab, filtered, onClear }: { tab: BetsTab; filtered: boolean; onClear: () => void }) {
   const texts = useTexts();
   return (
-    <div className={styles.empty}>
-      <IconTicket size={44} stroke={1.4} aria-hidden="true" />
-      <p className={styles.title}>{texts(filtered ? "bets.emptyFiltered" : `bets.empty.${tab}`)}</p>
+    <Empty
+      icon={<IconTicket size={44} stroke={1.4} aria-hidden="true" />}
+      title={texts(filtered ? "bets.emptyFiltered" : `bets.empty.${tab}`)}
+      {...(!filtered && { text: texts(`bets.emptyHint.${tab}`) })}
+    >
       {filtered ? (
         <Button onClick={onClear}>{texts("bets.clearFilter")}</Button>
       ) : (
-        <>
-          <p>{texts(`bets.emptyHint.${tab}`)}</p>
-          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-            {texts("bets.toLive")}
-          </ButtonLink>
-        </>
+        <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
+          {texts("bets.toLive")}
+        </ButtonLink>
       )}
-    </div>
+    </Empty>
   );
 }

@@ -40,7 +40,7 @@ export function Flight({ parts, hasBet, isLow }: FlightProps) {
   return (
     <div className={classes(styles.flight, isLow && styles.low)}>
       <canvas ref={canvas} className={styles.canvas} />
-      <div className={styles.over}>
+      <div className={classes(styles.over, phase !== "betting" && styles.aside)}>
         {phase === "betting" ? (
           <>
             <span className={styles.caption}>{texts("game.crash.betsOpen")}</span>
