@@ -80,7 +80,7 @@ export async function createGate(options: GateOptions) {
   const db = openDatabase(databaseUrl);
   const schedule = createSchedule((name, error) => failed(`job ${name}`)(error), timers);
   const bus = createBus(failed("bus listener"));
-  const locks = createLocks(databaseUrl);
+  const locks = createLocks({ connectionString: databaseUrl, clock });
   const outbox = createOutbox(db, bus, clock, failed("outbox"));
   const jurisdictions = createJurisdictions(config);
   const { app, handle, metrics, callerOf } = await createHttp({
@@ -192,6 +192,7 @@ export async function createGate(options: GateOptions) {
     schedule,
     handle,
     catalogue,
+    jurisdictions,
     punters,
     restrictions,
     wallet,
@@ -227,6 +228,7 @@ export async function createGate(options: GateOptions) {
     trustProxy: config.trustProxy,
   });
 
+  schedule.every(1000, "locks.beat", () => locks.beat());
   schedule.every(1000, "outbox.flush", () => outbox.flush());
   schedule.every(HOUR_MS, "platform.sweep", async () => {
     await outbox.sweep(new Date(clock.now() - DAY_MS));

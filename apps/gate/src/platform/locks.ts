@@ -1,69 +1,113 @@
+import type { Clock } from "@touchline/core";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Tx } from "./db.ts";
+
+/** A time in which this gate and no other does a work. Another term says that somebody else may have done it in between. */
+export interface Term {
+  /** For what nobody else may do: until the transaction ends nobody takes the work over. Fails where somebody has. */
+  hold(tx: Tx): Promise<void>;
+}
 
 /**
  * Work that must run once, of all gates on one database (DESIGN, Scale): it is done where its lock is held, and moves when the holder
- * dies. The locks are those of one session of PostgreSQL, on a connection of its own: they are gone when it is.
+ * dies. The locks are those of one session of PostgreSQL, on a connection of its own: they are gone when it is. A holder may hear of that
+ * late, or never: its term is numbered in the database, and what must not be done twice is done under that number.
  */
 export interface Locks {
-  /**
-   * The term in which this gate holds a lock, which is tried for where nobody has it; null while another gate does. A term other than the
-   * last one says that somebody else may have held it in between.
-   */
-  term(name: string): Promise<number | null>;
+  /** This gate's term, for which it tries where nobody has it; null while another gate does. */
+  term(name: string): Promise<Term | null>;
+  /** Asked often: a session that does not answer is given up, and with it all that it held. */
+  beat(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createLocks(connectionString: string): Locks {
+export interface LocksDeps {
+  connectionString: string;
+  clock: Clock;
+  /** How long the session may take to answer before it counts as dead. */
+  answerMs?: number;
+}
+
+/** How long another's lock is not tried for again. */
+const REFUSED_MS = 500;
+const KEEP_ALIVE_MS = 5000;
+/** The server too gives up a session whose gate is gone without a word. */
+const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+
+export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksDeps): Locks {
   let session: Promise<pg.Client> | null = null;
   /** Locks that are held or being tried for. */
-  const terms = new Map<string, Promise<number | null>>();
-  let lastTerm = 0;
+  const terms = new Map<string, Promise<Term | null>>();
+  const refusedAt = new Map<string, number>();
+
+  function lose(lost: Promise<pg.Client>): void {
+    if (session !== lost) return;
+    session = null;
+    terms.clear();
+    lost.then((client) => client.end()).catch(() => {});
+  }
 
   function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
-    const lose = () => {
-      if (session !== connecting) return;
-      session = null;
-      terms.clear();
-    };
-    client.on("error", lose);
-    client.on("end", lose);
-    const connecting = client.connect().then(
-      () => client,
-      (error: unknown) => {
-        lose();
-        throw error;
-      },
-    );
+    const client = new pg.Client({
+      ...{ connectionString, connectionTimeoutMillis: 5000, query_timeout: answerMs },
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, options: SERVER_KEEP_ALIVE },
+    });
+    client.on("error", () => lose(connecting));
+    client.on("end", () => lose(connecting));
+    const connecting = client.connect().then(() => client);
     return connecting;
   }
 
-  async function claim(name: string): Promise<number | null> {
+  /** A session that fails to answer, or to answer in time, is none. */
+  async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<{ answer: T; asked: Promise<pg.Client> }> {
     session ??= connect();
     const asked = session;
-    const client = await asked;
-    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 0)) as got", [`run:${name}`]);
-    if (!rows[0]?.got || session !== asked) return null;
-    lastTerm++;
-    return lastTerm;
+    try {
+      return { answer: await work(await asked), asked };
+    } catch (error) {
+      lose(asked);
+      throw error;
+    }
+  }
+
+  async function claim(name: string): Promise<Term | null> {
+    const { answer: number, asked } = await ask((client) => takeTerm(client, name));
+    if (number === null || session !== asked) return null;
+    return {
+      async hold(tx) {
+        if (await isTerm(tx, name, number)) return;
+        lose(asked);
+        throw new Error(`term ${number} of ${name} is over: another gate has taken it`);
+      },
+    };
   }
 
   return {
     term(name) {
       const known = terms.get(name);
       if (known) return known;
-      const claimed: Promise<number | null> = claim(name).then(
+      if (clock.now() < (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS) return Promise.resolve(null);
+      const forget = () => {
+        if (terms.get(name) === claimed) terms.delete(name);
+      };
+      const claimed: Promise<Term | null> = claim(name).then(
         (term) => {
-          if (term === null && terms.get(name) === claimed) terms.delete(name);
-          return term;
+          if (term) return term;
+          refusedAt.set(name, clock.now());
+          forget();
+          return null;
         },
         (error: unknown) => {
-          if (terms.get(name) === claimed) terms.delete(name);
+          forget();
           throw error;
         },
       );
       terms.set(name, claimed);
       return claimed;
+    },
+    async beat() {
+      if (session) await ask((client) => client.query("select 1"));
     },
     async close() {
       const open = session;
@@ -72,4 +116,20 @@ export function createLocks(connectionString: string): Locks {
       await (await open?.catch(() => null))?.end();
     },
   };
+}
+
+/** The number of the term that begins with the lock; null where another session has it. */
+async function takeTerm(client: pg.Client, name: string): Promise<bigint | null> {
+  const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 0)) as got", [`run:${name}`]);
+  if (!rows[0]?.got) return null;
+  const { rows: begun } = await client.query<{ term: bigint }>(
+    "insert into clock_terms (name, term) values ($1, 1) on conflict (name) do update set term = clock_terms.term + 1 returning term",
+    [name],
+  );
+  return begun[0]?.term ?? null;
+}
+
+async function isTerm(tx: Tx, name: string, term: bigint): Promise<boolean> {
+  const { rows } = await sql`select from clock_terms where name = ${name} and term = ${term} for share`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "@touchline/core";
-import type { Locks } from "./locks.ts";
+import type { Locks, Term } from "./locks.ts";
 
 export interface OwnedClockDeps {
   locks: Locks;
@@ -9,8 +9,8 @@ export interface OwnedClockDeps {
 /** A clock that one gate of all runs. */
 export interface ClockWork {
   /** Before its first tick here, and again after it may have been elsewhere: what the last owner left is brought to its end. */
-  takeOver(): Promise<void>;
-  tick(): Promise<void>;
+  takeOver(term: Term): Promise<void>;
+  tick(term: Term): Promise<void>;
   /** It is another's now: what is held in memory is nothing. */
   giveUp(): void;
 }
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 5000;
 
 /** A tick of a clock that is run where the lock of that name is held. One that fails is repeated, with patience, until it holds. */
 export function ownedClock({ locks, clock }: OwnedClockDeps, lock: string, work: ClockWork): () => Promise<void> {
-  let served: number | null = null;
+  let served: Term | null = null;
   let waitMs = 0;
   let failedAt = 0;
 
@@ -30,9 +30,9 @@ export function ownedClock({ locks, clock }: OwnedClockDeps, lock: string, work:
     if (served !== null && served !== term) work.giveUp();
     served = served === term ? served : null;
     if (term === null) return;
-    if (served === null) await work.takeOver();
+    if (served === null) await work.takeOver(term);
     served = term;
-    await work.tick();
+    await work.tick(term);
   }
 
   return async () => {

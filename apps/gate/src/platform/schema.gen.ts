@@ -98,6 +98,11 @@ export interface ChatReports {
   reported_at: Timestamp;
 }
 
+export interface ClockTerms {
+  name: string;
+  term: bigint;
+}
+
 export interface CodeBlocks {
   block_key: string;
   until: Timestamp;
@@ -721,12 +726,14 @@ export interface TotoJackpots {
 
 export interface TotoMatches {
   by_operator: Generated<boolean>;
-  decided_at: Timestamp | null;
+  called_off: Generated<string>;
+  cancelled: Generated<boolean>;
   draw_id: bigint;
   event_id: string;
   head: Json;
-  is_void: Generated<boolean>;
   position: number;
+  result_market_id: string;
+  result_void: Generated<boolean>;
   score: number[] | null;
   start_time: Timestamp;
 }
@@ -825,6 +832,7 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
   chat_reports: ChatReports;
+  clock_terms: ClockTerms;
   code_blocks: CodeBlocks;
   code_counters: CodeCounters;
   crash_chains: CrashChains;

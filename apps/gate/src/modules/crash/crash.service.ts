@@ -1,6 +1,7 @@
 import type { CrashParts, CrashPlayer } from "@touchline/contract";
 import { multiplierAt } from "@touchline/fair";
 import type { Bus } from "../../platform/bus.ts";
+import type { Term } from "../../platform/locks.ts";
 import type { ClockWork } from "../../platform/owned-clock.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { BETTING_MS, SHOWN_MS } from "./crash.rules.ts";
@@ -51,15 +52,18 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     changed = {};
   }
 
-  async function begin(): Promise<void> {
-    await sweepCrash(deps);
+  async function begin(term: Term): Promise<void> {
+    await sweepCrash(deps, term);
     const { chainId, position, link, point, salt } = await (await chain()).next();
     const openedAt = clock.now();
     const fliesAt = openedAt + BETTING_MS;
-    const roundNo = await db.transact((tx) => openRound(tx, { chainId, position, point, openedAt, fliesAt }));
+    const roundNo = await db.transact(async (tx) => {
+      await term.hold(tx);
+      return openRound(tx, { chainId, position, point, openedAt, fliesAt });
+    });
     forget();
     const place = { roundNo, chainId, position, point, link, salt };
-    round = { ...place, fliesAt, crashesAt: 0, phase: "betting", flyers: new Map(), telling: null };
+    round = { ...place, fliesAt, crashesAt: 0, phase: "betting", flyers: new Map(), telling: null, isSettled: false };
     tell({ roundNo, phase: "betting", fliesAt, multiplier: 100, point: null, link: null, salt, past }, true);
   }
 
@@ -94,32 +98,34 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     return flight.telling;
   }
 
+  /** Told, and then settled: whoever came too late may have had it told before. */
+  async function end(flight: Flight): Promise<void> {
+    await told(flight);
+    if (round !== flight || flight.isSettled) return;
+    flight.isSettled = true;
+    await finishRound(deps, flight);
+  }
+
   const clockWork: ClockWork = {
-    async takeOver() {
-      await sweepCrash(deps);
+    async takeOver(term) {
+      await sweepCrash(deps, term);
       past = await db.read((reader) => pastRounds(reader, PAST_SHOWN));
     },
     giveUp: forget,
     /** Run often: moves the round on to where the clock is. */
-    async tick() {
+    async tick(term) {
       const now = clock.now();
-      if (!round) return begin();
+      if (!round) return begin(term);
       if (round.phase === "betting") {
         if (now >= round.fliesAt) return fly(round);
         return Object.keys(changed).length > 0 ? tell({}) : undefined;
       }
-      if (round.phase === "flying") {
-        if (now >= round.crashesAt) {
-          const flight = round;
-          await told(flight);
-          // What cannot be settled now is taken up again before the next round.
-          return round === flight ? finishRound(deps, { ...flight, status: "crashed" }) : undefined;
-        }
+      if (round.phase === "flying" && now < round.crashesAt) {
         const multiplier = multiplierAt(now - round.fliesAt);
         payer.autoCashOut(round, multiplier);
         return tell({ multiplier });
       }
-      if (now >= round.crashesAt + SHOWN_MS) return begin();
+      return round.phase === "crashed" && now >= round.crashesAt + SHOWN_MS ? begin(term) : end(round);
     },
   };
 

@@ -77,7 +77,7 @@ export async function endRound(tx: Tx, roundNo: string, at: Date): Promise<void>
   await tx.updateTable("crash_rounds").set({ ended_at: at }).where("round_no", "=", BigInt(roundNo)).execute();
 }
 
-export interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position" | "point"> {
+interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position" | "point"> {
   status: CrashStatus;
 }
 

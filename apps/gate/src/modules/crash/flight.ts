@@ -31,6 +31,8 @@ export interface Flight extends Omit<CrashRow, "openedAt"> {
   flyers: Map<string, Flyer>;
   /** Its point is being stored, or was; then it is told. */
   telling: Promise<void> | null;
+  /** Its bets are being settled, or were: what could not be is taken up again before the next round. */
+  isSettled: boolean;
 }
 
 export type FlightBet = Pick<CrashBet, "punterId" | "roundId" | "stake" | "autoAt" | "capAt">;

@@ -1,10 +1,11 @@
 import { type Clock, minor } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
+import type { Term } from "../../platform/locks.ts";
 import type { SharedRounds } from "../games/games.module.ts";
 import type { CrashChain } from "./chain.ts";
 import { outOf, paidAt } from "./crash.rules.ts";
-import { type CrashBet, endRound, openBets, storeVoid, strayBets, type UnendedRound, unendedRounds } from "./crash.store.ts";
+import { type CrashBet, type CrashRow, endRound, openBets, storeVoid, strayBets, unendedRounds } from "./crash.store.ts";
 
 export interface SettleDeps {
   db: Database;
@@ -20,6 +21,9 @@ export const CRASH = "crash";
 export const SETTLED_AT_ONCE = 8;
 const SWEPT_AT_MOST = 500;
 
+/** A round whose point is stored. */
+type CrashedRound = Pick<CrashRow, "roundNo" | "chainId" | "position" | "point">;
+
 /** What is left of a bet once its round has crashed: paid where it got out, else lost. */
 function settleBet({ shared }: SettleDeps, bet: CrashBet, point: number): Promise<unknown> {
   const outAt = outOf(bet, point);
@@ -30,22 +34,37 @@ function settleBet({ shared }: SettleDeps, bet: CrashBet, point: number): Promis
 const refundBet = ({ shared }: SettleDeps, { punterId, roundId }: CrashBet): Promise<void> =>
   shared.refund(punterId, roundId, { void: true });
 
-/** Ends a round by what is stored of it: by its point where that was stored, else every stake goes back. Said again, it goes on. */
-export async function finishRound(deps: SettleDeps, { roundNo, status, point, ...place }: UnendedRound): Promise<void> {
+/** Settles a round whose point is stored, whoever stored it. Said again, it goes on. */
+export async function finishRound(deps: SettleDeps, { roundNo, point, ...place }: CrashedRound): Promise<void> {
   const { db, clock, shared, chain } = deps;
-  const isCrashed = status === "crashed";
-  // Nobody was told the point of such a round, and nobody will be.
-  if (!isCrashed && !(await db.transact((tx) => storeVoid(tx, roundNo)))) return;
   const bets = await db.read((reader) => openBets(reader, roundNo));
-  await forEachAtOnce(bets, SETTLED_AT_ONCE, (bet) => (isCrashed ? settleBet(deps, bet, point) : refundBet(deps, bet)));
-  if (isCrashed) await shared.reveal(CRASH, roundNo, { point, ...(await (await chain()).proofOf(place)) });
+  try {
+    await forEachAtOnce(bets, SETTLED_AT_ONCE, (bet) => settleBet(deps, bet, point));
+  } finally {
+    // One who cannot be settled keeps the proof from nobody.
+    await shared.reveal(CRASH, roundNo, { point, ...(await (await chain()).proofOf(place)) });
+  }
+  await db.transact((tx) => endRound(tx, roundNo, new Date(clock.now())));
+}
+
+/** Gives every stake of a round back whose point was never stored, so that nobody was told it. Only whoever runs the rounds knows that it is not one that runs. */
+async function voidRound(deps: SettleDeps, term: Term, roundNo: string): Promise<void> {
+  const { db, clock } = deps;
+  const isVoid = await db.transact(async (tx) => {
+    await term.hold(tx);
+    return storeVoid(tx, roundNo);
+  });
+  if (!isVoid) return;
+  const bets = await db.read((reader) => openBets(reader, roundNo));
+  await forEachAtOnce(bets, SETTLED_AT_ONCE, (bet) => refundBet(deps, bet));
   await db.transact((tx) => endRound(tx, roundNo, new Date(clock.now())));
 }
 
 /** Between two rounds: whatever an interrupted one left open is settled by what is stored, or given back. One bet that cannot be keeps no other waiting. */
-export async function sweepCrash(deps: SettleDeps): Promise<void> {
+export async function sweepCrash(deps: SettleDeps, term: Term): Promise<void> {
   const { db, onError } = deps;
-  for (const round of await db.read(unendedRounds)) await finishRound(deps, round).catch(onError);
+  for (const round of await db.read(unendedRounds))
+    await (round.status === "crashed" ? finishRound(deps, round) : voidRound(deps, term, round.roundNo)).catch(onError);
   const strays = await db.read((reader) => strayBets(reader, SWEPT_AT_MOST));
   const end = ({ point, ...bet }: (typeof strays)[number]) => (point === null ? refundBet(deps, bet) : settleBet(deps, bet, point));
   await forEachAtOnce(strays, SETTLED_AT_ONCE, end).catch(onError);

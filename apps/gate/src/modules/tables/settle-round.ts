@@ -3,15 +3,16 @@ import { type SeatedRound, seatOf } from "@touchline/fair/live-blackjack";
 import { wonAtTable } from "@touchline/fair/live-tables";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
+import type { Term } from "../../platform/locks.ts";
 import { unseal } from "../../platform/secrets.ts";
 import type { SharedRounds } from "../games/games.module.ts";
 import {
   endRound,
   leftOpen,
-  lockRound,
   openParts,
   type SeatedMoves,
   type StoredTableRound,
+  storeVoid,
   type TablePart,
   unendedRounds,
 } from "./tables.store.ts";
@@ -28,7 +29,8 @@ export interface SettleDeps {
 export interface EndedRound {
   gameId: string;
   roundNo: string;
-  serverSeed: string;
+  /** What it was drawn from: nobody is paid by it, so that it is asked for last. */
+  serverSeed: () => string;
   outcome: unknown;
   seated: SeatedMoves | null;
 }
@@ -44,14 +46,18 @@ export async function settleRound(
 ): Promise<void> {
   const { gameId, roundNo, outcome, serverSeed, seated } = round;
   const parts = await db.read((reader) => openParts(reader, gameId, roundNo));
-  await forEachAtOnce(parts, SETTLED_AT_ONCE, async (part) => {
-    const { punterId, roundId, kind, chips } = part;
-    if (!isInRound(part, outcome)) return shared.refund(punterId, roundId, { void: true });
-    const back = wonAtTable({ kind, outcome }, chips);
-    await shared.settle(punterId, roundId, back, {});
-    onWon(roundId, back);
-  });
-  await shared.reveal(gameId, roundNo, { outcome, serverSeed, ...seated });
+  try {
+    await forEachAtOnce(parts, SETTLED_AT_ONCE, async (part) => {
+      const { punterId, roundId, kind, chips } = part;
+      if (!isInRound(part, outcome)) return shared.refund(punterId, roundId, { void: true });
+      const back = wonAtTable({ kind, outcome }, chips);
+      await shared.settle(punterId, roundId, back, {});
+      onWon(roundId, back);
+    });
+  } finally {
+    // One who cannot be paid keeps the proof from nobody.
+    await shared.reveal(gameId, roundNo, { outcome, serverSeed: serverSeed(), ...seated });
+  }
   await db.transact((tx) => endRound(tx, roundNo, "done", new Date(clock.now())));
 }
 
@@ -60,21 +66,25 @@ async function refundParts({ db, shared }: SettleDeps, gameId: string, roundNo: 
   await forEachAtOnce(parts, SETTLED_AT_ONCE, ({ punterId, roundId }) => shared.refund(punterId, roundId, { void: true }));
 }
 
-/** Gives every stake of a round back that is still in it; not of one that is decided. */
-export async function voidRound(deps: SettleDeps, gameId: string, roundNo: string): Promise<void> {
+/** Gives every stake of a round back that is still in it; not of one that is decided. Only whoever runs the table knows that it is not one that runs. */
+export async function voidRound(deps: SettleDeps, term: Term, gameId: string, roundNo: string): Promise<void> {
   const { db, clock } = deps;
-  // No bet comes in behind it.
-  if (!(await db.transact((tx) => lockRound(tx, gameId, roundNo)))) return;
+  // Before the first stake goes back no bet can come in behind it, and nobody can decide it.
+  const isVoid = await db.transact(async (tx) => {
+    await term.hold(tx);
+    return storeVoid(tx, roundNo);
+  });
+  if (!isVoid) return;
   await refundParts(deps, gameId, roundNo);
   await db.transact((tx) => endRound(tx, roundNo, "void", new Date(clock.now())));
 }
 
 /** Between two rounds of a table: what an interrupted one left open is paid where it was decided, else given back. One that cannot be keeps no other waiting. */
-export async function sweepTable(deps: SettleDeps, gameId: string): Promise<void> {
+export async function sweepTable(deps: SettleDeps, term: Term, gameId: string): Promise<void> {
   const { db, sealKey, onError } = deps;
-  const settle = ({ seedSealed, ...row }: StoredTableRound) => settleRound(deps, { ...row, serverSeed: unseal(sealKey, seedSealed) });
+  const settle = ({ seedSealed, ...row }: StoredTableRound) => settleRound(deps, { ...row, serverSeed: () => unseal(sealKey, seedSealed) });
   for (const row of await db.read((reader) => unendedRounds(reader, gameId)))
-    await (row.status === "decided" ? settle(row) : voidRound(deps, gameId, row.roundNo)).catch(onError);
+    await (row.status === "decided" ? settle(row) : voidRound(deps, term, gameId, row.roundNo)).catch(onError);
   for (const { roundNo, row } of await db.read((reader) => leftOpen(reader, gameId)))
     await (row?.status === "done" ? settle(row) : refundParts(deps, gameId, roundNo)).catch(onError);
 }

@@ -3,6 +3,7 @@ import { assert, MINUTE_MS } from "@touchline/core";
 import { seedHash } from "@touchline/fair";
 import type { SeatAct } from "@touchline/fair/live-blackjack";
 import type { Bus } from "../../platform/bus.ts";
+import type { Term } from "../../platform/locks.ts";
 import type { ClockWork } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
@@ -16,7 +17,7 @@ import { type SettleDeps, settleRound, sweepTable, voidRound } from "./settle-ro
 import { createTableRoom } from "./table-room.ts";
 import { betAtSeat, betsById, betsOnNothing, newRound, seatsDealtIn, type TableRound } from "./table-round.ts";
 import type { TableEntry } from "./tables.data.ts";
-import { decideRound, lockRound, openTableRound, openTables, pastRounds, type TablePart } from "./tables.store.ts";
+import { decideRound, isTableOpen, lockRound, openParts, openTableRound, pastRounds, type TablePart } from "./tables.store.ts";
 import { inTurn } from "./turns.ts";
 
 export interface TableDeps extends SettleDeps {
@@ -29,6 +30,8 @@ export interface TableDeps extends SettleDeps {
 
 const PAST_SHOWN = 50;
 const LAST_TOLD = 8;
+/** How often a closed table is looked at: it may be opened through another gate. */
+const LOOK_MS = 1000;
 
 /** One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one place only. */
 export function createTable(entry: TableEntry, deps: TableDeps) {
@@ -42,6 +45,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   let round: TableRound | null = null;
   let past: TableParts["past"] = [];
   let tidiedAt = 0;
+  let lookedAt = 0;
 
   const seats = createSeats({
     ...{ db, clock, restrictions, gameId },
@@ -93,13 +97,30 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     room.empty();
   }
 
-  async function begin(): Promise<void> {
-    await sweepTable(deps, gameId);
+  function setOpen(open: boolean): void {
+    isOpen = open;
+    tellLobby("TableOpen");
+  }
+
+  /** Whether it is open is the database's to say: it may have been closed through another gate. */
+  async function looksOpen(): Promise<boolean> {
+    lookedAt = clock.now();
+    const open = await db.read((reader) => isTableOpen(reader, gameId));
+    if (open !== isOpen) setOpen(open);
+    return open;
+  }
+
+  async function begin(run: Term): Promise<void> {
+    if (!(await looksOpen())) return shut();
+    await sweepTable(deps, run, gameId);
     if (seatCount > 0) await seats.load();
     const serverSeed = Buffer.from(random.token(32), "base64url").toString("hex");
     const seedSealed = seal(sealKey, serverSeed, Buffer.from(random.token(16), "base64url"));
     const opened = { gameId, seedSealed, seedHash: seedHash(serverSeed), openedAt: new Date(clock.now()) };
-    const roundNo = await db.transact((tx) => openTableRound(tx, opened));
+    const roundNo = await db.transact(async (tx) => {
+      await run.hold(tx);
+      return openTableRound(tx, opened);
+    });
     const from = clock.now();
     forget();
     round = newRound({ roundNo, serverSeed, seedHash: opened.seedHash, from, until: from + pace.bettingMs });
@@ -122,17 +143,21 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   }
 
   /** At a table with seats nobody is dealt air: the same round takes bets again. */
-  async function letPass(passed: TableRound): Promise<void> {
+  async function letPass(run: Term, passed: TableRound): Promise<void> {
     await giveBack(passed, []);
-    if (isOpen) return enter(passed, "betting", pace.bettingMs);
-    await voidRound(deps, gameId, passed.roundNo);
+    if (await looksOpen()) return enter(passed, "betting", pace.bettingMs);
+    await voidRound(deps, run, gameId, passed.roundNo);
     shut();
   }
 
   /** No more bets. What the round comes to is fixed from here on, but for what those who sit decide. */
-  async function lock(locked: TableRound): Promise<void> {
+  async function lock(run: Term, locked: TableRound): Promise<void> {
     const { roundNo, serverSeed } = locked;
-    if (kind === "blackjack" && seatsDealtIn(locked).length === 0) return letPass(locked);
+    if (kind === "blackjack") {
+      // A bet whose answer was lost was heard of by nobody.
+      for (const part of await db.read((reader) => openParts(reader, gameId, roundNo))) locked.bets.set(part.roundId, part);
+      if (seatsDealtIn(locked).length === 0) return letPass(run, locked);
+    }
     const laid = await db.transact((tx) => lockRound(tx, gameId, roundNo));
     if (!laid) return forget();
     locked.bets = betsById(laid);
@@ -177,38 +202,38 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     assert(decision && ended.isDecided, `round ${roundNo} of ${gameId} ended without an outcome`);
     const onWon = (roundId: string, back: bigint) => room.changePlayer(roundId, { won: Number(back) });
     // It is stored what everybody gets: what cannot be paid now is paid before the next round.
-    await settleRound(deps, { gameId, roundNo, serverSeed, ...decision }, onWon).catch(onError);
+    await settleRound(deps, { gameId, roundNo, serverSeed: () => serverSeed, ...decision }, onWon).catch(onError);
     past = [{ roundNo, short: decision.short }, ...past].slice(0, PAST_SHOWN);
     enter(ended, "result", pace.resultMs);
     tellLobby("OtherUpdate");
   }
 
   /** A closed table has no next round to see to what its last one left. */
-  async function tidyUp(now: number): Promise<void> {
+  async function tidyUp(run: Term, now: number): Promise<void> {
     if (now - tidiedAt < MINUTE_MS) return;
+    await sweepTable(deps, run, gameId);
     tidiedAt = now;
-    await sweepTable(deps, gameId);
   }
 
-  async function goOn(now: number): Promise<void> {
-    if (!round) return isOpen ? begin() : tidyUp(now);
+  async function goOn(run: Term, now: number): Promise<void> {
+    if (!round) return isOpen || (now - lookedAt >= LOOK_MS && (await looksOpen())) ? begin(run) : tidyUp(run, now);
     if (!(await catchUp(round))) return;
     if (now < round.until) return room.isChanged() ? room.tell({}) : undefined;
-    if (round.phase === "betting") return lock(round);
+    if (round.phase === "betting") return lock(run, round);
     if (round.phase === "locked") return show(round, round.course?.begin() ?? 0);
     if (round.phase === "playing") {
       const ms = round.course?.next() ?? null;
       return ms === null ? end(round) : show(round, ms);
     }
-    return isOpen ? begin() : shut();
+    return begin(run);
   }
 
   const clockWork: ClockWork = {
     /** What was running when the server stopped is brought to its end; what is known of the table is told to whoever follows it. */
-    takeOver: () =>
+    takeOver: (taken) =>
       turns(async () => {
-        await sweepTable(deps, gameId);
-        isOpen = (await db.read(openTables)).get(gameId) ?? true;
+        await sweepTable(deps, taken, gameId);
+        isOpen = await db.read((reader) => isTableOpen(reader, gameId));
         past = await db.read((reader) => pastRounds(reader, gameId, PAST_SHOWN));
         if (seatCount > 0) await seats.load();
         isRun = true;
@@ -216,10 +241,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
         tellLobby("TableOpen");
       }),
     /** Run often: moves the table on to where the clock is. */
-    tick: () =>
+    tick: (run) =>
       turns(async () => {
         await seats.watch();
-        await goOn(clock.now());
+        await goOn(run, clock.now());
       }),
     giveUp() {
       isRun = false;
@@ -236,10 +261,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     leaveSeat: (punterId: string) => turns(() => seats.leave(punterId)),
 
     /** A closed table plays the round that runs to its end, and begins no other. */
-    setOpen(open: boolean): void {
-      isOpen = open;
-      tellLobby("TableOpen");
-    },
+    setOpen,
 
     /** The round that takes bets now. */
     taking: () => (round?.phase === "betting" && clock.now() < round.until ? { roundNo: round.roundNo, seedHash: round.seedHash } : null),

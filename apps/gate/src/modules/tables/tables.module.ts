@@ -4,7 +4,7 @@ import type { Bus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
-import type { Locks } from "../../platform/locks.ts";
+import type { Locks, Term } from "../../platform/locks.ts";
 import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
@@ -57,15 +57,16 @@ export function createTables({ config, app, db, bus, clock, random, schedule, lo
   chatDesk({ config, app, random, chat });
   for (const { entry, clockWork } of service.all()) {
     const { gameId } = entry;
-    const takeOver = async () => {
+    const takeOver = async (term: Term) => {
       await chat.load([gameId]);
-      await clockWork.takeOver();
+      await clockWork.takeOver(term);
     };
     // Each by itself: a table that is slow keeps no other waiting.
     schedule.every(TICK_MS, `tables.tick.${gameId}`, ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }));
   }
   schedule.every(HOUR_MS, "tables.sweep", async () => {
-    if ((await locks.term(LOCK)) !== null) await service.sweep();
+    const term = await locks.term(LOCK);
+    if (term) await service.sweep(term);
     await db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS)));
   });
   // Off or on: what was written goes in its time.

@@ -1,4 +1,5 @@
 import type { TableState } from "@touchline/contract";
+import type { Term } from "../../platform/locks.ts";
 import { sweepTable } from "./settle-round.ts";
 import { createTable, type Table, type TableDeps } from "./table.ts";
 import type { TableEntry } from "./tables.data.ts";
@@ -19,8 +20,8 @@ export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
     states: (): TableState[] => [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
 
     /** What a table left open that is not run any more: the others see to theirs between two rounds. */
-    async sweep(): Promise<void> {
-      for (const gameId of await db.read((reader) => gamesNotRun(reader, [...tables.keys()]))) await sweepTable(deps, gameId);
+    async sweep(term: Term): Promise<void> {
+      for (const gameId of await db.read((reader) => gamesNotRun(reader, [...tables.keys()]))) await sweepTable(deps, term, gameId);
     },
 
     async setOpen(gameId: string, isOpen: boolean): Promise<void> {

@@ -49,7 +49,7 @@ export async function holdBetting(tx: Tx, roundNo: string, { alone }: { alone: b
   return rows.length > 0;
 }
 
-/** No more bets: those that are in it are the ones that were written by now. Null where it was decided, or ended by somebody else. */
+/** No more bets: those that are in it are the ones that were written by now. Null where somebody else has ended it. */
 export async function lockRound(tx: Tx, gameId: string, roundNo: string): Promise<TablePart[] | null> {
   return (await changeFrom(tx, roundNo, ["betting", "locked"], { status: "locked" })) ? openParts(tx, gameId, roundNo) : null;
 }
@@ -72,8 +72,13 @@ export const decideRound = (tx: Tx, roundNo: string, { outcome, short, seated }:
     ...{ status: "decided", outcome: JSON.stringify(outcome), short, moves: seated && JSON.stringify(seated) },
   });
 
+/** From here on every stake that is still in the round goes back; false where its outcome is stored. */
+export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> =>
+  changeFrom(tx, roundNo, ["betting", "locked", "void"], { status: "void" });
+
+/** Nothing of it is open any more. */
 export async function endRound(tx: Tx, roundNo: string, status: "done" | "void", at: Date): Promise<void> {
-  await changeFrom(tx, roundNo, [status === "done" ? "decided" : "locked"], { status, ended_at: at });
+  await changeFrom(tx, roundNo, [status === "done" ? "decided" : "void"], { status, ended_at: at });
 }
 
 export interface StoredTableRound extends Decision {
@@ -97,7 +102,7 @@ const rounds = (db: Reader) => db.selectFrom("table_rounds").selectAll();
 
 /** Rounds of a table of which something may be open still. */
 export async function unendedRounds(db: Reader, gameId: string): Promise<StoredTableRound[]> {
-  const all = rounds(db).where("status", "in", ["betting", "locked", "decided"]).where("game_id", "=", gameId);
+  const all = rounds(db).where("ended_at", "is", null).where("game_id", "=", gameId);
   return (await all.orderBy("round_no").execute()).map(storedOf);
 }
 
@@ -128,7 +133,7 @@ export async function leftOpen(db: Reader, gameId: string): Promise<{ roundNo: s
 export async function gamesNotRun(db: Reader, run: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select distinct g.game_id as "gameId" from ${IS_STRAY} and g.game_id <> all(${run})
-    union select game_id from table_rounds where status in ('betting', 'locked', 'decided') and game_id <> all(${run})`.execute(db);
+    union select game_id from table_rounds where ended_at is null and game_id <> all(${run})`.execute(db);
   return rows.map(({ gameId }) => gameId);
 }
 
@@ -185,9 +190,10 @@ export async function isHandTaken(db: Reader, gameId: string, roundNo: string, s
   return rows.length > 0;
 }
 
-export async function openTables(db: Reader): Promise<Map<string, boolean>> {
-  const rows = await db.selectFrom("live_tables").select(["game_id", "is_open"]).execute();
-  return new Map(rows.map(({ game_id, is_open }) => [game_id, is_open]));
+/** A table is open unless somebody has closed it. */
+export async function isTableOpen(db: Reader, gameId: string): Promise<boolean> {
+  const row = await db.selectFrom("live_tables").select("is_open").where("game_id", "=", gameId).executeTakeFirst();
+  return row?.is_open ?? true;
 }
 
 export async function setTableOpen(tx: Tx, gameId: string, isOpen: boolean, at: Date): Promise<void> {
