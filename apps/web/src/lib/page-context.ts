@@ -36,7 +36,7 @@ export function pageContext(req: IncomingMessage): PageContext {
   return context;
 }
 
-type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
+export type PageLoad<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
 
 interface PageNeeds extends PageExperiments {
   /** First segments of the text keys that this page shows beside the frame's own. */
@@ -45,7 +45,7 @@ interface PageNeeds extends PageExperiments {
 
 /** A page's data function: what `load` finds, with the frame around it. */
 export const framed =
-  <P extends object>(load: Load<P>, { texts = [], ...wanted }: PageNeeds = {}) =>
+  <P extends object>(load: PageLoad<P>, { texts = [], ...wanted }: PageNeeds = {}) =>
   async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
     const result = await load(context, request);

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -28,6 +29,7 @@ export interface BetsDeps {
   schedule: Schedule;
   handle: Handle;
   catalogue: Catalogue;
+  jurisdictions: Jurisdictions;
   punters: Punters;
   restrictions: Restrictions;
   wallet: Wallet;

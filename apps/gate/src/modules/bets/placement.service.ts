@@ -7,7 +7,8 @@ import { createGather, type Gathering } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { LegRow, viewOf } from "./bet-view.ts";
 import { betsOfPlacement, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
@@ -21,6 +22,7 @@ export interface PlacementDeps {
   clock: Clock;
   random: SecureRandom;
   catalogue: Catalogue;
+  jurisdictions: Jurisdictions;
   punters: Punters;
   gathering?: Gathering | undefined;
 }
@@ -31,10 +33,16 @@ const DECIDED_AT_ONCE = 200;
 
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
-export function createPlacement({ db, outbox, clock, random, catalogue, punters, gathering = GATHERING }: PlacementDeps) {
+export function createPlacement({ db, outbox, clock, random, catalogue, jurisdictions, punters, gathering = GATHERING }: PlacementDeps) {
   const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
-  const selectionsOf = ({ legs }: Pick<WantedBet, "legs">) =>
-    legs.map(({ eventId, marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+  /** Where virtual sports are not offered there is nothing of them to bet on. */
+  const isOffered = ({ jurisdiction }: Punter, { head }: Selection) =>
+    !head.virtual || jurisdictions.profile(jurisdiction).products.includes("virtual-sports");
+  const selectionsOf = (punter: Punter, { legs }: Pick<WantedBet, "legs">) =>
+    legs.map(({ eventId, marketId, outcomeId }) => {
+      const selection = catalogue.selection(eventId, marketId, outcomeId);
+      return selection && isOffered(punter, selection) ? selection : null;
+    });
 
   /** Null when the free bet can be used for it. */
   async function freeBetRefusal(punterId: string, wanted: WantedBet, judged: Judged): Promise<Refused | null> {
@@ -52,7 +60,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, punters,
     key: string,
     position: number,
   ): Promise<BetOutcome | "reused"> {
-    const judged = judge(wanted, mode, selectionsOf(wanted), (selections) => stakeRulesFor(punter, selections));
+    const judged = judge(wanted, mode, selectionsOf(punter, wanted), (selections) => stakeRulesFor(punter, selections));
     if ("status" in judged) return judged;
     const unusable = await freeBetRefusal(punter.punterId, wanted, judged);
     if (unusable) return unusable;
@@ -133,7 +141,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, punters,
         ready.map(async ({ row, legs }) => {
           const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
           const wanted = wantedOf(row, legs);
-          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(wanted), (selections) => {
+          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(punter, wanted), (selections) => {
             // The stake was within the limits when it was taken: only what the punter cannot foresee is judged again.
             return { ...stakeRulesFor(punter, selections), minStake: 1n as never, maxStake: row.stake as never };
           });
@@ -157,7 +165,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, punters,
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
-          const found = selectionsOf(wanted);
+          const found = selectionsOf(punter, wanted);
           const selections = found.filter((selection) => selection !== null);
           if (shapeRefusal(wanted, found)) return { minStake: 0, maxStake: 0, maxPayout: 0, delayMs: 0, lines: 0 };
           const rules = stakeRulesFor(punter, selections);

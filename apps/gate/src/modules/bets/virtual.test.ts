@@ -4,6 +4,7 @@ import { assert, DAY_MS, SECOND_MS } from "@touchline/core";
 import { createSimulator, createStatistics, type Simulator } from "@touchline/simulator";
 import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { joinRussia } from "../../../test/abroad.ts";
 import { betNow, cashOf, expectSound, place, placed } from "../../../test/bets.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
@@ -123,6 +124,17 @@ test("an accumulator of virtual events is taken, one with real sport in it is re
   expect((await placed(gate, punter, accumulator(football, tennis))).status).toBe("open");
   const [mixed] = await place(gate, punter, [accumulator(football, real.tree)]);
   expect(mixed).toMatchObject({ status: "refused", code: "RELATED_OUTCOMES", why: "virtual_and_real" });
+});
+
+test("where virtual sports are not offered nothing of them can be bet on", async () => {
+  const visitor = await joinRussia(gate);
+  const [real] = (await gate.call("eventList")).body.events;
+  assert(real, "no real event");
+  const bets = [singleOn(await nextOf("Tennis")), singleOn(real.tree)];
+  const mostOf = async ({ headers }: TestPunter) =>
+    (await gate.call("stakeLimits", { body: { bets }, headers })).body.limits.map(({ maxStake }) => maxStake > 0);
+  expect(await mostOf(punter)).toEqual([true, true]);
+  expect(await mostOf(visitor)).toEqual([false, true]);
 });
 
 test("before the off a virtual bet can be cashed out, below its fair value", async () => {
