@@ -1,0 +1,78 @@
+import { createTestDatabase, type FakeClock, fakeClock, type TestDatabase } from "@touchline/testkit";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { silentWire } from "../../test/silent-wire.ts";
+import { type Database, openDatabase } from "./db.ts";
+import { createLocks, type Locks, type Term } from "./locks.ts";
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, 2);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+let wire: Awaited<ReturnType<typeof silentWire>>;
+let clock: FakeClock;
+let first: Locks;
+let other: Locks;
+beforeEach(async () => {
+  wire = await silentWire(database.url);
+  clock = fakeClock(0);
+  first = createLocks({ connectionString: wire.url, clock, answerMs: 250 });
+  other = createLocks({ connectionString: database.url, clock });
+});
+afterEach(async () => {
+  await Promise.all([first.close(), other.close()]);
+  await wire.close();
+});
+
+/** Tried for until it is had: a server takes a moment to see that a session is gone. */
+async function taken(locks: Locks): Promise<Term> {
+  for (;;) {
+    const term = await locks.term("work");
+    if (term) return term;
+    clock.advance(500);
+  }
+}
+const held = (term: Term) => db.transact((tx) => term.hold(tx));
+
+test("a session that falls silent is given up with all that it held, and another has it then", async () => {
+  const begun = await taken(first);
+  await expect(first.beat()).resolves.toBeUndefined();
+  expect(await first.term("work")).toBe(begun);
+  wire.fallSilent();
+  await taken(other);
+  await expect(first.beat()).rejects.toThrow("timeout");
+  expect(await first.term("work")).toBeNull();
+});
+
+test("whoever lost a lock without hearing of it can do nothing under its term, and hears of it then", async () => {
+  const begun = await taken(first);
+  await held(begun);
+  wire.fallSilent();
+  const next = await taken(other);
+  await expect(held(begun)).rejects.toThrow("is over");
+  await held(next);
+  expect(await first.term("work")).toBeNull();
+});
+
+test("a lock that is asked for over a silent session is answered in time, and what the session held is gone", async () => {
+  const begun = await taken(first);
+  wire.fallSilent();
+  await expect(first.term("other work")).rejects.toThrow("timeout");
+  expect(await taken(first)).not.toBe(begun);
+});
+
+test("another's lock is not tried for again at once", async () => {
+  await taken(first);
+  expect(await other.term("work")).toBeNull();
+  await first.close();
+  clock.advance(499);
+  expect(await other.term("work")).toBeNull();
+  clock.advance(1);
+  await taken(other);
+});
