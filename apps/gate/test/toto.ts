@@ -3,7 +3,7 @@ import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { TotoCoupon } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import { expect } from "vitest";
-import { head, type ScriptedFeed, state } from "./feed.ts";
+import { head, resultMarket, type ScriptedFeed, state } from "./feed.ts";
 import type { TestGate, TestReply } from "./gate.ts";
 import { operatorSends } from "./operator.ts";
 import type { TestPunter } from "./punter.ts";
@@ -26,6 +26,7 @@ export function offerMatches({ clock }: TestGate, feed: ScriptedFeed, count: num
   return Array.from({ length: count }, (_, at) => {
     const eventId = `toto${drawn}-${at}`;
     feed.send({ kind: "fixture", event: head(eventId, { startTime: clock.now() + (60 + at) * MINUTE_MS }), state: prematch() });
+    feed.send({ kind: "odds_change", eventId, state: prematch(), markets: [resultMarket(eventId, [2000, 3000, 4000])] });
     return eventId;
   });
 }

@@ -1,10 +1,9 @@
 import { TOTO_GAME_IDS, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
-import type { EventHead } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { type Database, isTaken, type Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { closeDraw, insertDraw, matchesOf, openDraws } from "./draws.store.ts";
-import { isDrawable, nextMatches } from "./toto.rules.ts";
+import { comingMatches, type DrawnMatch, nextMatches } from "./toto.rules.ts";
 
 export interface DrawsDeps {
   db: Database;
@@ -44,10 +43,10 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
     const open = await db.read(openDraws);
     for (const game of TOTO_GAME_IDS) {
       if (open.some((draw) => draw.game === game && !draw.by_operator)) continue;
-      const heads = nextMatches(game, catalogue.events(), clock.now());
-      if (heads.length === 0) continue;
+      const matches = nextMatches(game, catalogue.events(), clock.now());
+      if (matches.length === 0) continue;
       try {
-        await db.transact((tx) => insertDraw(tx, { game, byOperator: false, openedAt: now(), heads }));
+        await db.transact((tx) => insertDraw(tx, { game, byOperator: false, openedAt: now(), matches }));
       } catch (error) {
         // Another process was quicker.
         if (!isTaken(error)) throw error;
@@ -63,15 +62,16 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
       await openScheduled();
     },
     /** The matches of a draw of the operator's choice; why not, where there can be none. */
-    choose(game: TotoGameId, eventIds: readonly string[]): EventHead[] | string {
-      const chosen = [...catalogue.events()].filter(({ head }) => eventIds.includes(head.eventId));
+    choose(game: TotoGameId, eventIds: readonly string[]): DrawnMatch[] | string {
+      const chosen = comingMatches(catalogue.events()).filter(({ head }) => eventIds.includes(head.eventId));
       const { matches } = TOTO_GAMES[game];
-      if (chosen.length !== matches) return `This game needs ${matches} matches: ${chosen.length} were chosen.`;
-      if (!chosen.every((event) => isDrawable(event) && event.head.startTime > clock.now())) return "One of the matches has started.";
-      return chosen.map(({ head }) => head).sort((a, b) => a.startTime - b.startTime);
+      if (eventIds.length !== matches) return `This game needs ${matches} matches: ${eventIds.length} were chosen.`;
+      if (chosen.length !== matches || !chosen.every(({ head }) => head.startTime > clock.now()))
+        return "One of the matches has started, or its result is not on offer.";
+      return chosen;
     },
-    openByHand: (tx: Tx, game: TotoGameId, heads: readonly EventHead[]): Promise<bigint> =>
-      insertDraw(tx, { game, byOperator: true, openedAt: now(), heads }),
+    openByHand: (tx: Tx, game: TotoGameId, matches: readonly DrawnMatch[]): Promise<bigint> =>
+      insertDraw(tx, { game, byOperator: true, openedAt: now(), matches }),
   };
 }
 export type Draws = ReturnType<typeof createDraws>;

@@ -1,74 +1,70 @@
 import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { type Decision, decideMatch, takeBack, undecidedMatches } from "./draws.store.ts";
+import { type Decision, isOfResult, keepFacts, matchesOpenToState, resultFacts } from "./matches.store.ts";
 
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
 export interface ResultsDeps {
   db: Database;
-  clock: Clock;
   catalogue: Catalogue;
   onError: (error: unknown) => void;
 }
 
 /** What the feed says when there was no match, or no end of it; other cancels are about prices. */
 const NOT_PLAYED: readonly string[] = ["abandoned", "postponed", "cancelled", "walkover"] satisfies VoidReason[];
+/** Bets of some time are void for a fault of theirs: there was a match. */
+const isOfAllTime = ({ from, until }: { from?: number; until?: number }): boolean => from === undefined && until === undefined;
 /** A result that the database would not take is tried again after this long, before those behind it. */
 const RETRY_MS = 1000;
 
 /** Reads off the feed what decides matches: results count once they are confirmed, and until then nothing does. */
-export function createResults({ db, clock, catalogue, onError }: ResultsDeps) {
+export function createResults({ db, catalogue, onError }: ResultsDeps) {
   const waiting: FeedMessage[] = [];
   let keeping: Promise<void> | undefined;
   let closed = false;
 
-  const treeOf = (eventId: string) => {
-    const treeId = catalogue.treeIdOf(eventId);
-    return treeId ? catalogue.tree(treeId, "SHORT")?.tree : undefined;
-  };
-
   async function stateOf(reader: Reader, eventId: string): Promise<EventState | undefined> {
-    const known = treeOf(eventId);
-    if (known) return known.state;
+    const treeId = catalogue.treeIdOf(eventId);
+    const known = treeId && catalogue.tree(treeId, "SHORT");
+    if (known) return known.tree.state;
     // It ended while nobody was listening: what was saved of it then.
     const row = await reader.selectFrom("events").select("state").where("event_id", "=", eventId).executeTakeFirst();
     return row?.state as EventState | undefined;
-  }
-
-  /** A match is void by what pools are decided by, its result; one of its other markets says nothing of it. */
-  function isOfResult(eventId: string, marketIds: readonly string[]): boolean {
-    const decides = treeOf(eventId)?.markets ?? [];
-    return decides.length > 0 && decides.every(({ marketId }) => marketIds.includes(marketId));
   }
 
   /** Null where a confirmed result says nothing of the whole match. */
   async function decisionOf(reader: Reader, { eventId, results }: Message<"settlement">): Promise<Decision | null> {
     const voided = results.filter(({ result }) => result === "void").map(({ marketId }) => marketId);
     const settled = results.filter(({ result }) => result !== "void").map(({ marketId }) => marketId);
-    if (isOfResult(eventId, voided) && !isOfResult(eventId, settled)) return "void";
+    if (!(await isOfResult(reader, eventId, settled))) return (await isOfResult(reader, eventId, voided)) ? "void" : null;
     const state = await stateOf(reader, eventId);
-    if (state?.status === "cancelled") return "void";
     return state?.status === "ended" ? { score: state.score } : null;
   }
 
-  /** Bets of some time, or on some outcomes, are void for a fault of theirs: there was a match. */
-  async function isNotPlayed(reader: Reader, { eventId, marketIds, outcomeIds, from, until, why }: Message<"cancel">): Promise<boolean> {
-    if (!NOT_PLAYED.includes(why)) return false;
-    if ((await stateOf(reader, eventId))?.status === "cancelled") return true;
-    return [outcomeIds, from, until].every((part) => part === undefined) && isOfResult(eventId, marketIds);
-  }
-
+  /** A match is decided by its result; what the feed says of another of its markets, or takes back of one, says nothing of it. */
   async function keep(tx: Tx, message: FeedMessage): Promise<void> {
-    const now = new Date(clock.now());
     if (message.kind === "settlement") {
       const decision = await decisionOf(tx, message);
-      if (decision) await decideMatch(tx, message.eventId, decision, now);
+      if (decision) await keepFacts(tx, message.eventId, resultFacts(decision));
+    } else if (message.kind === "rollback_settlement") {
+      const { eventId, marketIds } = message;
+      if (await isOfResult(tx, eventId, marketIds)) await keepFacts(tx, eventId, resultFacts(null));
     } else if (message.kind === "cancel") {
-      if (await isNotPlayed(tx, message)) await decideMatch(tx, message.eventId, "void", now);
-    } else if (message.kind === "rollback_settlement") await takeBack(tx, message.eventId, "score");
-    else if (message.kind === "rollback_cancel") await takeBack(tx, message.eventId, "void");
+      const { eventId, marketIds, outcomeIds, why } = message;
+      const isWhole = isOfAllTime(message) && outcomeIds === undefined;
+      if (isWhole && NOT_PLAYED.includes(why) && (await isOfResult(tx, eventId, marketIds)))
+        await keepFacts(tx, eventId, { cancelled: true });
+    } else if (message.kind === "rollback_cancel") {
+      const { eventId, marketIds } = message;
+      if (isOfAllTime(message) && (await isOfResult(tx, eventId, marketIds))) await reinstate(tx, eventId);
+    }
+  }
+
+  /** The state may lag behind: until it has changed, it is not believed. */
+  async function reinstate(tx: Tx, eventId: string): Promise<void> {
+    const isOff = (await stateOf(tx, eventId))?.status === "cancelled";
+    await keepFacts(tx, eventId, { cancelled: false, called_off: isOff ? "denied" : "no" });
   }
 
   async function keepAll(): Promise<void> {
@@ -97,10 +93,15 @@ export function createResults({ db, clock, catalogue, onError }: ResultsDeps) {
       waiting.push(message);
       listen();
     },
-    /** A match that the feed calls off without a word on its markets, or only after one. */
-    async takeCancelled(): Promise<void> {
-      const off = (await db.read(undecidedMatches)).filter((eventId) => treeOf(eventId)?.state.status === "cancelled");
-      for (const eventId of off) await db.transact((tx) => decideMatch(tx, eventId, "void", new Date(clock.now())));
+    /** Matches that the feed calls off, or has played after all, without a word on their markets. */
+    async followStates(): Promise<void> {
+      for (const { eventId, calledOff } of await db.read(matchesOpenToState)) {
+        const state = await db.read((reader) => stateOf(reader, eventId));
+        const isOff = state ? state.status === "cancelled" : calledOff !== "no";
+        if (isOff === (calledOff !== "no")) continue;
+        // Only from what was read: a cancel that is taken back meanwhile denies what the state says.
+        await db.transact((tx) => keepFacts(tx, eventId, { called_off: isOff ? "yes" : "no" }, calledOff));
+      }
     },
     /** All that was heard is written down. */
     async idle(): Promise<void> {

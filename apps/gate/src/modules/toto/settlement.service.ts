@@ -42,7 +42,7 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     db.transact(async (tx) => {
       const draw = await holdClosedDraw(tx, drawId);
       const matches = draw ? await matchesOf(tx, [drawId]) : [];
-      if (!draw || matches.some(({ decided_at }) => decided_at === null)) return "closed";
+      if (!draw || matches.some(({ is_void, score }) => !is_void && !score)) return "closed";
       const played = matches.filter(({ is_void }) => !is_void).length;
       const status = played < TOTO_GAMES[draw.game].leastPlayed ? "refunding" : "paying";
       await setStatus(tx, drawId, status, null);

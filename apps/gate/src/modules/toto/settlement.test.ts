@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashOf, expectSound, statementOf } from "../../../test/bets.ts";
-import { resultMarket, type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
+import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends, punterIdOf } from "../../../test/operator.ts";
 import { join } from "../../../test/punter.ts";
@@ -155,8 +155,6 @@ describe("results", () => {
       await settle(gate);
       return (await drawNow(gate, draw, "SEK")).matches.map((match) => match.isVoid);
     };
-    for (const eventId of [first, second])
-      feed.send({ kind: "odds_change", eventId, state: state(), markets: [resultMarket(eventId, [2000, 3000, 4000])] });
     const corners = { marketId: `${first}:corners`, outcomeId: `${first}:corners:o`, result: "void" as const };
     feed.send({ kind: "settlement", eventId: first, certainty: "confirmed", results: [corners] });
     feed.send({ kind: "cancel", eventId: first, marketIds: [corners.marketId], why: "abandoned" });

@@ -1,7 +1,8 @@
 import { TOTO_GAME_IDS } from "@touchline/betting";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal } from "../../platform/refusal.ts";
-import { closeDraw, type Decision, type DrawRow, decideByHand, matchesOf } from "./draws.store.ts";
+import { closeDraw, type DrawRow, matchesOf } from "./draws.store.ts";
+import { type Decision, decideByHand } from "./matches.store.ts";
 import type { TotoDeskDeps } from "./toto-desk.ts";
 
 type Form = Record<string, string>;
@@ -34,7 +35,7 @@ export async function closeByHand({ db, clock }: TotoDeskDeps, { draw_id, status
 }
 
 /** All of the form's results or none. Fields left empty leave their matches to the feed. */
-export async function enterResults({ db, clock }: TotoDeskDeps, { draw_id, status }: DrawRow, form: Form): Promise<string | null> {
+export async function enterResults({ db }: TotoDeskDeps, { draw_id, status }: DrawRow, form: Form): Promise<string | null> {
   if (status === "open") return "Close the draw first: nobody may mark what is known.";
   const matches = await db.read((reader) => matchesOf(reader, [draw_id]));
   const entered = matches.flatMap(({ event_id, position }) => {
@@ -44,8 +45,7 @@ export async function enterResults({ db, clock }: TotoDeskDeps, { draw_id, statu
   const wrong = entered.find(({ decision }) => decision === null);
   if (wrong) return `“${wrong.text}” is no result: write 2:1, or void.`;
   const taken = await db.transact(async (tx) => {
-    for (const { eventId, decision } of entered)
-      if (decision && !(await decideByHand(tx, draw_id, eventId, decision, new Date(clock.now())))) return false;
+    for (const { eventId, decision } of entered) if (decision && !(await decideByHand(tx, draw_id, eventId, decision))) return false;
     return true;
   });
   return taken ? null : "This draw is being paid out: its results stand.";

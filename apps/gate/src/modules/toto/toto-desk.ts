@@ -9,7 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Draws } from "./draws.service.ts";
 import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
 import { declaredPools } from "./settlement.store.ts";
-import { isDrawable } from "./toto.rules.ts";
+import { comingMatches } from "./toto.rules.ts";
 import { closeByHand, enterResults, openFromForm } from "./toto-desk-actions.ts";
 import { drawPage, drawsPage } from "./toto-desk-pages.ts";
 
@@ -41,10 +41,7 @@ export function totoDesk(deps: TotoDeskDeps): void {
 
     scope.get("/dev/toto", guarded, async (_request, reply) => {
       const latest = await db.read((reader) => latestDraws(reader, DRAWS_SHOWN));
-      const coming = [...catalogue.events()]
-        .filter(isDrawable)
-        .map(({ head }) => head)
-        .sort((a, b) => a.startTime - b.startTime);
+      const coming = comingMatches(catalogue.events()).map(({ head }) => head);
       return sendPage(reply, random, drawsPage(latest, coming.slice(0, MATCHES_SHOWN), random.uuid()));
     });
 

@@ -55,7 +55,9 @@ export function createToto(deps: TotoDeps): Toto {
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
   schedule.every(SECOND_MS, "toto.settle", async () => {
-    await results.takeCancelled();
+    // First all that was heard: of cancels that are told again in a recovery, some are taken back right behind.
+    await results.idle();
+    await results.followStates();
     await settlement.settleDue();
   });
   return { receive: results.receive, heard: results.idle, close: results.close };

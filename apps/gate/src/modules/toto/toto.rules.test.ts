@@ -1,14 +1,17 @@
 import { MINUTE_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { head, state } from "../../../test/feed.ts";
+import { head, resultMarket, state } from "../../../test/feed.ts";
 import { moneyOf, nextMatches } from "./toto.rules.ts";
 
 const NOW = 1_780_000_000_000;
+const result = resultMarket("m", [2000, 3000, 4000]);
+const markets = new Map([[result.marketId, result]]);
 const prematch = state({ status: "prematch" });
 /** Matches that start so many minutes from now. */
 const starting = (...minutes: number[]) =>
-  minutes.map((at) => ({ head: head(`m${at}`, { startTime: NOW + at * MINUTE_MS }), state: prematch }));
-const chosen = (known: Parameters<typeof nextMatches>[1]) => nextMatches("correct-score", known, NOW).map(({ eventId }) => eventId);
+  minutes.map((at) => ({ head: head(`m${at}`, { startTime: NOW + at * MINUTE_MS }), state: prematch, markets }));
+const chosen = (known: Parameters<typeof nextMatches>[1]) =>
+  nextMatches("correct-score", known, NOW).map(({ head: { eventId } }) => eventId);
 
 describe("the matches of the next draw", () => {
   test("are the first ones that start after the game's pause, by their start", () => {
@@ -25,13 +28,14 @@ describe("the matches of the next draw", () => {
   });
 
   test.each([
-    ["of another sport", { sport: "Handball" as const }, {}],
-    ["that is an outright", { kind: "outright" as const }, {}],
-    ["that is virtual", { virtual: { round: 1, seedHash: "00" } }, {}],
-    ["that has begun", {}, { status: "live" as const }],
-  ])("hold none %s", (_, over, stateOver) => {
+    ["of another sport", { sport: "Handball" as const }, {}, markets],
+    ["that is an outright", { kind: "outright" as const }, {}, markets],
+    ["that is virtual", { virtual: { round: 1, seedHash: "00" } }, {}, markets],
+    ["that has begun", {}, { status: "live" as const }, markets],
+    ["whose result is not on offer", {}, {}, new Map([["m:half", { ...result, part: 1 }]])],
+  ])("hold none %s", (_, over, stateOver, offered) => {
     const [first, ...others] = starting(30, 31, 32, 33, 34);
-    const other = { head: { ...head("other"), ...first?.head, ...over }, state: { ...prematch, ...stateOver } };
+    const other = { head: { ...head("other"), ...first?.head, ...over }, state: { ...prematch, ...stateOver }, markets: offered };
     expect(chosen([other, ...others])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
-import type { EventHead, EventState } from "@touchline/contract";
+import type { EventHead, EventState, Market } from "@touchline/contract";
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 import { UNITS_PER_DOLLAR } from "../bets/stake-scale.data.ts";
 import { GUARANTEE, LEAD_MS, LEAST_LEAD_MS, LEAST_UNIT_STAKE, MOST_STAKE, UNIT } from "./toto.data.ts";
@@ -7,21 +7,35 @@ import { GUARANTEE, LEAD_MS, LEAST_LEAD_MS, LEAST_UNIT_STAKE, MOST_STAKE, UNIT }
 export interface Fixture {
   head: EventHead;
   state: EventState;
+  markets: ReadonlyMap<string, Pick<Market, "marketId" | "type" | "part" | "unit">>;
 }
 
-/** Whether a match can stand in a draw: real football, of which nobody knows anything yet. */
-export const isDrawable = ({ head, state }: Fixture): boolean =>
-  head.sport === "Football" && head.kind === "match" && head.virtual === undefined && state.status === "prematch";
+/** A match as a draw stands on it. */
+export interface DrawnMatch {
+  head: EventHead;
+  /** What decides it: the market of who wins the whole of it. */
+  resultMarketId: string;
+}
+
+/** A match that can stand in a draw: real football, of which nobody knows anything yet, with its result on offer. */
+function drawable({ head, state, markets }: Fixture): DrawnMatch | null {
+  if (head.sport !== "Football" || head.kind !== "match" || head.virtual !== undefined || state.status !== "prematch") return null;
+  const result = [...markets.values()].find(({ type, part, unit }) => type === "match_result" && part === undefined && unit === undefined);
+  return result ? { head, resultMarketId: result.marketId } : null;
+}
+
+/** All of those, by their start. */
+export const comingMatches = (known: Iterable<Fixture>): DrawnMatch[] =>
+  [...known]
+    .flatMap((fixture) => drawable(fixture) ?? [])
+    .sort((a, b) => a.head.startTime - b.head.startTime || a.head.eventId.localeCompare(b.head.eventId));
 
 /** The matches of the next draw, by their start; none where too few are known. */
-export function nextMatches(game: TotoGameId, known: Iterable<Fixture>, now: number): EventHead[] {
+export function nextMatches(game: TotoGameId, known: Iterable<Fixture>, now: number): DrawnMatch[] {
   const { matches } = TOTO_GAMES[game];
-  const coming = [...known]
-    .filter((fixture) => isDrawable(fixture) && fixture.head.startTime >= now + LEAST_LEAD_MS)
-    .map(({ head }) => head)
-    .sort((a, b) => a.startTime - b.startTime || a.eventId.localeCompare(b.eventId));
+  const coming = comingMatches(known).filter(({ head }) => head.startTime >= now + LEAST_LEAD_MS);
   if (coming.length < matches) return [];
-  const later = coming.filter(({ startTime }) => startTime >= now + LEAD_MS[game]);
+  const later = coming.filter(({ head }) => head.startTime >= now + LEAD_MS[game]);
   return later.length >= matches ? later.slice(0, matches) : coming.slice(-matches);
 }
 

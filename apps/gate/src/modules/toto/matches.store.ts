@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+/** What came of a match. */
+export type Decision = { score: readonly [number, number] } | "void";
+
+/** Whether a match's state says that it is off; denied where the feed took that back, and has not changed the state yet. */
+export type CalledOff = "no" | "yes" | "denied";
+
+/** All that the feed says of a match. Anything that calls it void is stronger than its score. */
+interface Facts {
+  score: number[] | null;
+  result_void: boolean;
+  cancelled: boolean;
+  called_off: CalledOff;
+}
+
+/** Whether a match is void, by anything that is said of it. */
+export const IS_VOID = sql<boolean>`(result_void or cancelled or called_off = 'yes')`;
+
+/** What a confirmed result says; null takes it back. */
+export const resultFacts = (decision: Decision | null): Pick<Facts, "score" | "result_void"> => ({
+  score: decision === null || decision === "void" ? null : [...decision.score],
+  result_void: decision === "void",
+});
+
+/** Whether a draw that is not being paid out stands on this match, and one of the markets is what decides it there. */
+export async function isOfResult(db: Reader, eventId: string, marketIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from toto_matches m join toto_draws d on d.draw_id = m.draw_id
+    where m.event_id = ${eventId} and m.result_market_id = any(${marketIds}::text[]) and d.status in ('open', 'closed') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Matches of draws that are not being paid out and that are decided by nothing, or by their state. */
+export async function matchesOpenToState(db: Reader): Promise<{ eventId: string; calledOff: CalledOff }[]> {
+  const { rows } = await sql<{ eventId: string; calledOff: CalledOff }>`
+    select distinct m.event_id as "eventId", m.called_off as "calledOff" from toto_matches m join toto_draws d on d.draw_id = m.draw_id
+      where d.status in ('open', 'closed') and not m.by_operator and (m.called_off <> 'no' or (m.score is null and not ${IS_VOID}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The draws that a match stands in and that are not being paid out; held, so that none is paid by what is just being taken back. */
+async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
+  const { rows } = await sql<{ draw_id: bigint }>`select d.draw_id from toto_draws d
+    where d.status in ('open', 'closed') and exists (select from toto_matches m where m.draw_id = d.draw_id and m.event_id = ${eventId})
+    order by d.draw_id for share`.execute(tx);
+  return rows.map(({ draw_id }) => draw_id);
+}
+
+/** What the feed says of a match, wherever the operator has not said otherwise; only where its state was taken so, if given. */
+export async function keepFacts(tx: Tx, eventId: string, facts: Partial<Facts>, wasCalledOff?: CalledOff): Promise<void> {
+  const held = await holdDrawsOf(tx, eventId);
+  if (held.length === 0) return;
+  let update = tx
+    .updateTable("toto_matches")
+    .set(facts)
+    .where("draw_id", "in", held)
+    .where("event_id", "=", eventId)
+    .where("by_operator", "=", false);
+  if (wasCalledOff) update = update.where("called_off", "=", wasCalledOff);
+  await update.execute();
+}
+
+/** The operator's word on a match of one draw, in place of all of the feed's; false where that is being paid out already. */
+export async function decideByHand(tx: Tx, drawId: bigint, eventId: string, decision: Decision): Promise<boolean> {
+  if (!(await holdDrawsOf(tx, eventId)).includes(drawId)) return false;
+  await tx
+    .updateTable("toto_matches")
+    .set({ ...resultFacts(decision), cancelled: false, called_off: "no", by_operator: true })
+    .where("draw_id", "=", drawId)
+    .where("event_id", "=", eventId)
+    .execute();
+  return true;
+}
