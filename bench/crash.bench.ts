@@ -55,7 +55,8 @@ async function play(session: Record<string, string>): Promise<number> {
   const { token } = (await post("/casino-gate/sessions", { gameId: "crash" })) ?? { token: "" };
   let bets = 0;
   while (!isOver) {
-    const laid = await post("/casino-gate/crash/bets", { token, stake: 100, autoAt: 101 + Math.floor(300 * Math.random()) });
+    const { roundNo } = (await (await fetch(`${gate.url}/casino-gate/crash`, { headers: session })).json()) as { roundNo: string };
+    const laid = await post("/casino-gate/crash/bets", { token, roundNo, stake: 100, autoAt: 101 + Math.floor(300 * Math.random()) });
     if (laid) bets++;
     await pause(laid ? 6000 + 4000 * Math.random() : 1000);
   }

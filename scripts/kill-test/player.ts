@@ -114,9 +114,9 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     if (!tokens.has("crash")) await open("crash");
     const key = randomUUID();
     const autoAt = random.next() < 0.5 ? pick(random, [120, 150, 200, 400]) : null;
-    const reply = await asked(() =>
-      call("betOnCrash", { body: { token: tokens.get("crash") ?? "", stake: STAKE, autoAt }, idempotencyKey: key }),
-    );
+    const { roundNo } = await answered(() => call("crashRoom"));
+    const body = { token: tokens.get("crash") ?? "", roundNo, stake: STAKE, autoAt };
+    const reply = await asked(() => call("betOnCrash", { body, idempotencyKey: key }));
     if (typeof reply === "string") return;
     remember(key, reply.bet);
     await pause(random.next() * 9000);

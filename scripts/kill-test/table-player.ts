@@ -28,7 +28,8 @@ export function createTablePlayer({ call, answered, asked, remember, told, token
 
   async function lay(gameId: string, spot: string): Promise<{ key: string; roundId: string } | null> {
     const [key, token] = [randomUUID(), await tokenOf(gameId)];
-    const body = { token, chips: [{ spot, amount: STAKE }] };
+    const { parts } = await answered(() => call("tableRoom", { params: { gameId } }));
+    const body = { token, roundNo: parts.roundNo, chips: [{ spot, amount: STAKE }] };
     const round = laid(key, await asked(() => call("betAtTable", { params: { gameId }, body, idempotencyKey: key })));
     return round && { key, roundId: round.roundId };
   }

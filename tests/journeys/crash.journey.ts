@@ -50,7 +50,7 @@ test("crash with 200 players: everybody is in the list, gets out where they said
         await forEach(players, async ({ punter, token }) => {
           const autoAt = 101 + Math.floor(200 * Math.random());
           // One that comes after the window is refused, as it should be.
-          if (!isOver) await post(punter, "/crash/bets", { token, stake: 100, autoAt }).catch(() => {});
+          if (!isOver) await post(punter, "/crash/bets", { token, roundNo, stake: 100, autoAt }).catch(() => {});
         });
       }
       await pause(250);

@@ -25,8 +25,12 @@ export async function crashGuest(gate: TestGate): Promise<CrashGuest> {
   return { punter, token, balance };
 }
 
-export const betOn = (gate: TestGate, { punter, token }: Pick<CrashGuest, "punter" | "token">, over: object = {}, headers = {}) =>
-  gate.call("betOnCrash", { rawBody: { token, stake: 100, autoAt: null, ...over }, headers: { ...punter.headers, ...headers } });
+/** On the round that is seen, where no other is named. */
+export const betOn = async (gate: TestGate, { punter, token }: Pick<CrashGuest, "punter" | "token">, over: object = {}, headers = {}) => {
+  const { roundNo } = await crashRoomOf(gate);
+  const rawBody = { token, roundNo, stake: 100, autoAt: null, ...over };
+  return gate.call("betOnCrash", { rawBody, headers: { ...punter.headers, ...headers } });
+};
 
 export const cashOutOf = (gate: TestGate, { punter }: Pick<CrashGuest, "punter">, roundId: string) =>
   gate.call("cashOutCrash", { body: { roundId }, headers: punter.headers });

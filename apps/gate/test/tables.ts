@@ -63,13 +63,18 @@ interface ChipOf {
   amount: number;
 }
 
-export const layAt = (
+export const layAt = async (
   gate: TestGate,
   gameId: string,
   { punter, token }: TableGuest,
   chips: ChipOf[],
   headers: Record<string, string> = {},
-) => gate.call("betAtTable", { params: { gameId }, body: { token, chips }, headers: { ...punter.headers, ...headers } });
+  over: { roundNo?: string } = {},
+) => {
+  // On the round that is seen, where no other is named.
+  const { roundNo = (await tableAt(gate, gameId)).roundNo } = over;
+  return gate.call("betAtTable", { params: { gameId }, body: { token, roundNo, chips }, headers: { ...punter.headers, ...headers } });
+};
 
 export const sitAt = (gate: TestGate, gameId: string, { punter, token }: TableGuest, seat: number) =>
   gate.call("takeSeat", { params: { gameId }, body: { token, seat }, headers: punter.headers });

@@ -73,9 +73,15 @@ export const betOnCrash = route({
   path: "/crash/bets",
   auth: "punter",
   permission: "play",
-  summary: "Lays a bet on the round that takes bets",
+  summary: "Lays a bet on the round that takes bets, if it is the one that is named",
   body: Type.Object(
-    { token: Token, stake: Type.Integer({ minimum: 1, maximum: 2 ** 40 }), autoAt: Type.Union([Multiplier, Type.Null()]) },
+    {
+      token: Token,
+      /** The round that the punter sees: one that comes too late for it is on no other. */
+      roundNo: Type.String({ maxLength: 20 }),
+      stake: Type.Integer({ minimum: 1, maximum: 2 ** 40 }),
+      autoAt: Type.Union([Multiplier, Type.Null()]),
+    },
     { additionalProperties: false },
   ),
   reply: CrashReply,

@@ -115,10 +115,13 @@ export const betAtTable = route({
   path: "/tables/{gameId}/bets",
   auth: "punter",
   permission: "play",
-  summary: "Lays chips on the round that takes bets; at a table with seats `seat:2` is one's own hand and `behind:2` another's",
+  summary:
+    "Lays chips on the round that takes bets, if it is the one that is named; at a table with seats `seat:2` is one's own hand and `behind:2` another's",
   body: Type.Object(
     {
       token: Token,
+      /** The round that the punter sees: chips that come too late for it are on no other. */
+      roundNo: Type.String({ maxLength: 20 }),
       chips: Type.Array(
         Type.Object(
           { spot: Type.String({ maxLength: 24 }), amount: Type.Integer({ minimum: 1, maximum: 2 ** 40 }) },

@@ -164,7 +164,10 @@ test("a gate that lost its lock neither pays nor tells anything of a round that 
   await flyTo(gate, 150);
   await gate.query(`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and datname = current_database()`);
-  while ((await crashRoomOf(other)).roundNo === "") await tickCrash(other);
+  while ((await crashRoomOf(other)).roundNo === "") {
+    await tickCrash(other);
+    gate.clock.advance(500);
+  }
   expect(await lastRoundOf(other, one)).toMatchObject({ status: "refunded" });
   expect((await cashOutOf(gate, one, roundId)).http).not.toBe(200);
   gate.clock.advance(timeTo(point));
@@ -174,6 +177,22 @@ test("a gate that lost its lock neither pays nor tells anything of a round that 
   await ledgerHolds(gate);
   await gate.close();
   gate = other;
+});
+
+test("a gate whose term another has taken opens no round and gives none back, until it has a term again", async () => {
+  await roundReaching(gate, 100);
+  await toTheEnd(gate);
+  await gate.query("update clock_terms set term = term + 1 where name = 'crash'");
+  await gate.query("update crash_chains set played = played + 1");
+  const [theirs] = await gate.query<{ round_no: bigint }>(`insert into crash_rounds (chain_id, position, status, point, opened_at, flies_at)
+    select chain_id, position + 1, 'betting', 100, opened_at, flies_at from crash_rounds order by round_no desc limit 1 returning round_no`);
+  gate.clock.advance(SHOWN_MS);
+  await expect(tickCrash(gate)).rejects.toThrow("is over");
+  const latest = "select round_no, status from crash_rounds order by round_no desc limit 1";
+  expect(await gate.query(latest)).toEqual([{ ...theirs, status: "betting" }]);
+  gate.clock.advance(500);
+  await roundReaching(gate, 100);
+  expect(await gate.query("select status from crash_rounds where round_no = $1", [theirs?.round_no])).toEqual([{ status: "void" }]);
 });
 
 test("a round that another gate has ended meanwhile is neither told nor settled by its point", async () => {
@@ -199,11 +218,47 @@ test("a cash-out that is asked for while the automatic one is being paid is answ
   await gate.query("begin");
   await gate.query("select from game_rounds where round_id = $1 for update", [roundId]);
   await flyTo(gate, 200);
-  const asked = cashOutOf(gate, one, roundId);
-  const first = await Promise.race([asked, new Promise((done) => setImmediate(done, "waits"))]);
-  expect(first).toBe("waits");
+  const isBlocked = async () =>
+    (await gate.query("select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))")).length > 0;
+  while (!(await isBlocked()));
+  let isAnswered = false;
+  const asked = cashOutOf(gate, one, roundId).finally(() => {
+    isAnswered = true;
+  });
+  // Time enough to have been answered, if nothing were waited for.
+  await crashGuest(gate);
+  expect(isAnswered).toBe(false);
   await gate.query("commit");
   expect((await asked).body).toMatchObject({ bet: { status: "settled", won: 150, view: { outAt: 150 } }, balance: one.balance + 50 });
   await toTheEnd(gate);
+  await ledgerHolds(gate);
+});
+
+test("a crash that a late cash-out brought to light is settled at once, not before the next round", async () => {
+  const point = await roundReaching(gate, 150);
+  const [late, other] = [await crashGuest(gate), await crashGuest(gate)];
+  const { roundId } = (await betOn(gate, late)).body.bet;
+  await betOn(gate, other);
+  await flyTo(gate, 120);
+  gate.clock.advance(timeTo(point) - timeTo(120));
+  expect((await cashOutOf(gate, late, roundId)).error.code).toBe("GAME_TOO_LATE");
+  await tickCrash(gate);
+  expect(await crashRoomOf(gate)).toMatchObject({ phase: "crashed" });
+  expect(await lastRoundOf(gate, other)).toMatchObject({ status: "settled", won: 0, view: { point } });
+  await ledgerHolds(gate);
+});
+
+test("one bet that cannot be settled keeps the proof of its round from nobody", async () => {
+  const point = await roundReaching(gate, 150);
+  const [stuck, other] = [await crashGuest(gate), await crashGuest(gate)];
+  const { roundId } = (await betOn(gate, stuck)).body.bet;
+  await betOn(gate, other);
+  const letThrough = await failWrites(gate, "game_rounds", `new.status = 'settled' and new.round_id = '${roundId}'`);
+  await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
+  expect(await lastRoundOf(gate, other)).toMatchObject({ status: "settled", view: { point, link: expect.any(String) } });
+  await letThrough();
+  gate.clock.advance(SHOWN_MS);
+  await tickCrash(gate);
+  expect(await lastRoundOf(gate, stuck)).toMatchObject({ status: "settled", won: 0, view: { point, link: expect.any(String) } });
   await ledgerHolds(gate);
 });

@@ -37,32 +37,33 @@ export function crashRoutes({ handle, clock, restrictions, games: { service, sha
     return { bets: found.flatMap((round) => (round ? [shared.view(round)] : [])), balance: await balanceOf(punterId) };
   });
 
-  handle(betOnCrash, async ({ body: { token, stake, autoAt }, punter: session, idempotencyKey: key }) => {
+  handle(betOnCrash, async ({ body: { token, roundNo, stake, autoAt }, punter: session, idempotencyKey: key }) => {
     const punter = restrictions.punterOf(session);
     const { punterId } = punter;
-    const opened = await service.session(punterId, token);
-    const game = opened?.gameId === CRASH ? service.offered(CRASH, punter.jurisdiction) : null;
-    if (!opened || !game) return refusal("GAME_SESSION_INVALID");
-    const { minStake, maxStake, mostWin } = service.limits(game, opened.currency, punter.tier);
-    if (BigInt(stake) < minStake || BigInt(stake) > maxStake)
-      return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
-    const roundNo = crash.taking();
-    const capAt = cappedAt(minor(stake), mostWin);
-    const laid = await shared.lay(
-      { session: opened, key, stake: minor(stake), shared: { autoAt } },
-      { roundNo: roundNo ?? "", capAt },
-      async (tx) => {
-        if (!roundNo || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
+    const bet = { key, stake: minor(stake), shared: { autoAt, roundNo } };
+
+    async function layNew() {
+      const opened = await service.session(punterId, token);
+      const game = opened?.gameId === CRASH ? service.offered(CRASH, punter.jurisdiction) : null;
+      if (!opened || !game) return refusal("GAME_SESSION_INVALID");
+      const { minStake, maxStake, mostWin } = service.limits(game, opened.currency, punter.tier);
+      if (bet.stake < minStake || bet.stake > maxStake)
+        return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
+      const isTaking = crash.taking() === roundNo;
+      return shared.lay({ session: opened, ...bet }, { capAt: cappedAt(bet.stake, mostWin) }, async (tx) => {
+        if (!isTaking || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
         return (await betsIn(tx, punterId, roundNo)) >= MOST_BETS ? refusal("GAME_ROUND_OPEN") : null;
-      },
-    );
+      });
+    }
+
+    const laid = (await shared.laidBefore({ punterId, gameId: CRASH, ...bet })) ?? (await layNew());
     if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
-    const { round } = laid;
-    const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency: opened.currency };
+    const { roundId, currency, status } = laid;
+    const { capAt } = laid.shared as { capAt: number };
+    const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
     // Said again it may be the first that is heard of it here: the answer to the first was lost.
-    const { roundNo: joined } = round.shared as { roundNo: string };
-    if (round.status === "open") crash.join(joined, { punterId, roundId: round.roundId, stake: minor(stake), autoAt, capAt }, player);
-    return { bet: shared.view(round), balance: await balanceOf(punterId) };
+    if (status === "open") crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
+    return { bet: shared.view(laid), balance: await balanceOf(punterId) };
   });
 
   handle(cashOutCrash, async ({ body: { roundId }, punter: { punterId } }) => {

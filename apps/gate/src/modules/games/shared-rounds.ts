@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GameRound } from "@touchline/contract";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -33,8 +33,14 @@ interface Laid {
   /** The key of the punter's request: the same one lays once. */
   key: string;
   stake: Minor;
-  /** What the bet is and what it is on; the punter sees all of it. */
+  /** What the bet is, and the round it is on; the punter sees all of it. */
   shared: object;
+}
+
+/** A request to lay something, by what makes it the same when it comes again. */
+interface LayRequest extends Omit<Laid, "session"> {
+  punterId: string;
+  gameId: string;
 }
 
 type PartKey = Pick<StoredRound, "punterId" | "roundId">;
@@ -50,25 +56,29 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, currency, amount: minor(amount) },
   });
 
+  /** What was laid under a request's key before; null for a new one. */
+  async function laidBefore(reader: Reader, { punterId, gameId, key, stake, shared }: LayRequest): Promise<StoredRound | Refusal | null> {
+    const known = await roundByKey(reader, punterId, OWN_PROVIDER, key);
+    if (!known) return null;
+    // What was raised since is no part of the request.
+    const first = await door.find(reader, movement(known, "0", stake));
+    return known.gameId === gameId && first?.amount === stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
+      ? known
+      : refusal("gateway.validation.idempotency_key.reused");
+  }
+
   async function lay(
     { session, key, stake, shared }: Laid,
-    /** What the server adds: the round it is for. A request that comes again is the same whatever that is now. */
+    /** What the server adds. A request that comes again is the same whatever that is now. */
     on: object,
     /** Asked with the punter held: a reason against it, from whoever runs the round. */
     mayLay: (tx: Tx) => Promise<Refusal | null> = async () => null,
-  ): Promise<{ round: StoredRound; isNew: boolean } | Refusal> {
+  ): Promise<StoredRound | Refusal> {
     const { punterId, sessionId, gameId, currency } = session;
     const laid = await db.transact(async (tx) => {
       await holdPunter(tx, punterId);
-      const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
-      if (known) {
-        // What was raised since is no part of the request.
-        const first = await door.find(tx, movement(known, "0", stake));
-        return known.gameId === gameId && first?.amount === stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
-          ? { round: known, isNew: false }
-          : refusal("gateway.validation.idempotency_key.reused");
-      }
-      const against = await mayLay(tx);
+      const known = await laidBefore(tx, { punterId, gameId, key, stake, shared });
+      const against = known ?? (await mayLay(tx));
       if (against) return against;
       const round: StoredRound = {
         ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
@@ -79,7 +89,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       if (isRefusal(moved)) return moved;
       if (moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
       await insertRound(tx, round);
-      return { round, isNew: true };
+      return round;
     });
     outbox.wake();
     return laid;
@@ -141,6 +151,8 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
 
   return {
     lay,
+    /** For a request that comes again: what it laid stands, even if its session has run out since. */
+    laidBefore: (request: LayRequest) => db.read((reader) => laidBefore(reader, request)),
     reveal,
     raise,
     raisedBy,

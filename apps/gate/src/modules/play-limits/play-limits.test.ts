@@ -83,9 +83,10 @@ describe("a limit on play", () => {
       gate.clock.advance(1000);
       await gate.gate.schedule.run("crash.tick");
     }
+    const { roundNo } = (await gate.call("crashRoom")).body;
     const replies = await Promise.all([
       lay(punter, first.token, { kind: "dice", stake: 100, target: 5050, over: true }),
-      gate.call("betOnCrash", { body: { token: second.token, stake: 100, autoAt: null }, headers: punter.headers }),
+      gate.call("betOnCrash", { body: { token: second.token, roundNo, stake: 100, autoAt: null }, headers: punter.headers }),
     ]);
     expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 403]);
     expect((await limitsOf(punter)).stakeDaily.used).toBe(100);

@@ -11,7 +11,8 @@ const MOST_BETS = 12;
 /** Two hands, each doubled and won; a blackjack brings less. */
 const MOST_AT_SEAT = 8 * ONCE;
 
-type Fault = Extract<ErrorCode, "GAME_BET_INVALID" | "GAME_STAKE_OUT_OF_LIMITS" | "TABLE_NOT_SEATED">;
+/** What speaks against a bet. */
+export type Fault = Extract<ErrorCode, "GAME_BET_INVALID" | "GAME_STAKE_OUT_OF_LIMITS" | "TABLE_NOT_SEATED">;
 
 export const stakeOf = (chips: readonly Chip[]): bigint => chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 

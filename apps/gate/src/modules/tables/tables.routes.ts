@@ -5,7 +5,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { besideFault, chipsFault, seatFault, stakeOf } from "./bets.rules.ts";
+import { besideFault, chipsFault, type Fault, seatFault, stakeOf } from "./bets.rules.ts";
 import type { Chat } from "./chat.service.ts";
 import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
@@ -48,40 +48,43 @@ export function tablesRoutes({ handle, clock, restrictions, games: { service: ga
     return table ? answer(table, punterId) : refusal("GAME_NOT_FOUND");
   });
 
-  handle(betAtTable, async ({ params: { gameId = "" }, body: { token, chips }, punter: session, idempotencyKey: key }) => {
+  handle(betAtTable, async ({ params: { gameId = "" }, body: { token, roundNo, chips }, punter: session, idempotencyKey: key }) => {
     const punter = restrictions.punterOf(session);
     const { punterId } = punter;
     const table = service.find(gameId);
     const game = games.offered(gameId, punter.jurisdiction);
     if (!table || !game) return refusal("GAME_NOT_FOUND");
-    const opened = await games.session(punterId, token);
-    if (opened?.gameId !== gameId) return refusal("GAME_SESSION_INVALID");
-    const limits = games.limits(game, opened.currency, punter.tier);
-    const fault = chipsFault(table.entry, chips, limits);
-    if (fault) return refusal(fault, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
-    const round = table.taking();
+    const { kind, seatCount } = table.entry;
     const stake = minor(stakeOf(chips));
-    const laid = await shared.lay(
-      { session: opened, key, stake, shared: { chips } },
-      { kind: table.entry.kind, roundNo: round?.roundNo ?? "", seedHash: round?.seedHash ?? "" },
-      async (tx) => {
-        if (!round) return refusal(table.isOpen() ? "GAME_BETS_CLOSED" : "TABLE_CLOSED");
-        if (!(await holdBetting(tx, round.roundNo, { alone: table.entry.seatCount > 0 }))) return refusal("GAME_BETS_CLOSED");
-        const beside = await partsOf(tx, punterId, gameId, round.roundNo);
+    const bet = { key, stake, shared: { chips, roundNo } };
+
+    const layNew = async () => {
+      const opened = await games.session(punterId, token);
+      if (opened?.gameId !== gameId) return refusal("GAME_SESSION_INVALID");
+      const limits = games.limits(game, opened.currency, punter.tier);
+      const refused = (fault: Fault) => refusal(fault, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
+      const fault = chipsFault(table.entry, chips, limits);
+      if (fault) return refused(fault);
+      const round = table.taking();
+      return shared.lay({ session: opened, ...bet }, { kind, seedHash: round?.seedHash ?? "" }, async (tx) => {
+        if (!round && !table.isOpen()) return refusal("TABLE_CLOSED");
+        if (round?.roundNo !== roundNo || !(await holdBetting(tx, roundNo, { alone: seatCount > 0 }))) return refusal("GAME_BETS_CLOSED");
+        const beside = await partsOf(tx, punterId, gameId, roundNo);
         const against = seatFault(chips, punterId, table.holder) ?? besideFault(table.entry, chips, beside, limits);
-        if (against) return refusal(against, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
+        if (against) return refused(against);
         // Whoever sits down after another's bet plays the next round.
         const hand = chips.find(({ spot }) => seatOf(spot)?.isBehind === false);
-        return hand && (await isHandTaken(tx, gameId, round.roundNo, hand.spot)) ? refusal("GAME_BETS_CLOSED") : null;
-      },
-    );
+        return hand && (await isHandTaken(tx, gameId, roundNo, hand.spot)) ? refusal("GAME_BETS_CLOSED") : null;
+      });
+    };
+
+    const laid = (await shared.laidBefore({ punterId, gameId, ...bet })) ?? (await layNew());
     if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
-    const { roundId, status, shared: stored } = laid.round;
-    const on = table.entry.seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
-    const player = { name: shownName(punter.nickname ?? null, punterId), stake: Number(stake), currency: opened.currency, ...on };
+    const { roundId, status, currency } = laid;
+    const on = seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
+    const player = { name: shownName(punter.nickname ?? null, punterId), stake: Number(stake), currency, ...on };
     // Said again it may be the first that is heard of it here: the answer to the first was lost.
-    const { roundNo } = stored as { roundNo: string };
-    if (status === "open") table.join(roundNo, { punterId, roundId, chips, stake, kind: table.entry.kind }, player);
+    if (status === "open") table.join(roundNo, { punterId, roundId, chips, stake, kind }, player);
     return answer(table, punterId);
   });
 

@@ -83,7 +83,7 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     asking(slot, async () => {
       const idempotencyKey = newKey();
       const reply = await persistently(
-        () => call("betOnCrash", { body: { token, ...bet }, idempotencyKey }),
+        () => call("betOnCrash", { body: { token, roundNo, ...bet }, idempotencyKey }),
         () => now.current?.phase === "betting" && now.current.roundNo === roundNo,
       );
       tell({ type: "laid", slot, bet: betOf(reply.bet), balance: reply.balance });

@@ -114,7 +114,7 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
     lay: (chips) => {
       const laid = Object.entries(chips).map(([spot, amount]) => ({ spot, amount }));
       const isTaken = () => now.current.phase === "betting" && now.current.roundNo === roundNo;
-      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, chips: laid }, idempotencyKey }), isTaken);
+      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, roundNo, chips: laid }, idempotencyKey }), isTaken);
     },
     sit: (seat) => void asking((idempotencyKey) => call("takeSeat", { params, body: { token, seat }, idempotencyKey })),
     leave: () => void asking((idempotencyKey) => call("leaveSeat", { params, idempotencyKey })),
