@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import {
   actAt,
+  freshWindow,
   handsAt,
   inPhase,
   lastPartOf,
+  layAt,
+  leaveAt,
   ledgerHolds,
   mineAt,
   sitAt,
@@ -16,18 +19,21 @@ import {
   untilTurn,
 } from "../../../test/tables.ts";
 
-/** Whether the answer to the next commit that takes more of a running bet is lost: the commit is made, and the gate hears of an error. */
-const network = { losesNextRaise: false };
+/** Of which stakes the answer to the next commit is lost, by their names: the commit is made, and the gate hears of an error. */
+const network: { losesNext: RegExp | null } = { losesNext: null };
+const A_RAISE = /:act:\d+$/;
+const A_BET = /:0$/;
 function listenIn(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
-  const raising = new WeakSet<object>();
+  const losing = new WeakSet<object>();
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values: unknown[] }, unknown[]?];
     const { text, values = [] } = typeof first === "string" ? { text: first, values: second } : first;
-    if (text.startsWith('insert into "game_transactions"') && values.some((value) => String(value).includes(":act:"))) raising.add(this);
+    const isLost = (value: unknown) => network.losesNext?.test(String(value));
+    if (text.startsWith('insert into "game_transactions"') && values.some(isLost)) losing.add(this);
     const answered = query.apply(this, args);
-    if (text !== "commit" || !raising.delete(this) || !network.losesNextRaise) return answered;
-    network.losesNextRaise = false;
+    if (text !== "commit" || !losing.delete(this)) return answered;
+    network.losesNext = null;
     return answered.then(() => Promise.reject(new Error("the answer was lost")));
   } as never);
 }
@@ -51,7 +57,7 @@ test("a double whose answer was lost is charged once and played, whether it is a
   for (const isAskedAgain of [true, false]) {
     const { roundNo } = await untilTurn(gate, TABLE, one, 1);
     const before = (await mineAt(gate, TABLE, one)).balance;
-    network.losesNextRaise = true;
+    network.losesNext = A_RAISE;
     expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).http).toBe(500);
     if (isAskedAgain) expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
     else await tickTable(gate, TABLE);
@@ -61,5 +67,17 @@ test("a double whose answer was lost is charged once and played, whether it is a
     expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", staked: 2000, won });
     expect((await mineAt(gate, TABLE, one)).balance).toBe(before - 1000 + won);
   }
+  await leaveAt(gate, TABLE, one);
+  await ledgerHolds(gate);
+});
+
+test("a bet on a hand whose answer was lost is dealt in, though nobody asks for it again", async () => {
+  const one = await tableGuest(gate, TABLE);
+  await sitAt(gate, TABLE, one, 1);
+  await freshWindow(gate, TABLE);
+  network.losesNext = A_BET;
+  expect((await layAt(gate, TABLE, one, SEAT)).http).toBe(500);
+  const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", won: Number(wonAtSeats(SEAT, outcome as SeatedRound)) });
   await ledgerHolds(gate);
 });

@@ -128,6 +128,35 @@ test("parts that a table's round left behind are found, and ended before the nex
   await ledgerHolds(gate);
 });
 
+test("a round whose seed cannot be read is paid by its outcome and stops no table; its proof follows when it can", async () => {
+  const { roundNo } = await freshWindow(gate, ROULETTE);
+  const one = await tableGuest(gate, ROULETTE);
+  await layAt(gate, ROULETTE, one, RED);
+  await tableUntil(gate, ROULETTE, inPhase("locked"));
+  await gate.query("update table_rounds set seed_sealed = 'x' || seed_sealed where round_no = $1", [roundNo]);
+  await restart();
+  expect((await tableAt(gate, ROULETTE)).phase).toBe("betting");
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled" });
+  await gate.query("update table_rounds set seed_sealed = substr(seed_sealed, 2) where round_no = $1", [roundNo]);
+  await restart();
+  expect(await lastPartOf(gate, one)).toMatchObject({ view: { serverSeed: expect.any(String), outcome: expect.anything() } });
+  await ledgerHolds(gate);
+});
+
+test("one part that cannot be paid keeps the proof of its table's round from nobody", async () => {
+  await freshWindow(gate, ROULETTE);
+  const [stuck, other] = [await tableGuest(gate, ROULETTE), await tableGuest(gate, ROULETTE)];
+  const [part] = (await layAt(gate, ROULETTE, stuck, RED)).body.bets;
+  await layAt(gate, ROULETTE, other, RED);
+  const letThrough = await failWrites(gate, "game_rounds", `new.status = 'settled' and new.round_id = '${part?.roundId}'`);
+  const { serverSeed } = await tableUntil(gate, ROULETTE, inPhase("result"));
+  expect(await lastPartOf(gate, other)).toMatchObject({ status: "settled", view: { serverSeed } });
+  await letThrough();
+  await freshWindow(gate, ROULETTE);
+  expect(await lastPartOf(gate, stuck)).toMatchObject({ status: "settled", view: { serverSeed } });
+  await ledgerHolds(gate);
+});
+
 test("a table that is closed before its last round could be paid pays it while it is closed", async () => {
   await freshWindow(gate, "roulette-quick");
   const one = await tableGuest(gate, "roulette-quick");

@@ -96,6 +96,23 @@ describe("a table where everybody bets on one outcome", () => {
     await ledgerHolds(gate);
   });
 
+  test("chips that come too late for their round are on no other; those that lie are told again, even when their session has run out", async () => {
+    const { roundNo } = await freshWindow(gate, ROULETTE);
+    const one = await tableGuest(gate, ROULETTE);
+    const [red, key] = [[{ spot: "red", amount: 500 }], { "idempotency-key": "chips-that-lie" }];
+    const [part] = (await layAt(gate, ROULETTE, one, red, key, { roundNo })).body.bets;
+    await tableUntil(gate, ROULETTE, inPhase("result"));
+    await freshWindow(gate, ROULETTE);
+    const { balance } = await mineAt(gate, ROULETTE, one);
+    expect((await layAt(gate, ROULETTE, one, red, {}, { roundNo })).error.code).toBe("GAME_BETS_CLOSED");
+    const expire =
+      "update game_sessions set expires_at = to_timestamp(0) where punter_id = (select punter_id from game_rounds where round_id = $1)";
+    await gate.query(expire, [part?.roundId]);
+    expect((await layAt(gate, ROULETTE, one, red)).error.code).toBe("GAME_SESSION_INVALID");
+    expect((await layAt(gate, ROULETTE, one, red, key, { roundNo })).body).toMatchObject({ balance });
+    await ledgerHolds(gate);
+  });
+
   test.each([
     ["a place that is not on the layout", [{ spot: "straight:37", amount: 100 }], "GAME_BET_INVALID"],
     ["less than the table's least", [{ spot: "red", amount: 10 }], "GAME_STAKE_OUT_OF_LIMITS"],

@@ -1,0 +1,120 @@
+import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { failWrites } from "../../../test/fail-writes.ts";
+import { startGateOn, type TestGate } from "../../../test/gate.ts";
+import { operatorSends } from "../../../test/operator.ts";
+import {
+  actAt,
+  freshWindow,
+  inPhase,
+  lastPartOf,
+  layAt,
+  ledgerHolds,
+  mineAt,
+  sitAt,
+  tableAt,
+  tableGuest,
+  tableUntil,
+  tickTable,
+  untilTurn,
+} from "../../../test/tables.ts";
+
+const TABLE = "blackjack-north";
+const ROULETTE = "roulette-main-stand";
+const RED = [{ spot: "red", amount: 500 }];
+
+let database: TestDatabase;
+let gate: TestGate;
+let other: TestGate;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await startGateOn(database.url);
+  other = await startGateOn(database.url, { clock: gate.clock });
+  await tickTable(gate, ROULETTE);
+});
+afterAll(async () => {
+  await gate.close();
+  await other.close();
+  await database.drop();
+});
+
+const statusOf = async (roundNo: unknown) => {
+  const [row] = await gate.query<{ status: string }>("select status from table_rounds where round_no = $1", [roundNo]);
+  return row?.status;
+};
+
+test("a gate whose term another has taken opens no round of a table and gives none back, until it has a term again", async () => {
+  const { until } = await tableUntil(gate, ROULETTE, inPhase("result"), ROULETTE);
+  await gate.query("update clock_terms set term = term + 1 where name = 'tables'");
+  const [theirs] = await gate.query<{ round_no: bigint }>(
+    `insert into table_rounds (game_id, status, seed_sealed, seed_hash, opened_at)
+      select game_id, 'betting', seed_sealed, seed_hash, opened_at from table_rounds where game_id = $1 limit 1 returning round_no`,
+    [ROULETTE],
+  );
+  gate.clock.advance(until - gate.clock.now());
+  await expect(tickTable(gate, ROULETTE)).rejects.toThrow("is over");
+  expect(await gate.query("select max(round_no) as round_no from table_rounds")).toEqual([theirs]);
+  expect(await statusOf(theirs?.round_no)).toBe("betting");
+  gate.clock.advance(500);
+  await tableUntil(gate, ROULETTE, inPhase("betting"), ROULETTE);
+  expect(await statusOf(theirs?.round_no)).toBe("void");
+});
+
+test("a table's round that was ended elsewhere before its bets closed is not played here, and its stakes go back", async () => {
+  const { until, roundNo } = await freshWindow(gate, ROULETTE);
+  const one = await tableGuest(gate, ROULETTE);
+  await layAt(gate, ROULETTE, one, RED);
+  await gate.query("update table_rounds set status = 'void', ended_at = now() where round_no = $1", [roundNo]);
+  gate.clock.advance(until - gate.clock.now());
+  await tickTable(gate, ROULETTE);
+  expect(await tableAt(gate, ROULETTE)).toMatchObject({ phase: "idle", roundNo: "" });
+  await tickTable(gate, ROULETTE);
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
+  expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance);
+  await ledgerHolds(gate);
+});
+
+test("a table that is closed or opened through another gate follows where it is run", async () => {
+  await operatorSends(other, "/dev/tables", { table: ROULETTE, action: "close" });
+  await tableUntil(gate, ROULETTE, inPhase("idle"), ROULETTE);
+  gate.clock.advance(1000);
+  await tickTable(gate, ROULETTE);
+  expect((await tableAt(gate, ROULETTE)).phase).toBe("idle");
+  await operatorSends(other, "/dev/tables", { table: ROULETTE, action: "open" });
+  gate.clock.advance(1000);
+  await tickTable(gate, ROULETTE);
+  expect((await tableAt(gate, ROULETTE)).phase).toBe("betting");
+  // A window that nobody bets in is the other place where one could go on without end.
+  await tickTable(gate, TABLE);
+  await freshWindow(gate, TABLE);
+  await operatorSends(other, "/dev/tables", { table: TABLE, action: "close" });
+  await tableUntil(gate, TABLE, inPhase("idle"), TABLE);
+  await operatorSends(gate, "/dev/tables", { table: TABLE, action: "open" });
+});
+
+test("a round that another gate is giving back cannot be decided any more by the one that lost it", async () => {
+  const one = await tableGuest(gate, TABLE);
+  await sitAt(gate, TABLE, one, 1);
+  const { roundNo } = await untilTurn(gate, TABLE, one, 1);
+  const { balance } = await mineAt(gate, TABLE, one);
+  const letThrough = await failWrites(gate, "game_rounds", "new.status = 'refunded'");
+  await gate.query(`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and datname = current_database()`);
+  while ((await tableAt(other, TABLE)).roundNo === "") {
+    await tickTable(other, TABLE);
+    gate.clock.advance(500);
+  }
+  expect(await lastPartOf(other, one)).toMatchObject({ status: "open" });
+  await actAt(gate, TABLE, one, roundNo, "stand", 0);
+  expect(await statusOf(roundNo)).toBe("void");
+  expect((await tableAt(gate, TABLE)).outcome).toBeNull();
+  await letThrough();
+  const { clock } = gate;
+  await gate.close();
+  await other.close();
+  [gate, other] = [await startGateOn(database.url, { clock }), await startGateOn(database.url, { clock })];
+  await tickTable(gate, TABLE);
+  expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
+  expect((await mineAt(gate, TABLE, one)).balance).toBe(one.balance);
+  await ledgerHolds(gate);
+});
