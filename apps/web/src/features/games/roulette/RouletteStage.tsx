@@ -75,7 +75,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
     <div className={stage.stage}>
       {mode === "replay" && <RouletteWheel className={styles.still} pocket={pocket} spin={fallen} isSpinning={false} />}
       <div className={styles.head}>
-        <LastNumbers pockets={pockets} />
+        {pockets.length > 0 && <LastNumbers pockets={pockets} />}
         <p className={styles.fell} role="status">
           {isSpinning
             ? texts("game.roulette.spinning")
