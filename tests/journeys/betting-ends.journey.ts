@@ -99,7 +99,7 @@ test("a threshold cashes a bet out by itself once the price has moved that far",
     // Less than what one move of the price is worth.
     await sheet.getByLabel("From an offer of").fill(((offer + 20) / 100).toFixed(2));
     await sheet.getByRole("button", { name: "Set auto cash-out" }).click();
-    const notice = page.getByRole("region", { name: "Notices" }).getByText(/^Cashed out by itself for /);
+    const notice = page.getByRole("region", { name: "Notices" }).getByText(/^Cashed out automatically for /);
     await notice.waitFor({ timeout: 15_000 }).catch(() => {});
     if (!(await notice.isVisible())) return false;
     paid = coins((await notice.textContent()) ?? "");

@@ -107,7 +107,7 @@ test("a cash-out on another device and one by the threshold are told; one of thi
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[1].title).toBe("Cashed out for $5.00 on another device");
   tellPush({ type: "coRequest", betId: "b1", paid: 700, auto: true });
-  await vi.waitFor(() => expect(told.mock.calls[1]?.[1].title).toBe("Cashed out by itself for $7.00"));
+  await vi.waitFor(() => expect(told.mock.calls[1]?.[1].title).toBe("Cashed out automatically for $7.00"));
 });
 
 test("a bet whose answer was lost with the last page is recovered by its key, told, and off the slip; another punter's is left alone", async () => {
