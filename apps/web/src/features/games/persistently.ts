@@ -6,7 +6,7 @@ const PAUSE_MS = 1200;
 
 /**
  * Sends a write until it is answered. Each time it must go under the key that it went under first: it is made once, however often it
- * arrives. What belongs to a round is not sent again when that round is past, or it would be laid on the next.
+ * arrives. What belongs to a round is not sent again when that round is past: it would be refused.
  */
 export async function persistently<T>(send: () => Promise<T>, isStillWanted: () => boolean = () => true): Promise<T> {
   for (let tried = 1; ; tried++) {

@@ -1,10 +1,13 @@
 import { CallError } from "@touchline/calls";
 import type { GameBet, GameMove } from "@touchline/contract";
 import { newKey } from "../../lib/browser.ts";
+import { isUnanswered } from "../../lib/unanswered.ts";
 import { call } from "../session/session.client.ts";
 import { persistently } from "./persistently.ts";
 import { type PlayFact, roundOf } from "./play.ts";
 import type { Round, RoundFault } from "./rounds.ts";
+
+const ASKS_AGAIN = ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID"];
 
 /** What plays a game: over the gate, or in the browser alone. */
 export interface Player {
@@ -24,15 +27,11 @@ export interface PlayerHost {
 export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Player {
   let token = "";
 
-  async function open(): Promise<void> {
-    try {
-      const opened = await call("openGame", { body: { gameId } });
-      token = opened.token;
-      const { currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left } = opened;
-      tell({ type: "opened", currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left && roundOf(left) });
-    } catch (error) {
-      tell({ type: "openFailed", fault: faultOf(error) });
-    }
+  async function askWhatStands(): Promise<void> {
+    const opened = await call("openGame", { body: { gameId } });
+    token = opened.token;
+    const { currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left } = opened;
+    tell({ type: "opened", currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left && roundOf(left) });
   }
 
   async function ask(send: () => ReturnType<typeof call<"openRound">>): Promise<Round | null> {
@@ -43,15 +42,16 @@ export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Pl
       tell({ type: "answered", round: played, balance, clock });
       return played;
     } catch (error) {
-      // Opened too long ago, or a round waits elsewhere: what stands now is asked for.
-      if (error instanceof CallError && ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID"].includes(error.type)) await open();
+      // Opened too long ago, a round waits elsewhere, or nobody knows what became of it: what stands now is asked for.
+      const isLost = isUnanswered(error) || (error instanceof CallError && ASKS_AGAIN.includes(error.type));
+      if (isLost) await askWhatStands().catch(() => {});
       tell({ type: "refused", fault: faultOf(error) });
       return null;
     }
   }
 
   return {
-    open,
+    open: () => askWhatStands().catch((error: unknown) => tell({ type: "openFailed", fault: faultOf(error) })),
     lay(bet) {
       const idempotencyKey = newKey();
       return ask(() => call("openRound", { body: { token, bet }, idempotencyKey }));

@@ -23,7 +23,7 @@ const ROOM = {
 interface Sent {
   path: string;
   key: string | null;
-  body: { stake?: number; roundId?: string };
+  body: { stake?: number; roundId?: string; roundNo?: string };
 }
 /** What was written, and how many of the answers to come are lost on the way. */
 let sent: Sent[];
@@ -102,6 +102,7 @@ test("a crash bet whose answer was lost is sent again under its key, and laid on
   expect(await button("Bet placed, waiting")).toBeTruthy();
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).toBe(sent[1]?.key);
+  expect(sent.map(({ body }) => body.roundNo)).toEqual(["7", "7"]);
   expect(bets.size).toBe(1);
 });
 
