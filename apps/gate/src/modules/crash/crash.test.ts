@@ -88,6 +88,7 @@ describe("a crash round", () => {
     expect((await betOn(gate, one)).http).toBe(200);
     expect((await betOn(gate, one)).error.code).toBe("GAME_ROUND_OPEN");
     gate.clock.advance(BETTING_MS);
+    expect((await betOn(gate, other)).error.code).toBe("GAME_BETS_CLOSED");
     await tickCrash(gate);
     expect((await betOn(gate, other)).error.code).toBe("GAME_BETS_CLOSED");
     expect((await gate.call("myCrashBets", { headers: one.punter.headers })).body.bets).toHaveLength(2);

@@ -79,11 +79,12 @@ export async function voidRound(deps: SettleDeps, term: Term, gameId: string, ro
   await db.transact((tx) => endRound(tx, roundNo, "void", new Date(clock.now())));
 }
 
-/** Between two rounds of a table: what an interrupted one left open is paid where it was decided, else given back. One that cannot be keeps no other waiting. */
-export async function sweepTable(deps: SettleDeps, term: Term, gameId: string): Promise<void> {
+/** Between two rounds of a table, or two windows of the one that runs: what an interrupted one left open is paid where it was decided, else given back. One that cannot be keeps no other waiting. */
+export async function sweepTable(deps: SettleDeps, term: Term, gameId: string, running?: string): Promise<void> {
   const { db, sealKey, onError } = deps;
   const settle = ({ seedSealed, ...row }: StoredTableRound) => settleRound(deps, { ...row, serverSeed: () => unseal(sealKey, seedSealed) });
-  for (const row of await db.read((reader) => unendedRounds(reader, gameId)))
+  const unended = await db.read((reader) => unendedRounds(reader, gameId));
+  for (const row of unended.filter(({ roundNo }) => roundNo !== running))
     await (row.status === "decided" ? settle(row) : voidRound(deps, term, gameId, row.roundNo)).catch(onError);
   for (const { roundNo, row } of await db.read((reader) => leftOpen(reader, gameId)))
     await (row?.status === "done" ? settle(row) : refundParts(deps, gameId, roundNo)).catch(onError);

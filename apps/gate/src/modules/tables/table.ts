@@ -145,6 +145,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   /** At a table with seats nobody is dealt air: the same round takes bets again. */
   async function letPass(run: Term, passed: TableRound): Promise<void> {
     await giveBack(passed, []);
+    await sweepTable(deps, run, gameId, passed.roundNo);
     if (await looksOpen()) return enter(passed, "betting", pace.bettingMs);
     await voidRound(deps, run, gameId, passed.roundNo);
     shut();

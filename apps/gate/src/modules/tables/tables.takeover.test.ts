@@ -9,6 +9,7 @@ import {
   inPhase,
   lastPartOf,
   layAt,
+  leaveAt,
   ledgerHolds,
   mineAt,
   sitAt,
@@ -21,7 +22,6 @@ import {
 
 const TABLE = "blackjack-north";
 const ROULETTE = "roulette-main-stand";
-const RED = [{ spot: "red", amount: 500 }];
 
 let database: TestDatabase;
 let gate: TestGate;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   gate = await startGateOn(database.url);
   other = await startGateOn(database.url, { clock: gate.clock });
-  await tickTable(gate, ROULETTE);
+  await Promise.all([tickTable(gate, ROULETTE), tickTable(gate, TABLE)]);
 });
 afterAll(async () => {
   await gate.close();
@@ -60,17 +60,22 @@ test("a gate whose term another has taken opens no round of a table and gives no
   expect(await statusOf(theirs?.round_no)).toBe("void");
 });
 
-test("a table's round that was ended elsewhere before its bets closed is not played here, and its stakes go back", async () => {
-  const { until, roundNo } = await freshWindow(gate, ROULETTE);
-  const one = await tableGuest(gate, ROULETTE);
-  await layAt(gate, ROULETTE, one, RED);
+test.each([
+  ["a wheel", ROULETTE, "red"],
+  ["hands", TABLE, "seat:2"],
+])("a round of %s that was ended elsewhere before its bets closed is not played here, and its stakes go back", async (_, gameId, spot) => {
+  const { until, roundNo } = await freshWindow(gate, gameId);
+  const one = await tableGuest(gate, gameId);
+  if (gameId === TABLE) await sitAt(gate, gameId, one, 2);
+  expect((await layAt(gate, gameId, one, [{ spot, amount: 1000 }])).http).toBe(200);
   await gate.query("update table_rounds set status = 'void', ended_at = now() where round_no = $1", [roundNo]);
   gate.clock.advance(until - gate.clock.now());
-  await tickTable(gate, ROULETTE);
-  expect(await tableAt(gate, ROULETTE)).toMatchObject({ phase: "idle", roundNo: "" });
-  await tickTable(gate, ROULETTE);
+  await tickTable(gate, gameId);
+  expect(await tableAt(gate, gameId)).toMatchObject({ phase: "idle", roundNo: "" });
+  await tickTable(gate, gameId);
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
-  expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance);
+  expect((await mineAt(gate, gameId, one)).balance).toBe(one.balance);
+  await leaveAt(gate, gameId, one);
   await ledgerHolds(gate);
 });
 
@@ -85,7 +90,6 @@ test("a table that is closed or opened through another gate follows where it is 
   await tickTable(gate, ROULETTE);
   expect((await tableAt(gate, ROULETTE)).phase).toBe("betting");
   // A window that nobody bets in is the other place where one could go on without end.
-  await tickTable(gate, TABLE);
   await freshWindow(gate, TABLE);
   await operatorSends(other, "/dev/tables", { table: TABLE, action: "close" });
   await tableUntil(gate, TABLE, inPhase("idle"), TABLE);
@@ -109,12 +113,10 @@ test("a round that another gate is giving back cannot be decided any more by the
   expect(await statusOf(roundNo)).toBe("void");
   expect((await tableAt(gate, TABLE)).outcome).toBeNull();
   await letThrough();
-  const { clock } = gate;
-  await gate.close();
-  await other.close();
-  [gate, other] = [await startGateOn(database.url, { clock }), await startGateOn(database.url, { clock })];
-  await tickTable(gate, TABLE);
-  expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
-  expect((await mineAt(gate, TABLE, one)).balance).toBe(balance + 1000);
+  // Nobody bets in the next window.
+  gate.clock.advance((await tableAt(other, TABLE)).until - gate.clock.now());
+  await tickTable(other, TABLE);
+  expect(await lastPartOf(other, one)).toMatchObject({ status: "refunded" });
+  expect((await mineAt(other, TABLE, one)).balance).toBe(balance + 1000);
   await ledgerHolds(gate);
 });
