@@ -34,7 +34,7 @@ export function RoundList({ games, gameId }: RoundListProps) {
     return (
       <Empty icon={<IconCards size={44} stroke={1.4} aria-hidden="true" />} title={texts("rounds.none")} text={texts("rounds.noneHint")}>
         <ButtonLink tone="accent" href="/casino/lobby" prefetch={false}>
-          {texts("promotions.seeGames")}
+          {texts("rounds.toGames")}
         </ButtonLink>
       </Empty>
     );
