@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { GameRound } from "./games.ts";
+import { GameRound, PlayClock } from "./games.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -60,11 +60,11 @@ export const myCrashBets = route({
   path: "/crash/bets",
   auth: "punter",
   summary: "The punter's bets in the round that runs",
-  reply: Type.Object({ bets: Type.Array(GameRound), balance: MinorAmount }),
+  reply: Type.Object({ bets: Type.Array(GameRound), balance: MinorAmount, clock: PlayClock }),
   errors: [],
 });
 
-const CrashReply = Type.Object({ bet: GameRound, balance: MinorAmount });
+const CrashReply = Type.Object({ bet: GameRound, balance: MinorAmount, clock: PlayClock });
 export type CrashReply = Static<typeof CrashReply>;
 
 export const betOnCrash = route({

@@ -140,7 +140,7 @@ export const GameRound = Type.Object({
 export type GameRound = Static<typeof GameRound>;
 
 /** How a punter's sitting stands: from game to game it goes on, until they have stopped for a while. */
-const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
+export const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
 
 const RoundReply = Type.Object({ round: GameRound, balance: MinorAmount, clock: PlayClock });
 

@@ -46,6 +46,12 @@ describe("a crash round", () => {
     const out = (await cashOutOf(gate, early, laid.bet.roundId)).body;
     expect(out.bet).toMatchObject({ status: "settled", won: 200, view: { outAt: 200 } });
     expect(out.balance).toBe(early.balance + 100);
+    // Every answer says how the sitting goes: nobody has to add it up.
+    expect([laid.clock, out.clock]).toMatchObject([
+      { staked: 100, won: 0 },
+      { staked: 100, won: 200 },
+    ]);
+    expect((await gate.call("myCrashBets", { headers: early.punter.headers })).body.clock).toEqual(out.clock);
     await toTheEnd(gate);
     const [lost] = (await gate.call("gameRounds", { headers: late.punter.headers })).body.rounds;
     expect(lost).toMatchObject({ status: "settled", won: 0 });
