@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import type { Frame } from "../../lib/frame.ts";
+import { useHeldBalance } from "../../lib/held-balance.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { GameScreen } from "./GameScreen.tsx";
@@ -18,6 +19,8 @@ const FRAMED = detailsOf({ gameId: "penalty-king", product: "casino", title: "Pe
 /** What the gate says of the punter, and of the next bet. */
 let standing: { reached: ReachedLimit | null; balance: number; clock: { startedAt: number; staked: number; won: number } };
 let refusal: ReachedLimit | null;
+/** What the gate says of a bet that it takes. */
+let taken: Promise<object> | null;
 let frame: Frame;
 beforeAll(async () => {
   frame = await gameFrame();
@@ -25,9 +28,11 @@ beforeAll(async () => {
 beforeEach(() => {
   standing = { reached: null, balance: 90_000, clock: { startedAt: Date.now(), staked: 0, won: 0 } };
   refusal = null;
+  taken = null;
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
     if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: CHECK_MS });
+    if (url.endsWith("/casino-gate/rounds") && taken) return Response.json(await taken);
     if (url.endsWith("/casino-gate/rounds"))
       return Response.json({ status: "ERROR", code: "PLAY_LIMIT_REACHED", retryable: false, details: refusal }, { status: 403 });
     return Response.json({});
@@ -41,6 +46,21 @@ afterEach(() => {
 
 const showGame = (details: GameDetails) => show(frame, <GameScreen details={details} />);
 const notice = async () => (await screen.findByRole("alert")).textContent;
+/** A roll of a dollar that is taken, and what came back. */
+const rolled = (won: number, balance: number) => ({
+  round: {
+    roundId: "r",
+    bet: { kind: "dice", stake: 100, target: 5050, over: true },
+    moves: [],
+    view: { rolled: 7777 },
+    staked: 100,
+    won,
+    jackpot: null,
+  },
+  ...{ balance, clock: { ...standing.clock, staked: 100, won } },
+});
+const roll = async () => fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
+const strip = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 const changed = () => act(async () => tellPush({ type: "settingsUpdate" }));
 
 describe("a limit of the punter's own", () => {
@@ -82,6 +102,21 @@ describe("a limit of the punter's own", () => {
     expect(await screen.findByRole("button", { name: "Roll" })).toBeTruthy();
   });
 
+  test("that comes while a bet is on its way keeps nothing of what the bet won back", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    taken = promise;
+    logIn();
+    showGame(detailsOf({ gameId: "plinko", title: "Plinko" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Drop the ball" }));
+    standing.reached = LOSS;
+    await changed();
+    await notice();
+    resolve(rolled(198, 90_098));
+    await strip("+$0.98");
+    await strip("Balance$900.98");
+    expect(renderHook(useHeldBalance).result.current).toBeNull();
+  });
+
   test("is nothing to a game for play money, an exclusion stops the real one at once", async () => {
     showGame(detailsOf({}));
     await screen.findByRole("button", { name: "Roll" });
@@ -91,6 +126,34 @@ describe("a limit of the punter's own", () => {
     await screen.findByRole("button", { name: "Roll" });
     logIn({ state: "SELF_EXCLUDED" });
     expect(await notice()).toContain("Games are closed to your account");
+  });
+});
+
+describe("nothing is left on the page of", () => {
+  beforeEach(() => {
+    taken = Promise.resolve(rolled(198, 90_098));
+  });
+
+  test("the last game's round when another game comes to it", async () => {
+    logIn();
+    const { showInstead } = showGame(detailsOf({}));
+    await roll();
+    await screen.findByText("77.77");
+    showInstead(<GameScreen details={detailsOf({ gameId: "plinko", title: "Plinko" })} />);
+    expect(document.body.textContent).toContain("Balance…");
+    expect(await screen.findByRole("button", { name: "Drop the ball" })).toBeTruthy();
+  });
+
+  test("the last punter's round and balance when somebody else logs in", async () => {
+    logIn();
+    showGame(detailsOf({}));
+    await roll();
+    await screen.findByText("77.77");
+    standing = { ...standing, balance: 1200 };
+    logIn({ account: "2" });
+    await strip("Balance$12.00");
+    await screen.findByRole("button", { name: "Roll" });
+    expect(screen.queryByText("77.77")).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ import { type GameDetails, usePlay } from "../../features/games/use-play.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { askLogin } from "../../lib/ask-login.ts";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { useSession } from "../../lib/session.ts";
+import { usePunter, useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -23,6 +23,12 @@ import styles from "./GameScreen.module.css";
 
 /** A game: for real by whoever is logged in, for play money by anybody where it is ours. */
 export function GameScreen({ details }: { details: GameDetails }) {
+  const account = usePunter((user) => user.account);
+  // The page stands while addresses and logins change: nothing of another game, or of whoever played before, is carried over.
+  return <OpenedGame key={`${details.game.gameId} ${account}`} details={details} />;
+}
+
+function OpenedGame({ details }: { details: GameDetails }) {
   const texts = useTexts();
   const { status } = useSession();
   const [wantsDemo, setWantsDemo] = useState(false);
@@ -57,10 +63,11 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
   const isInRound = breaks.stop !== "account" && play.round !== null && play.round.won === null;
   const isOver = breaks.stop !== null && !isInRound;
   const letGo = useEffectEvent(rounds.shown);
-  // No stage stands there to show the outcome: its money shows at once.
+  // No stage stands there to show the outcome, nor the one of a bet that was on its way: its money shows at once.
+  const isUnshown = isOver && play.held !== null;
   useEffect(() => {
-    if (isOver) letGo();
-  }, [isOver]);
+    if (isUnshown) letGo();
+  }, [isUnshown]);
   return (
     <GamePage
       details={details}

@@ -14,16 +14,22 @@ import type { GameDetails } from "../use-play.ts";
 /** The frame of a page with the texts of games. */
 export const gameFrame = (): Promise<Frame> => createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
 
-export const show = (frame: Frame, page: ReactNode) =>
-  render(
-    <RouterContext.Provider value={{ push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter}>
+const router = { push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter;
+
+/** The page as the site shows it; shown again, it is the same page with something else on it. */
+export function show(frame: Frame, page: ReactNode): { showInstead: (next: ReactNode) => void } {
+  const around = (shown: ReactNode) => (
+    <RouterContext.Provider value={router}>
       <FrameProvider value={frame}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
-          {page}
+          {shown}
         </TextProvider>
       </FrameProvider>
-    </RouterContext.Provider>,
+    </RouterContext.Provider>
   );
+  const { rerender } = render(around(page));
+  return { showInstead: (next) => rerender(around(next)) };
+}
 
 export const CHECK_MS = 3_600_000;
 
@@ -50,9 +56,15 @@ export const sharedRound = (gameId: string, roundId: string, staked: number, vie
   ...{ settledAt: null, staked, won, view },
 });
 
-export function logIn({ state = "OPENED", nickname = null }: { state?: string; nickname?: string | null } = {}): void {
+interface LoggedIn {
+  account?: string;
+  state?: string;
+  nickname?: string | null;
+}
+
+export function logIn({ account = "1", state = "OPENED", nickname = null }: LoggedIn = {}): void {
   const user = {
-    ...{ account: "1", settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, currency: "USD" } },
+    ...{ account, settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, currency: "USD" } },
     punterInfo: { state, details: { nickname } },
   };
   act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
