@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import { newKey } from "../../lib/browser.ts";
+import type { GameRound } from "@touchline/contract";
 import { faultText } from "../../lib/call-fault.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -9,7 +9,7 @@ import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import { useRotateSeeds } from "./fairness.queries.ts";
 import { SharedProof } from "./SharedProof.tsx";
-import type { CheckedRound, Verdict } from "./verify-round.ts";
+import type { CheckedRound, Replayed, Verdict } from "./verify-round.ts";
 import type { SharedVerdict } from "./verify-shared.ts";
 
 interface RoundProofProps {
@@ -19,7 +19,6 @@ interface RoundProofProps {
 /** Whether a round was fair, found out in this browser; or what stands between it and that. */
 export function RoundProof({ checked: { round, seeds, verdict, shared } }: RoundProofProps) {
   const texts = useTexts();
-  const money = useMoneyText(round.currency);
   const rotate = useRotateSeeds();
   if (shared) return <SharedProof verdict={shared} currency={round.currency} />;
   if (!seeds) return null;
@@ -36,14 +35,13 @@ export function RoundProof({ checked: { round, seeds, verdict, shared } }: Round
       {verdict ? (
         <ul className={styles.checks}>
           <Check fine={verdict.hashFits} text={texts("fair.hashFits")} />
-          <Check fine={verdict.outcomeFits} text={texts("fair.outcomeFits")} />
-          <Check fine={verdict.wonFits} text={texts("fair.wonFits", { amount: money(verdict.won) })} />
+          {verdict.replayed ? <Checks round={round} replayed={verdict.replayed} /> : <Check fine={false} text={texts("fair.replays")} />}
         </ul>
       ) : (
         <div className={styles.locked}>
           <IconLock size={20} aria-hidden="true" />
           <p>{texts("fair.stillSecret")}</p>
-          <Button busy={rotate.isPending} onClick={() => rotate.mutate(newKey())}>
+          <Button busy={rotate.isPending} onClick={() => rotate.mutate(seeds.clientSeed)}>
             {texts("fair.revealNow")}
           </Button>
           {rotate.error && <p role="alert">{faultText(texts, rotate.error)}</p>}
@@ -51,5 +49,20 @@ export function RoundProof({ checked: { round, seeds, verdict, shared } }: Round
       )}
       <Facts facts={facts} look="code" />
     </section>
+  );
+}
+
+function Checks({ round: { currency, jackpot }, replayed }: { round: GameRound; replayed: Replayed }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  return (
+    <>
+      <Check fine={replayed.stakedFits} text={texts("fair.stakedFits", { amount: money(replayed.staked) })} />
+      <Check fine={replayed.outcomeFits} text={texts("fair.outcomeFits")} />
+      <Check fine={replayed.wonFits} text={texts("fair.wonFits", { amount: money(replayed.won) })} />
+      {(replayed.jackpot ?? jackpot) && (
+        <Check fine={replayed.jackpotFits} text={texts("fair.jackpotFits", { hit: replayed.jackpot ? "yes" : "no" })} />
+      )}
+    </>
   );
 }

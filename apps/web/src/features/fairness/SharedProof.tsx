@@ -10,7 +10,7 @@ import type { SharedVerdict } from "./verify-shared.ts";
 export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);
-  const { game, hashFits, outcomeFits, wonFits, won, proof } = verdict;
+  const { game, hashFits, outcomeFits, stakedFits, wonFits, staked, won, proof } = verdict;
   const isCrash = game === "crash";
   const facts = [
     [texts("fair.sharedRound"), proof.roundNo],
@@ -24,6 +24,7 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
         <h2 className={styles.title}>{texts("fair.proof")}</h2>
         <ul className={styles.checks}>
           {hashFits !== null && <Check fine={hashFits} text={texts("fair.hashFits")} />}
+          {stakedFits !== null && <Check fine={stakedFits} text={texts("fair.stakedFits", { amount: money(staked) })} />}
           <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
           <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
         </ul>

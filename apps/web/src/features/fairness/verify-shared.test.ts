@@ -1,7 +1,10 @@
 import type { GameRound } from "@touchline/contract";
 import { crashPoint, seedHash } from "@touchline/fair";
+import type { SeatMove } from "@touchline/fair/live-blackjack";
 import { outcomeOf, tableDraws, wonAtTable } from "@touchline/fair/live-tables";
 import { expect, test } from "vitest";
+import type { CrashView } from "./crash-verdict.ts";
+import type { TableView } from "./table-verdict.ts";
 import { verifyShared } from "./verify-shared.ts";
 
 const ROUND: GameRound = {
@@ -19,7 +22,7 @@ function tableRound(spot: string): GameRound {
 
 test("a round at a table is found again from its seed, by the hash that was told before", async () => {
   for (const spot of ["red", "black"])
-    expect(await verifyShared(tableRound(spot))).toMatchObject({ hashFits: true, outcomeFits: true, wonFits: true });
+    expect(await verifyShared(tableRound(spot))).toMatchObject({ hashFits: true, outcomeFits: true, stakedFits: true, wonFits: true });
 });
 
 test("a table that told another outcome, another seed or paid otherwise is found out", async () => {
@@ -31,26 +34,75 @@ test("a table that told another outcome, another seed or paid otherwise is found
   expect(await verifyShared({ ...round, won: 1 })).toMatchObject({ wonFits: false });
 });
 
-test("hands at a table are played again from their seed and what was done in them", async () => {
-  const draws = () => tableDraws(SEED, "blackjack-north", "7");
-  const moves = [{ seat: 2, act: "stand" as const }];
-  const outcome = outcomeOf("blackjack", draws(), [2], moves) ?? outcomeOf("blackjack", draws(), [2], []);
-  const made = outcomeOf("blackjack", draws(), [2], moves) ? moves : [];
-  const chips = [{ spot: "seat:2", amount: 100 }];
+const SEATED = { seats: [2], chips: [{ spot: "seat:2", amount: 100 }] };
+
+/** A round of hands that was played by these moves, as an honest table tells it. */
+function handsRound(roundNo: string, moves: SeatMove[], { seats, chips } = SEATED): GameRound & { view: TableView } {
+  const outcome = outcomeOf("blackjack", tableDraws(SEED, "blackjack-north", roundNo), seats, moves);
+  if (!outcome) throw new Error("the moves of the test do not fit its cards");
   const won = Number(wonAtTable({ kind: "blackjack", outcome }, chips));
-  const view = { roundNo: "7", kind: "blackjack", chips, seedHash: seedHash(SEED), serverSeed: SEED, outcome, seats: [2], moves: made };
-  const verdict = await verifyShared({ ...ROUND, gameId: "blackjack-north", won, view });
-  expect(verdict).toMatchObject({ hashFits: true, outcomeFits: true, wonFits: true, won });
+  const view: TableView = { roundNo, kind: "blackjack", chips, seedHash: seedHash(SEED), serverSeed: SEED, outcome, seats, moves };
+  return { ...ROUND, gameId: "blackjack-north", won, view };
+}
+const seat2 = (...acts: SeatMove["act"][]): SeatMove[] => acts.map((act) => ({ seat: 2, act }));
+
+test("hands at a table are played again from their seed and what was done in them", async () => {
+  const round = handsRound("7", seat2("stand"));
+  expect(await verifyShared(round)).toMatchObject({ hashFits: true, outcomeFits: true, stakedFits: true, wonFits: true, won: round.won });
+  const hit = { ...round.view, moves: seat2("hit", "stand") };
+  expect(await verifyShared({ ...round, view: hit })).toMatchObject({ hashFits: true, outcomeFits: false });
+});
+
+test("moves that the seed's cards do not allow, or that leave a hand undecided, prove nothing of a round", async () => {
+  const { view, ...round } = handsRound("7", seat2("stand"));
+  const wrong = { outcomeFits: false, stakedFits: false, wonFits: false };
+  expect(await verifyShared({ ...round, view: { ...view, moves: seat2("split") } })).toMatchObject(wrong);
+  const undecided = { ...view, moves: [], outcome: outcomeOf("blackjack", tableDraws(SEED, "blackjack-north", "7"), [2]) };
+  expect(await verifyShared({ ...round, won: 0, view: undecided })).toMatchObject(wrong);
+});
+
+test("the stake at a table is that of its chips, with what was doubled and split", async () => {
+  expect(await verifyShared({ ...tableRound("red"), staked: 200 })).toMatchObject({ stakedFits: false, staked: 100 });
+  const doubled = handsRound("7", seat2("double"));
+  expect(await verifyShared({ ...doubled, staked: 200 })).toMatchObject({ stakedFits: true, wonFits: true, staked: 200 });
+  expect(await verifyShared(doubled)).toMatchObject({ stakedFits: false });
+  const split = handsRound("11", seat2("split", "double", "stand"));
+  expect(await verifyShared({ ...split, staked: 300 })).toMatchObject({ stakedFits: true, wonFits: true });
+  expect(await verifyShared({ ...split, staked: 400 })).toMatchObject({ stakedFits: false });
+  const behind = handsRound("7", seat2("double"), { seats: [2], chips: [{ spot: "behind:2", amount: 100 }] });
+  expect(await verifyShared(behind)).toMatchObject({ stakedFits: true, wonFits: true });
+  const behindNobody = handsRound("7", seat2("double"), { seats: [2], chips: [{ spot: "behind:3", amount: 100 }] });
+  expect(await verifyShared(behindNobody)).toMatchObject({ stakedFits: false });
+});
+
+const [LINK, SALT] = ["ab".repeat(32), "cd".repeat(32)];
+const POINT = crashPoint(LINK, SALT);
+
+const crashRound = (terms: Partial<CrashView>, won: number): GameRound => ({
+  ...{ ...ROUND, gameId: "crash", won },
+  view: { roundNo: "3", autoAt: null, capAt: 100_000, link: LINK, salt: SALT, point: POINT, ...terms },
 });
 
 test("a crash round is found again from its link and salt, and pays where it was left", async () => {
-  const [link, salt] = ["ab".repeat(32), "cd".repeat(32)];
-  const point = crashPoint(link, salt);
-  const view = { roundNo: "3", autoAt: null, link, salt, point, outAt: 100 };
-  expect(await verifyShared({ ...ROUND, gameId: "crash", won: 100, view })).toMatchObject({ outcomeFits: true, wonFits: true, won: 100 });
-  expect(await verifyShared({ ...ROUND, gameId: "crash", won: 100, view: { ...view, point: point + 1 } })).toMatchObject({
-    outcomeFits: false,
-  });
+  const fine = { outcomeFits: true, wonFits: true };
+  expect(POINT).toBe(234);
+  expect(await verifyShared(crashRound({ outAt: 150 }, 150))).toMatchObject({ ...fine, won: 150 });
+  expect(await verifyShared(crashRound({ autoAt: 235 }, 0))).toMatchObject({ ...fine, won: 0 });
+  expect(await verifyShared(crashRound({ autoAt: 200, outAt: 200 }, 200))).toMatchObject({ ...fine, won: 200 });
+  expect(await verifyShared(crashRound({ outAt: 150, point: POINT + 1 }, 150))).toMatchObject({ outcomeFits: false });
+  expect(await verifyShared(crashRound({ outAt: POINT + 1 }, POINT + 1))).toMatchObject({ outcomeFits: false });
+});
+
+test.each<[string, Partial<CrashView>, number, number]>([
+  ["less than where it was left", { outAt: 150 }, 149, 150],
+  ["nothing where it was to leave by itself", { autoAt: 101 }, 0, 101],
+  ["nothing where it left by itself at the very point", { autoAt: 234 }, 0, 234],
+  ["nothing where it had won all it can", { capAt: 120 }, 0, 120],
+  ["what it left with after it was to leave by itself", { autoAt: 101, outAt: 150 }, 150, 101],
+  ["what it left with after it had won all it can", { capAt: 120, outAt: 150 }, 150, 120],
+  ["something though it was never left", {}, 100, 0],
+])("a bet on crash that was paid %s is found out", async (_, terms, paid, owed) => {
+  expect(await verifyShared(crashRound(terms, paid))).toMatchObject({ outcomeFits: true, wonFits: false, won: owed });
 });
 
 test("what is secret or was given back proves nothing", async () => {
