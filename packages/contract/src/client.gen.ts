@@ -120,6 +120,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
   virtualLobby: { method: "GET", gate: "client", path: "/virtual-sports/lobby", auth: "guest" },
   virtualResults: { method: "GET", gate: "client", path: "/virtual-sports/results", auth: "guest" },
+  crashChains: { method: "GET", gate: "casino", path: "/crash/chains", auth: "guest" },
   crashRoom: { method: "GET", gate: "casino", path: "/crash", auth: "guest" },
   myCrashBets: { method: "GET", gate: "casino", path: "/crash/bets", auth: "punter" },
   betOnCrash: { method: "POST", gate: "casino", path: "/crash/bets", auth: "punter", idempotent: true },

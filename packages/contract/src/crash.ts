@@ -54,6 +54,18 @@ export const crashRoom = route({
   errors: [],
 });
 
+export const crashChains = route({
+  method: "GET",
+  gate: "casino",
+  path: "/crash/chains",
+  auth: "guest",
+  summary: "What every chain of crash rounds was announced with, the one that is played first",
+  reply: Type.Object({
+    chains: Type.Array(Type.Object({ anchor: Type.String(), salt: Type.String(), firstRound: Type.Union([Type.String(), Type.Null()]) })),
+  }),
+  errors: [],
+});
+
 export const myCrashBets = route({
   method: "GET",
   gate: "casino",

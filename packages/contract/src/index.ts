@@ -166,6 +166,7 @@ export const calls = {
   searchEvents: catalogue.searchEvents,
   virtualLobby: catalogue.virtualLobby,
   virtualResults: catalogue.virtualResults,
+  crashChains: crash.crashChains,
   crashRoom: crash.crashRoom,
   myCrashBets: crash.myCrashBets,
   betOnCrash: crash.betOnCrash,

@@ -37,6 +37,22 @@ export async function chainById(db: Reader, chainId: string): Promise<Chain> {
   return chainOf(await db.selectFrom("crash_chains").selectAll().where("chain_id", "=", chainId).executeTakeFirstOrThrow());
 }
 
+export interface PublishedChain extends Pick<Chain, "anchor" | "salt"> {
+  /** The number of the round that was played with its first link; null before that. */
+  firstRound: string | null;
+}
+
+/** The one that is played comes first. */
+export async function publishedChains(db: Reader): Promise<PublishedChain[]> {
+  const rows = await db
+    .selectFrom("crash_chains as c")
+    .leftJoin("crash_rounds as r", (join) => join.onRef("r.chain_id", "=", "c.chain_id").on("r.position", "=", 1))
+    .select(["c.anchor", "c.salt", "r.round_no"])
+    .orderBy("c.created_at", "desc")
+    .execute();
+  return rows.map(({ anchor, salt, round_no }) => ({ anchor, salt, firstRound: round_no?.toString() ?? null }));
+}
+
 /** Gates that would begin one at once begin it one after the other. */
 export async function holdChains(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crash-chains', 0))`.execute(tx);

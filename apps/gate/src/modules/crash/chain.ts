@@ -4,7 +4,7 @@ import { crashPoint } from "@touchline/fair";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, seal, unseal } from "../../platform/secrets.ts";
-import { type Chain, chainById, currentChain, holdChains, insertChain } from "./chain.store.ts";
+import { type Chain, chainById, currentChain, holdChains, insertChain, publishedChains } from "./chain.store.ts";
 
 /** About a month of rounds. */
 const LENGTH = Math.round((30 * DAY_MS) / 25_000);
@@ -76,10 +76,12 @@ export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
     },
     /** What proves a round that was played before, on whichever chain. */
     async proofOf({ chainId, position }: { chainId: string; position: number }) {
-      if (chainId === chain.chainId) return { link: links.at(position), salt: chain.salt };
-      const played = await db.read((reader) => chainById(reader, chainId));
-      return { link: linksOf(unseal(key, played.secretSealed), played.length).at(position), salt: played.salt };
+      if (chainId === chain.chainId) return { link: links.at(position), position, anchor: chain.anchor, salt: chain.salt };
+      const { secretSealed, length, anchor, salt } = await db.read((reader) => chainById(reader, chainId));
+      return { link: linksOf(unseal(key, secretSealed), length).at(position), position, anchor, salt };
     },
+    /** What every chain was announced with: rounds of those before are checked by it too. */
+    published: () => db.read(publishedChains),
   };
 }
 

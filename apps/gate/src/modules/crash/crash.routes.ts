@@ -1,4 +1,4 @@
-import { betOnCrash, cashOutCrash, crashRoom, myCrashBets } from "@touchline/contract";
+import { betOnCrash, cashOutCrash, crashChains, crashRoom, myCrashBets } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { minor } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
@@ -29,6 +29,8 @@ export function crashRoutes({ handle, clock, restrictions, games: { service, sha
     const { roundNo, phase, fliesAt } = crash.current() ?? { roundNo: "", phase: "betting" as const, fliesAt: clock.now() };
     return { roundNo, phase, fliesAt, serverTime: clock.now(), past: crash.past(), anchor, salt };
   });
+
+  handle(crashChains, async () => ({ chains: await (await chain()).published() }));
 
   handle(myCrashBets, async ({ punter: { punterId } }) => {
     const found = await Promise.all(crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)));

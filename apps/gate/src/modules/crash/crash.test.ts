@@ -75,14 +75,19 @@ describe("a crash round", () => {
     expect(Object.keys(laid.view as object).toSorted()).toEqual(["autoAt", "capAt", "roundNo"]);
     await toTheEnd(gate);
     const { view } = (await gate.call("gameRound", { params: { roundId: laid.roundId }, headers: one.punter.headers })).body.round;
-    const { link, salt, point } = view as { link: string; salt: string; point: number };
+    const { link, salt, point, position, anchor } = view as Record<"link" | "salt" | "anchor", string> & {
+      point: number;
+      position: number;
+    };
     expect(crashPoint(link, salt)).toBe(point);
-    const [{ position }] = (await gate.query<{ position: number }>("select position from crash_rounds order by round_no desc limit 1")) as [
-      { position: number },
-    ];
     let back = link;
     for (let at = position; at > 0; at--) back = previousLink(back);
-    expect(back).toBe((await crashRoomOf(gate)).anchor);
+    expect(back).toBe(anchor);
+    const { chains } = (await gate.call("crashChains")).body;
+    expect(chains).toEqual([{ anchor, salt, firstRound: expect.any(String) }]);
+    const { roundNo } = view as { roundNo: string };
+    expect(Number(roundNo) - Number(chains[0]?.firstRound)).toBe(position - 1);
+    expect(await crashRoomOf(gate)).toMatchObject({ anchor, salt });
   });
 
   test("takes no bet once it flies, no third bet of one punter, and none under another's token", async () => {
