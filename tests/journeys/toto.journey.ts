@@ -46,7 +46,7 @@ const placeByCall = (punter: JoinedPunter, drawId: string) =>
   callGate({
     ...called(punter),
     path: `/toto/draws/${drawId}/coupons`,
-    body: { marks: Array.from({ length: MATCHES }, () => ["1:0"]), unitStake: 100 },
+    body: { marks: Array.from({ length: MATCHES }, () => ["1:0"]), unitStake: 100, currency: "USD" },
   });
 
 test("from the promotions of toto to a coupon that costs what its lines do, and is found among my coupons and in the statement", async ({

@@ -68,18 +68,22 @@ export async function playDraw(gate: TestGate, feed: ScriptedFeed, draw: TestDra
   await settle(gate);
 }
 
-export const sendCoupon = (
+/** Priced in the punter's own currency, unless another is said. */
+export const sendCoupon = async (
   gate: TestGate,
   punter: TestPunter,
   { drawId }: Pick<TestDraw, "drawId">,
   marks: string[][],
-  { unitStake = 100, key = randomUUID() }: { unitStake?: number; key?: string } = {},
+  { unitStake = 100, currency, key = randomUUID() }: { unitStake?: number; currency?: string; key?: string } = {},
 ): Promise<TestReply<"placeTotoCoupon">> =>
   gate.call("placeTotoCoupon", {
     params: { id: drawId },
-    body: { marks, unitStake },
+    body: { marks, unitStake, currency: currency ?? (await currencyOf(gate, punter)) },
     headers: { ...punter.headers, "idempotency-key": key },
   });
+
+const currencyOf = async (gate: TestGate, { headers }: TestPunter): Promise<string> =>
+  (await gate.call("heartbeat", { headers })).body.user.balanceInfo.currency;
 
 /** A coupon that must have been taken. */
 export async function coupon(...sent: Parameters<typeof sendCoupon>): Promise<TotoCoupon> {

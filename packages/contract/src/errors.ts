@@ -114,6 +114,7 @@ export const ERRORS = {
   TOTO_DRAW_NOT_FOUND: { http: 404, retryable: false, says: "There is no such draw" },
   TOTO_DRAW_CLOSED: { http: 409, retryable: false, says: "The draw has closed: nothing was charged" },
   TOTO_COUPON_NOT_VALID: { http: 422, retryable: false, says: "The coupon is not filled in as its draw needs" },
+  TOTO_CURRENCY_DIFFERS: { http: 409, retryable: false, says: "The coupon was priced in another currency than the account's" },
   TOTO_UNIT_TOO_SMALL: { http: 422, retryable: false, says: "The stake of a line is below the minimum" },
   TOTO_STAKE_TOO_LARGE: { http: 422, retryable: false, says: "The coupon costs more than the maximum" },
   // Games.

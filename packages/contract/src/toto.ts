@@ -135,7 +135,12 @@ export const placeTotoCoupon = route({
   idempotent: true,
   summary: "Place a coupon: the product of its marks is its lines, each with the unit stake",
   body: Type.Object(
-    { marks: Marks, unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+    {
+      marks: Marks,
+      unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+      /** What the punter saw the stake in. */
+      currency: Currency,
+    },
     { additionalProperties: false },
   ),
   reply: TotoCoupon,
@@ -145,6 +150,7 @@ export const placeTotoCoupon = route({
     "TOTO_DRAW_NOT_FOUND",
     "TOTO_DRAW_CLOSED",
     "TOTO_COUPON_NOT_VALID",
+    "TOTO_CURRENCY_DIFFERS",
     "TOTO_UNIT_TOO_SMALL",
     "TOTO_STAKE_TOO_LARGE",
     "INSUFFICIENT_FUNDS",

@@ -87,7 +87,9 @@ export function createCoupons({ db, outbox, clock, random, wallet, draws }: Coup
   const hasBegun = async (tx: Tx, drawId: bigint): Promise<boolean> =>
     (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
 
-  function wrongWith({ game }: DrawRow, { currency }: Punter, { marks, unitStake }: Wanted) {
+  function wrongWith({ game }: DrawRow, { currency }: Punter, { marks, unitStake, currency: seenIn }: Wanted) {
+    // The same number of coins is another stake there.
+    if (seenIn !== currency) return refusal("TOTO_CURRENCY_DIFFERS", { currency });
     const fault = totoFault(TOTO_GAMES[game], marks);
     if (fault) return refusal("TOTO_COUPON_NOT_VALID", { fault });
     const { minUnitStake, maxStake } = moneyOf(game, currency);

@@ -118,6 +118,12 @@ describe("a coupon", () => {
     expect(await cashOf(gate, punter)).toBe(before);
   });
 
+  test("that was priced in another currency than the punter's is refused, and costs nothing", async () => {
+    const before = await cashOf(gate, punter);
+    expect((await sendCoupon(gate, punter, draw, NIL_NIL, { currency: "JPY" })).error.code).toBe("TOTO_CURRENCY_DIFFERS");
+    expect(await cashOf(gate, punter)).toBe(before);
+  });
+
   test("after the close is refused, but one whose answer was lost is answered again", async () => {
     const late = await openDraw(gate, feed, "correct-score");
     const key = randomUUID();

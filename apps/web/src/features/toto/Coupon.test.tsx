@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Heartbeat, TotoDraw } from "@touchline/contract";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -10,6 +10,7 @@ import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { sessionHappened } from "../../lib/session.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { Coupon } from "./Coupon.tsx";
+import { useDraw } from "./toto.queries.ts";
 import { putReceiptAway } from "./toto.state.ts";
 
 let frame: Frame;
@@ -45,15 +46,27 @@ const draw = (drawId: string): TotoDraw =>
     })),
   }) as unknown as TotoDraw;
 
-function logIn(mainBalance: number): void {
-  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, currency: "USD" }, punterInfo: { state: "OPENED" } };
+function logIn(mainBalance: number, currency = "USD"): void {
+  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, currency }, punterInfo: { state: "OPENED" } };
   sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat });
 }
+
+function DrawPage({ first }: { first: TotoDraw }) {
+  return <Coupon followed={useDraw(first)} onSeeMine={() => {}} />;
+}
+
+/** What the gate answers to whoever asks for a draw in a currency. */
+let drawIn: (currency: string) => object | null = () => null;
 
 /** The coupon over a gate that answers placements so, one after another; the keys and bodies it was sent. */
 function open(drawId: string, ...answers: ("lost" | Response)[]) {
   const sent: { key: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
+    const asked = /[?]currency=(\w+)/.exec(url)?.[1];
+    if (asked) {
+      const shown = drawIn(asked);
+      return shown ? Response.json(shown) : Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    }
     if (!url.endsWith(`/toto/draws/${drawId}/coupons`)) return Response.json({});
     sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
     const answer = answers.shift();
@@ -64,7 +77,7 @@ function open(drawId: string, ...answers: ("lost" | Response)[]) {
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <QueryRoot>
-          <Coupon draw={draw(drawId)} onSeeMine={() => {}} />
+          <DrawPage first={draw(drawId)} />
         </QueryRoot>
       </TextProvider>
     </FrameProvider>,
@@ -127,4 +140,34 @@ test("a guest fills in the coupon and is asked to log in; who cannot pay for it 
   // As it was filled in by the guest.
   expect(screen.getByText("Your balance is $0.50.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/account/deposit");
+});
+
+test("nothing can be placed while the page shows another currency than the punter's, and that it stays so is told", async () => {
+  drawIn = () => null;
+  logIn(100_000, "JPY");
+  const sent = open("5", taken("5"));
+  markAll();
+  expect(screen.queryByText(/[$]1[.]00/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Loading" })).toHaveProperty("disabled", true);
+  expect((await screen.findByRole("alert")).textContent).toContain("prices in JPY could not be loaded");
+  expect(screen.queryByRole("button", { name: "Place coupon" })).toBeNull();
+  drawIn = (currency) => ({ ...draw("5"), currency, unit: 150, minUnitStake: 15 });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("1 line × ¥150");
+  place();
+  await screen.findByRole("heading", { name: "Coupon placed" });
+  expect(sent).toMatchObject([{ body: { unitStake: 150, currency: "JPY" } }]);
+});
+
+test("a stake that was entered in one currency is no stake in another", async () => {
+  drawIn = (currency) => ({ ...draw("6"), currency, unit: 150, minUnitStake: 15 });
+  open("6");
+  markAll();
+  const field = screen.getByLabelText<HTMLInputElement>("Per line");
+  field.focus();
+  field.value = "5";
+  fireEvent.input(field);
+  await screen.findByText("1 line × $5.00");
+  act(() => logIn(100_000, "JPY"));
+  expect(await screen.findByText("1 line × ¥150")).toBeTruthy();
 });

@@ -9,18 +9,21 @@ import { CouponMatches } from "./components/CouponMatches.tsx";
 import { CouponReceipt } from "./components/CouponReceipt.tsx";
 import { Distribution } from "./components/Distribution.tsx";
 import { MatchHead } from "./components/MatchHead.tsx";
+import type { FollowedDraw } from "./toto.queries.ts";
 import { TOTO_PATHS } from "./toto.rules.ts";
 import { clearMarks, dip, useReceipt } from "./toto.state.ts";
 
 /** The coupon of an open draw; of one that has closed, its matches as they stand. */
-export function Coupon({ draw, onSeeMine }: { draw: TotoDraw; onSeeMine: () => void }) {
+export function Coupon({ followed, onSeeMine }: { followed: FollowedDraw; onSeeMine: () => void }) {
+  const { draw } = followed;
   const receipt = useReceipt();
   if (receipt?.drawId === draw.drawId) return <CouponReceipt coupon={receipt} onSeeMine={onSeeMine} />;
-  return draw.status === "open" ? <OpenCoupon draw={draw} /> : <ClosedDraw draw={draw} />;
+  return draw.status === "open" ? <OpenCoupon followed={followed} /> : <ClosedDraw draw={draw} />;
 }
 
-function OpenCoupon({ draw }: { draw: TotoDraw }) {
+function OpenCoupon({ followed }: { followed: FollowedDraw }) {
   const texts = useTexts();
+  const { draw } = followed;
   return (
     <div className={styles.coupon}>
       <p className={styles.hint}>
@@ -35,7 +38,7 @@ function OpenCoupon({ draw }: { draw: TotoDraw }) {
         </Button>
       </div>
       <CouponMatches draw={draw} />
-      <CouponBar draw={draw} />
+      <CouponBar followed={followed} />
     </div>
   );
 }

@@ -16,9 +16,21 @@ const useOwnCurrency = (): { currency?: string } => {
 };
 
 /** A draw as it stands, from what the page came with. */
-export function useDraw(first: TotoDraw): TotoDraw {
+export interface FollowedDraw {
+  draw: TotoDraw;
+  /** It could not be had in the punter's own currency. */
+  hasFailed: boolean;
+  askAgain(): void;
+}
+
+export function useDraw(first: TotoDraw): FollowedDraw {
   const own = useOwnCurrency();
-  const { data = first } = useQuery({
+  const {
+    data: draw = first,
+    isPlaceholderData,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ["toto", "draw", first.drawId, own],
     queryFn: ({ signal }) => call("totoDraw", { params: { id: first.drawId }, query: own, signal }),
     // In another currency the page's own figures are the wrong ones, but its matches are the same.
@@ -26,8 +38,9 @@ export function useDraw(first: TotoDraw): TotoDraw {
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LIVE_MS),
     staleTime: LIVE_MS,
   });
-  useEffect(() => setServerTime(data.serverTime), [data.serverTime]);
-  return data;
+  useEffect(() => setServerTime(draw.serverTime), [draw.serverTime]);
+  const isOther = own.currency !== undefined && own.currency !== draw.currency;
+  return { draw, hasFailed: isOther && (isError || !isPlaceholderData), askAgain: () => void refetch() };
 }
 
 const isOver = (draw: TotoDraw | undefined): boolean => draw?.status === "settled" || draw?.status === "refunded";

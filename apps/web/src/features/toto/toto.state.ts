@@ -9,8 +9,8 @@ import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
 interface TotoState {
   /** By draw: a coupon stays as it is filled in while other pages are looked at, and while its punter logs in. */
   marks: Readonly<Record<string, string[][]>>;
-  /** In minor units of the punter's currency; null is the draw's own unit. */
-  unitStake: number | null;
+  /** In minor units of the currency that it was entered in; null is the draw's own unit. */
+  unitStake: { amount: number; currency: string } | null;
   /** Placed, and not put away yet. */
   receipt: TotoCoupon | null;
 }
@@ -27,7 +27,9 @@ const change = ({ drawId, game }: Drawn, next: (marks: string[][]) => string[][]
   store.setState(({ marks }) => ({ marks: { ...marks, [drawId]: next(marks[drawId] ?? noMarks(game)) } }));
 
 export const useMarks = ({ drawId, game }: Drawn): string[][] => useStore(store, ({ marks }) => marks[drawId]) ?? noMarks(game);
-export const useUnitStake = (): number | null => useStore(store, ({ unitStake }) => unitStake);
+/** What was entered in another currency is no stake in this one. */
+export const useUnitStake = (currency: string): number | null =>
+  useStore(store, ({ unitStake }) => (unitStake?.currency === currency ? unitStake.amount : null));
 export const useReceipt = (): TotoCoupon | null => useStore(store, ({ receipt }) => receipt);
 
 export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
@@ -36,6 +38,6 @@ export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
 export const dip = (draw: Drawn): void =>
   change(draw, (marks) => luckyDip(draw.game, marks.every(({ length }) => length > 0) ? noMarks(draw.game) : marks, unforeseen));
 export const clearMarks = (draw: Drawn): void => change(draw, () => noMarks(draw.game));
-export const setUnitStake = (unitStake: number | null): void => store.setState({ unitStake });
+export const setUnitStake = (amount: number, currency: string): void => store.setState({ unitStake: { amount, currency } });
 export const couponPlaced = (receipt: TotoCoupon): void => store.setState({ receipt });
 export const putReceiptAway = (): void => store.setState({ receipt: null });

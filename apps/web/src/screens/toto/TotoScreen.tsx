@@ -86,13 +86,14 @@ function Toto({ game, draw }: TotoScreenProps) {
 }
 
 function DrawView({ first, onSeeMine }: { first: NonNullable<TotoScreenProps["draw"]>; onSeeMine: () => void }) {
-  const draw = useDraw(first);
+  const followed = useDraw(first);
+  const { draw } = followed;
   const isOpen = draw.status === "open";
   return (
     <div className={screen.screen}>
       <DrawHeader draw={draw} />
       {!isOpen && <Categories draw={draw} unit={draw.unit} />}
-      <Coupon draw={draw} onSeeMine={onSeeMine} />
+      <Coupon followed={followed} onSeeMine={onSeeMine} />
       {isOpen && <Categories draw={draw} unit={draw.unit} />}
       <TotoRules draw={draw} />
     </div>

@@ -4,26 +4,54 @@ import { minor } from "@touchline/core";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useFrame } from "../../../lib/frame.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
-import { useSession } from "../../../lib/session.ts";
+import { usePunter, useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Refused } from "../../../ui/Form.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
 import { isKeptOut } from "../../standing/way-on.rules.ts";
+import type { FollowedDraw } from "../toto.queries.ts";
 import { notPlaceable } from "../toto.rules.ts";
 import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
 import { usePlaceCoupon } from "../use-place-coupon.ts";
 import styles from "./CouponBar.module.css";
 
 /** What the coupon costs, and the button. Stays in sight while matches are marked. */
-export function CouponBar({ draw }: { draw: TotoDraw }) {
+export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followed: FollowedDraw }) {
+  const texts = useTexts();
+  const { BETTING } = useFrame().configuration.STATE_MATRIX;
+  const state = usePunter(({ punterInfo }) => punterInfo.state);
+  const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
+  if (state && !BETTING.includes(state) && isKeptOut(state))
+    return (
+      <div className={styles.bar}>
+        <KeptOut state={state} />
+      </div>
+    );
+  // The page came with a guest's figures: a dollar's coins are not a yen's.
+  if (currency && currency !== draw.currency)
+    return (
+      <div className={styles.bar}>
+        {hasFailed ? (
+          <LoadFailed text={texts("toto.noOwnPrices", { currency })} onRetry={askAgain} />
+        ) : (
+          <Button tone="accent" size="l" wide busy>
+            {texts("shell.loading")}
+          </Button>
+        )}
+      </div>
+    );
+  return <CouponSums draw={draw} />;
+}
+
+function CouponSums({ draw }: { draw: TotoDraw }) {
   const texts = useTexts();
   const session = useSession();
-  const { BETTING } = useFrame().configuration.STATE_MATRIX;
   const money = useMoneyText(draw.currency);
   const marks = useMarks(draw);
-  const unitStake = useUnitStake() ?? draw.unit;
+  const unitStake = useUnitStake(draw.currency) ?? draw.unit;
   const { sending, fault, isLost, place } = usePlaceCoupon();
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const lines = totoLines(marks);
@@ -37,12 +65,6 @@ export function CouponBar({ draw }: { draw: TotoDraw }) {
     cost: texts("toto.costTooLarge", { max: money(draw.maxStake) }),
     funds: texts("toto.shortOf", { balance: money(user?.balanceInfo.mainBalance ?? 0) }),
   };
-  if (user && !BETTING.includes(user.punterInfo.state) && isKeptOut(user.punterInfo.state))
-    return (
-      <div className={styles.bar}>
-        <KeptOut state={user.punterInfo.state} />
-      </div>
-    );
   return (
     <div className={styles.bar}>
       <Refused>{fault !== null && (isLost ? texts("toto.lost") : faultText(texts, fault))}</Refused>
@@ -53,7 +75,7 @@ export function CouponBar({ draw }: { draw: TotoDraw }) {
           currency={draw.currency}
           value={unitStake || null}
           max={draw.maxStake}
-          onChange={(amount) => setUnitStake(amount ?? 0)}
+          onChange={(amount) => setUnitStake(amount ?? 0, draw.currency)}
         />
         <div className={styles.end}>
           <p className={styles.cost} aria-live="polite">
@@ -82,7 +104,7 @@ export function CouponBar({ draw }: { draw: TotoDraw }) {
               wide
               busy={sending}
               disabled={why !== null || session.status === "expected"}
-              onClick={() => void place(draw, { marks, unitStake })}
+              onClick={() => void place(draw, { marks, unitStake, currency: draw.currency })}
             >
               {sending ? texts("toto.sending") : why ? says[why] : texts(user ? "toto.place" : "toto.login")}
             </Button>
