@@ -2,7 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { CrashParts, ReachedLimit } from "@touchline/contract";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
 import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
@@ -20,16 +20,41 @@ const ROOM = {
   salt: "",
 };
 
+/** The socket that is told whose it is again, after a break. */
+const { reconnect, openings } = vi.hoisted(() => {
+  const openings = new Set<(again: boolean) => void>();
+  const reconnect = () => {
+    for (const hear of openings) hear(true);
+  };
+  return { openings, reconnect };
+});
+vi.mock("../../features/live/live.client.ts", async (original) => ({
+  ...(await original<typeof import("../../features/live/live.client.ts")>()),
+  onPunterOpen: (run: (again: boolean) => void) => {
+    openings.add(run);
+    return () => void openings.delete(run);
+  },
+}));
+
 interface Sent {
   path: string;
   key: string | null;
   body: { stake?: number; roundId?: string; roundNo?: string };
 }
+interface KeptBet {
+  roundId: string;
+  stake: number;
+  outAt?: number;
+  /** Its round was given up: it is nobody's any more. */
+  isBack?: boolean;
+}
 /** What was written, and how many of the answers to come are lost on the way. */
 let sent: Sent[];
 let lost: number;
+/** Whether the gate opens no game at the moment. */
+let isShut: boolean;
 /** Bets by their key: a write that comes twice is made once. */
-let bets: Map<string, { roundId: string; stake: number }>;
+let bets: Map<string, KeptBet>;
 let sittingFrom: number;
 let reached: ReachedLimit | null;
 let frame: Frame;
@@ -39,28 +64,34 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  [sent, lost, bets, sittingFrom, reached] = [[], 0, new Map(), Date.now(), null];
-  const balance = () => 90_000 - [...bets.values()].reduce((sum, { stake }) => sum + stake, 0);
-  const round = ({ roundId, stake }: { roundId: string; stake: number }, outAt?: number) =>
+  [sent, lost, isShut, bets, sittingFrom, reached] = [[], 0, false, new Map(), Date.now(), null];
+  const money = () => {
+    const counted = [...bets.values()].filter(({ isBack }) => !isBack);
+    const staked = counted.reduce((sum, { stake }) => sum + stake, 0);
+    const won = counted.reduce((sum, { stake, outAt = 0 }) => sum + (stake * outAt) / 100, 0);
+    return { balance: 90_000 - staked + won, clock: { startedAt: sittingFrom, staked, won } };
+  };
+  const round = ({ roundId, stake, outAt }: KeptBet) =>
     sharedRound("crash", roundId, stake, { roundNo: "7", autoAt: null, outAt }, outAt ? (stake * outAt) / 100 : null);
   function answerTo(path: string, key: string, body: Sent["body"]) {
-    if (path.endsWith("/sessions")) return openedGame({ balance: balance(), clock: { startedAt: sittingFrom, staked: 0, won: 0 } });
-    if (path.includes("/standing"))
-      return { reached, balance: balance(), clock: { startedAt: sittingFrom, staked: 0, won: 0 }, realityCheckMs: CHECK_MS };
+    if (path.endsWith("/sessions")) return openedGame(money());
+    if (path.includes("/standing")) return { reached, ...money(), realityCheckMs: CHECK_MS };
     if (path.endsWith("/crash/cash-out")) {
       const bet = [...bets.values()].find(({ roundId }) => roundId === body.roundId);
-      return { bet: bet && round(bet, 200), balance: balance() + 2 * (bet?.stake ?? 0) };
+      if (bet) bet.outAt = 200;
+      return { bet: bet && round(bet), ...money() };
     }
     if (path.endsWith("/crash/bets") && body.stake) {
       const bet = bets.get(key) ?? { roundId: `bet-${bets.size + 1}`, stake: body.stake };
       bets.set(key, bet);
-      return { bet: round(bet), balance: balance() };
+      return { bet: round(bet), ...money() };
     }
-    return { bets: [...bets.values()].map((bet) => round(bet)), balance: balance() };
+    return { bets: [...bets.values()].filter(({ isBack }) => !isBack).map(round), ...money() };
   }
   vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
     const body = init.body ? JSON.parse(init.body) : {};
     const key = init.headers["Idempotency-Key"] ?? "";
+    if (isShut) return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true }, { status: 500 });
     if (path.includes("/crash/") && init.body) sent.push({ path, key, body });
     const answer = answerTo(path, key, body);
     if (path.includes("/crash/") && init.body && lost-- > 0) throw new TypeError("the answer was lost");
@@ -86,6 +117,11 @@ async function opened(isPunter = true): Promise<void> {
   await tell({ ...ROOM, multiplier: 100, point: null, link: null }, {});
   if (isPunter) await vi.waitFor(() => expect(document.body.textContent).toContain("$900.00"));
 }
+/** What stands above the game. */
+const stands = (balance: string, net: string) =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(`Net${net}Balance${balance}`));
+/** The only bet there is. */
+const kept = (): KeptBet => [...bets.values()][0] ?? { roundId: "", stake: 0 };
 /** The stake is said when it is set; everything else of it is what a round tells. */
 const said = () =>
   screen
@@ -170,4 +206,96 @@ test("rounds pass without a word to whoever has no bet, and their end is told to
   await tell({ phase: "crashed", point: 131, multiplier: 131 });
   expect(said()).toContain("The round ended at 1.31 ×");
   expect(said()).toContain("Round over before you got out: −$1.00");
+});
+
+test("a crash bet that waits is nothing to whoever logs in after its punter", async () => {
+  await opened();
+  await tell({ phase: "flying" });
+  fireEvent.click(await button("Bet on the next round"));
+  act(() => sessionHappened({ type: "loggedOut" }));
+  logIn({ account: "2" });
+  await stands("$900.00", "$0.00");
+  expect(said()).toBe("");
+  await tell({ phase: "betting", roundNo: "8" });
+  await pass(100);
+  expect(sent).toEqual([]);
+});
+
+test("a crash bet whose answer was lost is not sent again under another's name", async () => {
+  await opened();
+  lost = 1;
+  fireEvent.click(await button("Bet"));
+  act(() => sessionHappened({ type: "loggedOut" }));
+  logIn({ account: "2" });
+  await pass(3000);
+  expect(sent).toHaveLength(1);
+});
+
+describe("the money above a crash round is what the server says:", () => {
+  const withBet = async () => {
+    await opened();
+    fireEvent.click(await button("Bet"));
+    await button("Bet placed, waiting");
+    await stands("$899.00", "−$1.00");
+    await tell({ phase: "flying", multiplier: 120 });
+  };
+
+  test("a stake whose answer was lost counts once", async () => {
+    await opened();
+    lost = 1;
+    fireEvent.click(await button("Bet"));
+    await tell({ phase: "flying", multiplier: 101 });
+    await pass(1500);
+    await button(/^Cash out/);
+    await stands("$899.00", "−$1.00");
+  });
+
+  test("an automatic cash-out is counted as it was paid", async () => {
+    await withBet();
+    kept().outAt = 150;
+    const player = { name: "Wren", stake: 100, currency: "USD", outAt: 150 };
+    await tell({ multiplier: 160 }, { [kept().roundId]: player });
+    await stands("$900.50", "+$0.50");
+  });
+
+  test("one that nobody heard of is counted at the end of its round", async () => {
+    await withBet();
+    kept().outAt = 150;
+    await tell({ phase: "crashed", point: 170, multiplier: 170 });
+    await stands("$900.50", "+$0.50");
+    expect(said()).toContain("You got out at 1.50 ×: $1.50");
+  });
+
+  test("one that fell into a break of the socket is counted when it is back", async () => {
+    await withBet();
+    kept().outAt = 150;
+    act(() => reconnect());
+    await stands("$900.50", "+$0.50");
+  });
+
+  test("a stake of a round that was given up is not lost", async () => {
+    await withBet();
+    kept().isBack = true;
+    await tell({ phase: "betting", roundNo: "8" });
+    await stands("$900.00", "$0.00");
+  });
+
+  test("what has moved elsewhere shows with the next word about the account", async () => {
+    await opened();
+    bets.set("elsewhere", { roundId: "bet-9", stake: 500, outAt: 300 });
+    await act(async () => tellPush({ type: "settingsUpdate" }));
+    await stands("$910.00", "+$10.00");
+  });
+});
+
+test("crash that cannot be opened says so, and opens when it is tried again", async () => {
+  isShut = true;
+  logIn();
+  show(frame, <CrashScreen details={DETAILS} room={ROOM} />);
+  const again = await button("Try again");
+  expect(screen.queryByRole("button", { name: "Bet" })).toBeNull();
+  isShut = false;
+  fireEvent.click(again);
+  await stands("$900.00", "$0.00");
+  await button("Bet");
 });

@@ -11,8 +11,9 @@ import { GamePage } from "../../features/games/GamePage.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import { setServerTime } from "../../features/live/live.clock.ts";
 import { useRoom } from "../../features/rooms/room.live.ts";
-import { useSession } from "../../lib/session.ts";
+import { usePunter, useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 
 export interface CrashPageProps {
   details: GameDetails;
@@ -21,14 +22,29 @@ export interface CrashPageProps {
 
 /** Crash: one round for everybody, and the moment to get out is each one's own. */
 export function CrashScreen({ details, room: first }: CrashPageProps) {
-  const texts = useTexts();
-  const isPunter = useSession().status === "punter";
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
   const beginning = useMemo((): CrashParts => ({ ...first, multiplier: 100, point: null, link: null }), [first]);
   const told = useRoom("crash", ({ parts }) => parts) as Partial<CrashParts> | null;
   const players = (useRoom("crash", (room) => room.players) ?? {}) as Readonly<Record<string, CrashPlayer>>;
-  const parts: CrashParts = { ...beginning, ...told };
-  const { play, breaks, slots } = useCrashBets(details, told ? parts : null, (roundId) => players[roundId]?.outAt);
+  const account = usePunter((user) => user.account);
+  // The round is everybody's; what one has in it, or wanted in the next, is nothing to whoever logs in after them.
+  return (
+    <PlayedCrash key={account ?? "guest"} details={details} parts={{ ...beginning, ...told }} players={players} isTold={told !== null} />
+  );
+}
+
+interface PlayedCrashProps {
+  details: GameDetails;
+  parts: CrashParts;
+  players: Readonly<Record<string, CrashPlayer>>;
+  /** The socket has told of the round: before that nothing is done about it. */
+  isTold: boolean;
+}
+
+function PlayedCrash({ details, parts, players, isTold }: PlayedCrashProps) {
+  const texts = useTexts();
+  const isPunter = useSession().status === "punter";
+  const { play, breaks, slots, retry } = useCrashBets(details, isTold ? parts : null, (roundId) => players[roundId]?.outAt);
   const all = Object.values(players);
   const [wanted, setWanted] = useState(1);
   const shown = Math.max(wanted, usedCount(slots, parts));
@@ -45,7 +61,13 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
           <Flight parts={parts} isLow={shown > 1} hasBet={slots.some(({ bet }) => bet?.roundNo === parts.roundNo)} />
         </>
       }
-      stage={<BetPanels parts={parts} play={play} slots={slots} shown={shown} onShown={setWanted} isStopped={breaks.stop !== null} />}
+      stage={
+        play.status === "failed" ? (
+          <LoadFailed text={play.fault?.text ?? texts("game.loadFailed")} onRetry={retry} />
+        ) : (
+          <BetPanels parts={parts} play={play} slots={slots} shown={shown} onShown={setWanted} isStopped={breaks.stop !== null} />
+        )
+      }
     >
       <Players
         title={texts("game.crash.players")}

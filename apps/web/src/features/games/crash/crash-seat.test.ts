@@ -1,50 +1,55 @@
 import { expect, test } from "vitest";
 import type { MyBet } from "./crash.rules.ts";
-import { isInRound, stageOf } from "./crash.rules.ts";
-import { type CrashFact, type CrashSeat, NOT_YET, type Opened, seatAfter } from "./crash-seat.ts";
+import { endedBets, isInRound, stageOf } from "./crash.rules.ts";
+import { type CrashFact, type CrashSeat, NOT_YET, seatAfter } from "./crash-seat.ts";
 
-const OPENED: Opened = {
-  currency: "USD",
-  balance: 1000,
-  limits: { minStake: 10, maxStake: 1000 },
-  clock: { startedAt: 1, staked: 0, won: 0 },
-  reached: null,
-  realityCheckMs: 3_600_000,
+const OPENED: CrashFact = {
+  type: "opened",
+  opened: { currency: "USD", limits: { minStake: 10, maxStake: 1000 }, reached: null, realityCheckMs: 3_600_000 },
 };
 const bet = (roundId: string, over: Partial<MyBet> = {}): MyBet => ({
   ...{ roundId, roundNo: "7", stake: 100, autoAt: null, outAt: null, won: 0 },
   ...over,
 });
+const money = (balance: number, won = 0) => ({ balance, clock: { startedAt: 1, staked: 200, won } });
 const after = (facts: readonly CrashFact[], from: CrashSeat = NOT_YET): CrashSeat => facts.reduce(seatAfter, from);
-const open: CrashFact = { type: "opened", opened: OPENED, bets: [] };
-const laid = (slot: number, roundId: string, balance: number): CrashFact => ({ type: "laid", slot, bet: bet(roundId), balance });
+const known = (...bets: MyBet[]): CrashFact => ({ type: "known", money: money(1000), bets });
+const laid = (slot: number, roundId: string): CrashFact => ({ type: "laid", slot, bet: bet(roundId) });
+const placesOf = ({ slots }: CrashSeat) => slots.map(({ bet }) => bet?.roundId);
 
-test("two bets of a round stand beside each other, and what one wins is counted once, however often it is heard", () => {
-  const both = after([open, laid(0, "a", 900), laid(1, "b", 800)]);
-  expect(both.opened).toMatchObject({ balance: 800, clock: { staked: 200, won: 0 } });
-  const told: CrashFact = { type: "gotOut", roundId: "b", outAt: 250, balance: null };
-  const answered: CrashFact = { ...told, balance: 1050 };
-  for (const order of [
-    [told, answered],
-    [answered, told],
-    [told, told],
-  ]) {
-    const { opened, slots } = after(order, both);
-    expect(opened).toMatchObject({ balance: 1050, clock: { staked: 200, won: 250 } });
+test("two bets of a round stand beside each other, and one gets out once, however often it is heard", () => {
+  const both = after([OPENED, known(), laid(0, "a"), laid(1, "b")]);
+  const out: CrashFact = { type: "gotOut", roundId: "b", outAt: 250 };
+  for (const heard of [[out], [out, { ...out, outAt: 260 }], [out, known(bet("a"), bet("b"))]]) {
+    const { slots } = after(heard, both);
     expect(slots.map((slot) => slot.bet?.outAt)).toEqual([null, 250]);
+    expect(slots[1]?.bet?.won).toBe(250);
   }
 });
 
-test("a game that is opened again finds its bets where they were, and others where there is room", () => {
-  const one = after([open, laid(1, "b", 900)]);
-  const { slots } = seatAfter(one, { type: "opened", opened: OPENED, bets: [bet("a"), bet("b", { outAt: 120 })] });
-  expect(slots.map((slot) => slot.bet?.roundId)).toEqual(["a", "b"]);
-  expect(slots[1]?.bet?.outAt).toBe(120);
+test("the money is what the server says, and nothing is added to it here", () => {
+  const seat = after([OPENED, known(), laid(0, "a"), { type: "gotOut", roundId: "a", outAt: 250 }]);
+  expect(seat.money).toEqual(money(1000));
+  expect(seatAfter(seat, { type: "counted", money: money(1150, 250) }).money).toEqual(money(1150, 250));
+});
+
+test("a game that is asked for again finds its bets where they were, and others where there is room", () => {
+  const one = after([OPENED, known(), laid(1, "b")]);
+  const seat = seatAfter(one, known(bet("a"), bet("b", { outAt: 120 })));
+  expect(placesOf(seat)).toEqual(["a", "b"]);
+  expect(seat.slots[1]?.bet?.outAt).toBe(120);
+});
+
+test("a bet that is heard of before its answer has come stands where it is laid, and in no other place", () => {
+  const asked = after([OPENED, known(), { type: "asked", slot: 1 }]);
+  expect(placesOf(after([known(bet("a"))], asked))).toEqual([undefined, "a"]);
+  const both = after([{ type: "asked", slot: 0 }, known(bet("a"))], asked);
+  expect(placesOf(after([laid(1, "a")], both))).toEqual([undefined, "a"]);
 });
 
 test("whatever breaks play off drops every bet that waits", () => {
   const queued = { stake: 100, autoAt: null };
-  const waiting = after([open, { type: "queued", slot: 0, queued }, { type: "queued", slot: 1, queued }]);
+  const waiting = after([OPENED, { type: "queued", slot: 0, queued }, { type: "queued", slot: 1, queued }]);
   expect(waiting.slots.map((slot) => slot.queued)).toEqual([queued, queued]);
   expect(seatAfter(waiting, { type: "brokenOff" }).slots.map((slot) => slot.queued)).toEqual([null, null]);
 });
@@ -60,4 +65,15 @@ test("a bet is what the phase of its round makes of it", () => {
   expect(of({ roundNo: "6" }, "betting")).toBe("open");
   expect(isInRound([{ bet: bet("a"), queued: null }], { phase: "flying", roundNo: "7" })).toBe(true);
   expect(isInRound([{ bet: bet("a", { outAt: 150 }), queued: null }], { phase: "flying", roundNo: "7" })).toBe(false);
+});
+
+test("a bet is over when its round has crashed, and for good when another one runs", () => {
+  const slots = [{ bet: bet("a"), queued: null }];
+  const over = (["7 betting", "7 flying", "7 crashed", "8 betting", "8 flying"] as const).map((at) => {
+    const [roundNo = "", phase] = at.split(" ");
+    return endedBets(slots, { roundNo, phase: phase as "betting" });
+  });
+  expect(over.slice(0, 2)).toEqual(["", ""]);
+  expect(new Set(over.slice(1)).size).toBe(3);
+  expect(over[3]).toBe(over[4]);
 });

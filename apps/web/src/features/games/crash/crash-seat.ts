@@ -17,28 +17,38 @@ export interface CrashSlot {
   fault: string | null;
 }
 
-export type Opened = Pick<Play, "currency" | "balance" | "limits" | "clock" | "reached" | "realityCheckMs">;
+type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
+/** What the punter has, and what play has come to: as the server says it, never added up here. */
+type Money = Pick<Play, "balance" | "clock">;
 
 /** The punter's part in the crash rounds. */
 export interface CrashSeat {
   /** Null until the game is open. */
   opened: Opened | null;
+  /** Null until it is known. */
+  money: Money | null;
+  /** Why the game could not be opened. */
+  openFault: string | null;
   slots: readonly CrashSlot[];
 }
 
 const FREE: CrashSlot = { bet: null, queued: null, busy: false, fault: null };
-export const NOT_YET: CrashSeat = { opened: null, slots: Array.from({ length: MOST_BETS }, () => FREE) };
+export const NOT_YET: CrashSeat = { opened: null, money: null, openFault: null, slots: Array.from({ length: MOST_BETS }, () => FREE) };
 
 export type CrashFact =
-  | { type: "opened"; opened: Opened; bets: readonly MyBet[] }
+  | { type: "opening" }
+  | { type: "opened"; opened: Opened }
+  | { type: "openFailed"; fault: string }
+  | { type: "known"; money: Money; bets: readonly MyBet[] }
   | { type: "stood"; reached: ReachedLimit | null; realityCheckMs: number | null }
   | { type: "queued"; slot: number; queued: QueuedBet }
   | { type: "unqueued"; slot: number }
   | { type: "brokenOff" }
   | { type: "asked"; slot: number }
-  | { type: "laid"; slot: number; bet: MyBet; balance: number }
-  /** Heard from the answer to a cash-out and from the room, in any order: the balance is told by the former only. */
-  | { type: "gotOut"; roundId: string; outAt: number; balance: number | null }
+  | { type: "laid"; slot: number; bet: MyBet }
+  /** Heard from the answer to a cash-out and from the room, in any order. */
+  | { type: "gotOut"; roundId: string; outAt: number }
+  | { type: "counted"; money: Money }
   | { type: "refused"; slot: number; fault: string }
   | { type: "ended"; slot: number };
 
@@ -51,8 +61,14 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
     slots: seat.slots.map((slot, place) => (place === at ? { ...slot, ...change } : slot)),
   });
   switch (fact.type) {
+    case "opening":
+      return { ...seat, openFault: null };
     case "opened":
-      return { opened: fact.opened, slots: placed(seat.slots, fact.bets) };
+      return { ...seat, opened: fact.opened };
+    case "openFailed":
+      return { ...seat, openFault: fact.fault };
+    case "known":
+      return { ...seat, money: fact.money, slots: placed(seat.slots, fact.bets) };
     case "stood": {
       const { reached, realityCheckMs } = fact;
       return { ...seat, opened: seat.opened && { ...seat.opened, reached, realityCheckMs } };
@@ -66,11 +82,21 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
     case "asked":
       return change(fact.slot, { queued: null, busy: true, fault: null });
     case "laid": {
-      const { slot, bet, balance } = fact;
-      return { ...change(slot, { bet }), opened: moved(seat.opened, { balance, staked: bet.stake, won: 0 }) };
+      const { roundId } = fact.bet;
+      const slots = seat.slots.map((slot, place) => {
+        if (place === fact.slot) return { ...slot, bet: fact.bet };
+        // Where it was put before its answer came.
+        return slot.bet?.roundId === roundId ? { ...slot, bet: null } : slot;
+      });
+      return { ...seat, slots };
     }
     case "gotOut":
-      return gotOut(seat, fact);
+      return {
+        ...seat,
+        slots: seat.slots.map((slot) => (slot.bet?.roundId === fact.roundId ? { ...slot, bet: outOf(slot.bet, fact) } : slot)),
+      };
+    case "counted":
+      return { ...seat, money: fact.money };
     case "refused":
       return change(fact.slot, { fault: fact.fault });
     case "ended":
@@ -78,28 +104,20 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
   }
 }
 
-function gotOut(seat: CrashSeat, { roundId, outAt, balance }: Extract<CrashFact, { type: "gotOut" }>): CrashSeat {
-  const bet = seat.slots.find((slot) => slot.bet?.roundId === roundId)?.bet;
-  // Heard the other way before: it is counted once.
-  const won = bet && bet.outAt === null ? wonAt(bet, outAt) : 0;
-  return {
-    opened: moved(seat.opened, { balance: balance ?? (seat.opened?.balance ?? 0) + won, staked: 0, won }),
-    slots: seat.slots.map((slot) => (slot.bet && slot.bet === bet && bet.outAt === null ? { ...slot, bet: { ...bet, outAt, won } } : slot)),
-  };
-}
+const outOf = (bet: MyBet, { outAt }: { outAt: number }): MyBet => (bet.outAt === null ? { ...bet, outAt, won: wonAt(bet, outAt) } : bet);
 
-const moved = (opened: Opened | null, { balance, staked, won }: { balance: number; staked: number; won: number }): Opened | null =>
-  opened && {
-    ...opened,
-    balance,
-    clock: { ...opened.clock, staked: opened.clock.staked + staked, won: opened.clock.won + won },
-  };
-
-/** Bets keep the places that they have; others take those that are left. */
+/**
+ * Bets keep the places that they have, and one that is out is out. Others take the places that are left: first those where one is just
+ * being laid, for its answer may be on its way still.
+ */
 function placed(slots: readonly CrashSlot[], bets: readonly MyBet[]): CrashSlot[] {
+  const heldIn = ({ bet }: CrashSlot) => bets.find(({ roundId }) => roundId === bet?.roundId);
   const others = bets.filter(({ roundId }) => !slots.some(({ bet }) => bet?.roundId === roundId));
-  return slots.map((slot) => {
-    const known = bets.find(({ roundId }) => roundId === slot.bet?.roundId);
-    return { ...slot, bet: known ?? others.shift() ?? slot.bet };
+  const left = slots.flatMap((slot, place) => (heldIn(slot) ? [] : [{ place, busy: slot.busy }]));
+  const places = left.toSorted((one, other) => Number(other.busy) - Number(one.busy)).map(({ place }) => place);
+  return slots.map((slot, place) => {
+    const held = heldIn(slot);
+    if (!held) return { ...slot, bet: others[places.indexOf(place)] ?? slot.bet };
+    return slot.bet?.outAt && held.outAt === null ? slot : { ...slot, bet: held };
   });
 }

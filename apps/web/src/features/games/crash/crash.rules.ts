@@ -40,6 +40,15 @@ export function stageOf({ bet, queued }: BetState, { phase, roundNo }: Pick<Cras
 export const isInRound = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): boolean =>
   slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
 
+/**
+ * Which of the punter's bets are over, in words that change with how far: what a bet came to is paid when its round crashes, and at the
+ * latest, or given back, before the next one begins.
+ */
+export const endedBets = (slots: readonly BetState[], { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">): string =>
+  slots
+    .flatMap(({ bet }) => (bet && (bet.roundNo !== roundNo || phase === "crashed") ? [`${bet.roundId} ${bet.roundNo === roundNo}`] : []))
+    .join();
+
 /** How many places are needed to show every bet that is in a round, waits for one, or has just come to something. */
 export const usedCount = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): number =>
   slots.findLastIndex((slot) => stageOf(slot, parts) !== "open") + 1;

@@ -1,6 +1,6 @@
 import { CallError } from "@touchline/calls";
-import type { CrashParts } from "@touchline/contract";
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import type { CrashParts, CrashReply } from "@touchline/contract";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { newKey } from "../../../lib/browser.ts";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
@@ -12,9 +12,10 @@ import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import { type Breaks, useBreaks } from "../use-breaks.ts";
 import type { GameDetails } from "../use-play.ts";
-import { useStanding } from "../use-standing.ts";
-import { betOf } from "./crash.rules.ts";
-import { type CrashSlot, NOT_YET, type QueuedBet, seatAfter } from "./crash-seat.ts";
+import { useSamePunter } from "../use-same-punter.ts";
+import { betOf, endedBets, type MyBet } from "./crash.rules.ts";
+import type { CrashSlot, QueuedBet } from "./crash-seat.ts";
+import { useCrashSeat } from "./use-crash-seat.ts";
 
 /** A bet as its panel uses it. */
 export interface PlayedSlot extends CrashSlot {
@@ -29,6 +30,8 @@ interface CrashBets {
   play: Play;
   breaks: Breaks;
   slots: readonly PlayedSlot[];
+  /** Opens the game again where it could not be opened. */
+  retry(): void;
 }
 
 type Running = Pick<CrashParts, "phase" | "roundNo">;
@@ -37,20 +40,14 @@ type Running = Pick<CrashParts, "phase" | "roundNo">;
 export function useCrashBets(details: GameDetails, parts: Running | null, outAtOf: (roundId: string) => number | undefined): CrashBets {
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
-  const [token, setToken] = useState("");
-  const [{ opened, slots }, tell] = useReducer(seatAfter, NOT_YET);
+  const isSame = useSamePunter();
+  const { seat, tell, token, order, start, openAgain, askAgain } = useCrashSeat(isPunter);
+  const { opened, money, openFault, slots } = seat;
   const now = useRef(parts);
   useEffect(() => {
     now.current = parts;
   });
 
-  const open = useCallback(async () => {
-    const reply = await call("openGame", { body: { gameId: "crash" } });
-    setToken(reply.token);
-    const { bets } = await call("myCrashBets");
-    const { currency, balance, limits, clock, reached, realityCheckMs } = reply;
-    tell({ type: "opened", opened: { currency, balance, limits, clock, reached, realityCheckMs }, bets: bets.map(betOf) });
-  }, []);
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((slot: number, error: unknown) => {
     const reached = reachedOf(error);
@@ -58,21 +55,31 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     if (reached && opened && reached.left < opened.limits.minStake) tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
     else tell({ type: "refused", slot, fault: reached ? limitText(reached) : faultText(texts, error) });
   });
-  useEffect(() => {
-    if (isPunter) open().catch((error) => failed(0, error));
-  }, [isPunter, open]);
-  useStanding({ gameId: "crash", isPlaying: opened !== null, reached: opened?.reached ?? null }, (standing) =>
-    tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs }),
-  );
 
-  async function asking(slot: number, work: () => Promise<void>): Promise<void> {
+  async function asking(
+    slot: number,
+    {
+      send,
+      isStillWanted,
+      onBet,
+    }: { send: (key: string) => Promise<CrashReply>; isStillWanted: () => boolean; onBet: (bet: MyBet) => void },
+  ): Promise<void> {
     tell({ type: "asked", slot });
+    const key = newKey();
     try {
-      await work();
+      const { answer, isNewest } = await order.write(() =>
+        persistently(
+          () => send(key),
+          () => isSame() && isStillWanted(),
+        ),
+      );
+      onBet(betOf(answer.bet));
+      if (isNewest) tell({ type: "counted", money: { balance: answer.balance, clock: answer.clock } });
+      else askAgain();
     } catch (error) {
       // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
       const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
-      if (isLost) await open().catch(() => {});
+      if (isLost && isSame()) await openAgain().catch(() => {});
       failed(slot, error);
     } finally {
       tell({ type: "ended", slot });
@@ -80,34 +87,31 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
   }
 
   const layOn = (roundNo: string, slot: number, bet: QueuedBet) =>
-    asking(slot, async () => {
-      const idempotencyKey = newKey();
-      const reply = await persistently(
-        () => call("betOnCrash", { body: { token, roundNo, ...bet }, idempotencyKey }),
-        () => now.current?.phase === "betting" && now.current.roundNo === roundNo,
-      );
-      tell({ type: "laid", slot, bet: betOf(reply.bet), balance: reply.balance });
+    asking(slot, {
+      send: (idempotencyKey) => call("betOnCrash", { body: { token, roundNo, ...bet }, idempotencyKey }),
+      isStillWanted: () => now.current?.phase === "betting" && now.current.roundNo === roundNo,
+      onBet: (laid) => tell({ type: "laid", slot, bet: laid }),
     });
 
   const cashOut = (slot: number, roundId: string) =>
-    asking(slot, async () => {
-      const idempotencyKey = newKey();
-      const { bet, balance } = await persistently(() => call("cashOutCrash", { body: { roundId }, idempotencyKey }));
-      const { outAt } = betOf(bet);
-      if (outAt !== null) tell({ type: "gotOut", roundId, outAt, balance });
+    asking(slot, {
+      send: (idempotencyKey) => call("cashOutCrash", { body: { roundId }, idempotencyKey }),
+      isStillWanted: () => true,
+      onBet: ({ outAt }) => outAt !== null && tell({ type: "gotOut", roundId, outAt }),
     });
 
-  const play: Play = { ...NOTHING_YET, ...opened, status: opened ? "ready" : "opening" };
+  const status = opened && money ? "ready" : openFault === null ? "opening" : "failed";
+  const play: Play = { ...NOTHING_YET, ...opened, ...money, status, fault: openFault === null ? null : { text: openFault } };
   const breaks = useBreaks(details, play, isPunter);
   // What breaks play off drops what waits: nothing is laid behind a question or a stop.
   const isBroken = breaks.stop !== null || breaks.check.due;
   useEffect(() => {
     if (isBroken) tell({ type: "brokenOff" });
-  }, [isBroken]);
+  }, [isBroken, tell]);
 
   // What waited for the round lays itself as soon as bets are taken.
   const layQueued = useEffectEvent((roundNo: string) => {
-    if (isBroken) return;
+    if (!isPunter || isBroken) return;
     for (const [slot, { queued }] of slots.entries()) if (queued) void layOn(roundNo, slot, queued);
   });
   const takesBets = parts?.phase === "betting" ? parts.roundNo : null;
@@ -115,20 +119,30 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     if (takesBets) layQueued(takesBets);
   }, [takesBets]);
 
-  // Taken out by itself: the room tells it to everybody.
+  // Taken out by itself: the room tells it to everybody, and what it paid is asked for.
   const outs = slots.flatMap(({ bet }) => {
     const outAt = bet && bet.outAt === null ? outAtOf(bet.roundId) : undefined;
     return bet && outAt !== undefined ? [{ roundId: bet.roundId, outAt }] : [];
   });
-  const told = JSON.stringify(outs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told says when it changed
+  const told = outs.map(({ roundId, outAt }) => `${roundId} ${outAt}`).join();
+  const heard = useEffectEvent(() => {
+    for (const out of outs) tell({ type: "gotOut", ...out });
+    askAgain();
+  });
   useEffect(() => {
-    for (const out of outs) tell({ type: "gotOut", ...out, balance: null });
+    if (told !== "") heard();
   }, [told]);
+  // A round that is over has paid, or given back, what the punter had in it.
+  const ended = parts ? endedBets(slots, parts) : "";
+  const paid = useEffectEvent(askAgain);
+  useEffect(() => {
+    if (ended !== "") paid();
+  }, [ended]);
 
   return {
     play,
     breaks,
+    retry: start,
     slots: slots.map((slot, at) => ({
       ...slot,
       lay: (bet) => (takesBets ? void layOn(takesBets, at, bet) : tell({ type: "queued", slot: at, queued: bet })),

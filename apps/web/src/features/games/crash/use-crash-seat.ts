@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { onPunterOpen } from "../../live/live.client.ts";
+import { call } from "../../session/session.client.ts";
+import { AnswerOrder } from "../answer-order.ts";
+import { useStanding } from "../use-standing.ts";
+import { betOf } from "./crash.rules.ts";
+import { NOT_YET, seatAfter } from "./crash-seat.ts";
+
+/** Opens the game for a punter, and holds what they have in it: as the server says it, asked again whenever it may have changed. */
+export function useCrashSeat(isPunter: boolean) {
+  const texts = useTexts();
+  const [token, setToken] = useState("");
+  const [seat, tell] = useReducer(seatAfter, NOT_YET);
+  const [order] = useState(() => new AnswerOrder());
+  const { opened } = seat;
+
+  async function open(): Promise<void> {
+    const { token, currency, limits, reached, realityCheckMs } = await call("openGame", { body: { gameId: "crash" } });
+    setToken(token);
+    tell({ type: "opened", opened: { currency, limits, reached, realityCheckMs } });
+  }
+  async function ask(): Promise<void> {
+    const known = await order.read(() => call("myCrashBets"));
+    if (known) tell({ type: "known", money: { balance: known.balance, clock: known.clock }, bets: known.bets.map(betOf) });
+  }
+  /** What gets no answer is asked again by the next change. */
+  const askAgain = () => void (isPunter && ask().catch(() => {}));
+  const openAgain = async (): Promise<void> => void (await Promise.all([open(), ask()]));
+  function start(): void {
+    tell({ type: "opening" });
+    openAgain().catch((error: unknown) => tell({ type: "openFailed", fault: faultText(texts, error) }));
+  }
+
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (isPunter) begin();
+  }, [isPunter]);
+  useStanding({ gameId: "crash", isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, (standing) => {
+    tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs });
+    // Its money is not taken: a bet may have been answered since it was asked for.
+    askAgain();
+  });
+  // What was paid while the socket was down was told to nobody.
+  const reconnected = useEffectEvent(askAgain);
+  useEffect(() => onPunterOpen((again) => again && reconnected()), []);
+
+  return { seat, tell, token, order, start, openAgain, askAgain };
+}
