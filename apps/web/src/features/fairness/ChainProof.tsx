@@ -2,31 +2,32 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { Check } from "./Check.tsx";
+import { ChainWalked } from "./ChainWalked.tsx";
 import { type Walk, walkChain } from "./chain-walk.ts";
 import styles from "./Fairness.module.css";
-import { useCrashChain } from "./fairness.queries.ts";
+import { useCrashChains } from "./fairness.queries.ts";
+import type { SharedVerdict } from "./verify-shared.ts";
 
 const breathe = () => new Promise<void>((done) => setTimeout(done));
 
 /** Whether a crash round was fixed before its chain was played, found out by following the chain in this browser. */
-export function ChainProof({ link, salt }: { link: string; salt: string }) {
+export function ChainProof({ proof: { seed: link, beside: salt, roundNo, position, anchor: told } }: Pick<SharedVerdict, "proof">) {
   const texts = useTexts();
-  const { data } = useCrashChain();
+  const { data: chains } = useCrashChains();
   const [noted, setNoted] = useState<string | null>(null);
   /** How far the walk is that goes on. */
   const [steps, setSteps] = useState<number | null>(null);
-  const [walk, setWalk] = useState<Walk | null>(null);
+  const [walk, setWalk] = useState<(Walk & { anchor: string }) | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  // A chain that was played out has another anchor: whoever noted it can put it in.
-  const anchor = noted ?? (data?.salt === salt ? data.anchor : "");
+  // What the punter noted weighs more than what is told today.
+  const anchor = noted ?? told ?? chains?.find((chain) => chain.salt === salt)?.anchor ?? "";
 
   async function follow(): Promise<void> {
     stop.current = new AbortController();
     setWalk(null);
     setSteps(0);
-    setWalk(await walkChain(link, anchor, { signal: stop.current.signal, onSteps: setSteps, breathe }));
+    setWalk({ ...(await walkChain(link, anchor, { signal: stop.current.signal, onSteps: setSteps, breathe })), anchor });
     setSteps(null);
   }
   return (
@@ -51,9 +52,7 @@ export function ChainProof({ link, salt }: { link: string; salt: string }) {
         </Button>
       )}
       <ul className={styles.checks} aria-live="polite">
-        {walk?.end === "reached" && <Check fine text={texts("fair.chainReached", { steps: walk.steps })} />}
-        {walk?.end === "lost" && <Check fine={false} text={texts("fair.chainLost", { steps: walk.steps })} />}
-        {walk?.end === "stopped" && <li>{texts("fair.chainStopped", { steps: walk.steps })}</li>}
+        {walk && <ChainWalked walk={walk} proved={{ roundNo, position, salt }} chains={chains} />}
       </ul>
     </section>
   );

@@ -1,26 +1,29 @@
 import { useTexts } from "../../lib/text.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import type { PublishedChain } from "./chain-place.ts";
 import styles from "./Fairness.module.css";
-import { useCrashChain } from "./fairness.queries.ts";
+import { useCrashChains } from "./fairness.queries.ts";
 
-/** How crash rounds are proved, and what the chain that is played now was announced with. */
+/** How crash rounds are proved, and what the chain that is played now and those before were announced with. */
 export function CrashChainCard() {
   const texts = useTexts();
-  const { data } = useCrashChain();
+  const { data: [current, ...earlier] = [] } = useCrashChains();
+  const factsOf = ({ anchor, salt, firstRound }: PublishedChain) =>
+    [
+      [texts("fair.anchor"), anchor],
+      [texts("fair.salt"), salt],
+      [texts("fair.firstRound"), firstRound],
+    ] as const;
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{texts("fair.crash")}</h2>
       <p className={styles.text}>{texts("fair.crashText")}</p>
       <p className={styles.text}>{texts("fair.crashSalt")}</p>
-      {data && (
-        <Facts
-          look="code"
-          facts={[
-            [texts("fair.anchor"), data.anchor],
-            [texts("fair.salt"), data.salt],
-          ]}
-        />
-      )}
+      {current && <Facts look="code" facts={factsOf(current)} />}
+      {earlier.length > 0 && <h3 className={styles.title}>{texts("fair.earlierChains")}</h3>}
+      {earlier.map((chain) => (
+        <Facts key={chain.anchor} look="code" facts={factsOf(chain)} />
+      ))}
     </section>
   );
 }

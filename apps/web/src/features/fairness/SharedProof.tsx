@@ -17,6 +17,7 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
     [texts(isCrash ? "fair.linkBefore" : "fair.serverHash"), proof.hash],
     [texts(isCrash ? "fair.link" : "fair.serverSeed"), proof.seed],
     [texts(isCrash ? "fair.salt" : "fair.tableName"), proof.beside],
+    [texts("fair.position"), proof.position === null ? null : String(proof.position)],
   ] as const;
   return (
     <>
@@ -30,7 +31,7 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
         </ul>
         <Facts facts={facts} look="code" />
       </section>
-      {isCrash && <ChainProof link={proof.seed} salt={proof.beside} />}
+      {isCrash && <ChainProof key={proof.seed} proof={proof} />}
     </>
   );
 }

@@ -20,12 +20,14 @@ export function useRotateSeeds() {
   });
 }
 
-/** What the chain of the crash rounds was announced with: told to everybody. */
-export const useCrashChain = () =>
+/** What the chains of crash rounds were announced with, the one that is played first: told to everybody. */
+export const useCrashChains = () =>
   useQuery({
-    queryKey: ["crash", "chain"],
-    queryFn: ({ signal }) => call("crashRoom", { signal }),
-    select: ({ anchor, salt }) => ({ anchor, salt }),
+    queryKey: ["crash", "chains"],
+    queryFn: ({ signal }) => call("crashChains", { signal }),
+    select: ({ chains }) => chains,
+    // One that began meanwhile must not look as if it were not published.
+    staleTime: 0,
   });
 
 /** A round, and what this browser finds out about it. */
