@@ -10,7 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a bet that is never answered is given up, and what stands is asked for", async () => {
+const BET = { kind: "dice", stake: 100, target: 5050, over: true } as const;
+
+/** A gate that never answers a bet: what it was asked, and what the page was told. */
+function openOverNothing(isHere: () => boolean) {
   vi.useFakeTimers();
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -19,10 +22,28 @@ test("a bet that is never answered is given up, and what stands is asked for", a
     return Response.json(openedGame({ balance: 89_900, clock: { startedAt: 0, staked: 100, won: 0 } }));
   });
   const told: PlayFact[] = [];
-  const host = { gameId: "dice", round: () => null, tell: (fact: PlayFact) => told.push(fact), faultOf: () => ({ text: "lost" }) };
-  const laid = createRealPlay(host).lay({ kind: "dice", stake: 100, target: 5050, over: true });
+  const player = createRealPlay({
+    ...{ gameId: "dice", round: () => null, tell: (fact: PlayFact) => told.push(fact), isHere },
+    ...{ faultOf: () => ({ text: "try again" }), lostFault: () => ({ text: "look", lostIn: "dice" }) },
+  });
+  return { asked, told, player };
+}
+
+test("a bet that is never answered is given up, what stands is asked for, and nobody is asked to try again", async () => {
+  const { asked, told, player } = openOverNothing(() => true);
+  const laid = player.lay(BET);
   await vi.runAllTimersAsync();
   expect(await laid).toBeNull();
   expect(asked).toEqual(["rounds", "rounds", "rounds", "rounds", "sessions"]);
-  expect(told).toMatchObject([{ type: "asked" }, { type: "opened", balance: 89_900 }, { type: "refused", fault: { text: "lost" } }]);
+  expect(told).toMatchObject([{ type: "asked" }, { type: "opened", balance: 89_900 }, { type: "refused", fault: { lostIn: "dice" } }]);
+});
+
+test("a bet is not sent again, and no game opened, for whoever has left the page", async () => {
+  let isHere = true;
+  const { asked, player } = openOverNothing(() => isHere);
+  const laid = player.lay(BET);
+  isHere = false;
+  await vi.runAllTimersAsync();
+  expect(await laid).toBeNull();
+  expect(asked).toEqual(["rounds"]);
 });

@@ -21,10 +21,14 @@ export interface PlayerHost {
   round(): Round | null;
   tell(fact: PlayFact): void;
   faultOf(error: unknown): RoundFault;
+  /** Of what was sent and never answered. */
+  lostFault(): RoundFault;
+  /** Whether the game still stands on the page. */
+  isHere(): boolean;
 }
 
 /** Plays for real money: a session with the gate, and every bet and move under a key of its own. */
-export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Player {
+export function createRealPlay({ gameId, round, tell, faultOf, lostFault, isHere }: PlayerHost): Player {
   let token = "";
 
   async function askWhatStands(): Promise<void> {
@@ -37,15 +41,17 @@ export function createRealPlay({ gameId, round, tell, faultOf }: PlayerHost): Pl
   async function ask(send: () => ReturnType<typeof call<"openRound">>): Promise<Round | null> {
     tell({ type: "asked" });
     try {
-      const { round: answered, balance, clock } = await persistently(send);
+      const { round: answered, balance, clock } = await persistently(send, isHere);
       const played = roundOf(answered);
       tell({ type: "answered", round: played, balance, clock });
       return played;
     } catch (error) {
+      // Whoever has left finds what arrived in the history, and lays nothing more behind their back.
+      if (!isHere()) return null;
       // Opened too long ago, a round waits elsewhere, or nobody knows what became of it: what stands now is asked for.
-      const isLost = isUnanswered(error) || (error instanceof CallError && ASKS_AGAIN.includes(error.type));
-      if (isLost) await askWhatStands().catch(() => {});
-      tell({ type: "refused", fault: faultOf(error) });
+      const isLost = isUnanswered(error);
+      if (isLost || (error instanceof CallError && ASKS_AGAIN.includes(error.type))) await askWhatStands().catch(() => {});
+      tell({ type: "refused", fault: isLost ? lostFault() : faultOf(error) });
       return null;
     }
   }

@@ -13,11 +13,13 @@ export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = Ga
   jackpot: { name: string; amount: number } | null;
 }
 
-/** Why a bet or a move was not taken, as a text in the punter's language. The money is as it was. */
+/** Why a bet or a move was not taken, as a text in the punter's language. The money is as it was, unless nobody knows. */
 export interface RoundFault {
   text: string;
   /** A limit of the punter's own that stood in the way. */
   reached?: ReachedLimit | undefined;
+  /** The game whose bet or move was sent and never answered: its history tells what became of it. */
+  lostIn?: string | undefined;
 }
 
 /** What a stage plays with: real money over the gate, or play money in the browser by the same code. */

@@ -24,6 +24,7 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
   useEffect(() => {
     page.current = { play, texts, limitText };
   });
+  const isHere = useRef(false);
   const { gameId } = game;
   const player = useMemo(() => {
     const faultOf: PlayerHost["faultOf"] = (error) => {
@@ -32,10 +33,23 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
       if (reached) return { text: limitText(reached), reached };
       return { text: typeof error === "string" ? serverErrorText(texts, error) : faultText(texts, error) };
     };
-    const host: PlayerHost = { gameId, round: () => page.current.play.round, tell, faultOf };
+    const host: PlayerHost = {
+      gameId,
+      round: () => page.current.play.round,
+      tell,
+      faultOf,
+      lostFault: () => ({ text: page.current.texts("game.lost"), lostIn: gameId }),
+      isHere: () => isHere.current,
+    };
     return mode === "real" ? createRealPlay(host) : createDemoPlay(host, demo);
   }, [gameId, mode, demo]);
-  useEffect(() => void player.open(), [player]);
+  useEffect(() => {
+    isHere.current = true;
+    void player.open();
+    return () => {
+      isHere.current = false;
+    };
+  }, [player]);
   const moved = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   const followed = { gameId, isPlaying: mode === "real" && play.status === "ready", reached: play.reached };
   useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) => tell({ type: "stood", standing }));

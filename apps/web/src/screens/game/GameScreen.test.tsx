@@ -20,7 +20,7 @@ const FRAMED = detailsOf({ gameId: "penalty-king", product: "casino", title: "Pe
 let standing: { reached: ReachedLimit | null; balance: number; clock: { startedAt: number; staked: number; won: number } };
 let refusal: ReachedLimit | null;
 /** What the gate says of a bet that it takes. */
-let taken: Promise<object> | null;
+let taken: (() => Promise<object>) | null;
 let frame: Frame;
 beforeAll(async () => {
   frame = await gameFrame();
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
     if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: CHECK_MS });
-    if (url.endsWith("/casino-gate/rounds") && taken) return Response.json(await taken);
+    if (url.endsWith("/casino-gate/rounds") && taken) return Response.json(await taken());
     if (url.endsWith("/casino-gate/rounds"))
       return Response.json({ status: "ERROR", code: "PLAY_LIMIT_REACHED", retryable: false, details: refusal }, { status: 403 });
     return Response.json({});
@@ -42,6 +42,7 @@ afterEach(() => {
   cleanup();
   act(() => sessionHappened({ type: "loggedOut" }));
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const showGame = (details: GameDetails) => show(frame, <GameScreen details={details} />);
@@ -104,7 +105,7 @@ describe("a limit of the punter's own", () => {
 
   test("that comes while a bet is on its way keeps nothing of what the bet won back", async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    taken = promise;
+    taken = () => promise;
     logIn();
     showGame(detailsOf({ gameId: "plinko", title: "Plinko" }));
     fireEvent.click(await screen.findByRole("button", { name: "Drop the ball" }));
@@ -129,9 +130,26 @@ describe("a limit of the punter's own", () => {
   });
 });
 
+test("a bet that was never answered leads to the game's history, and is not sent on when the page is left", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  logIn();
+  showGame(detailsOf({}));
+  taken = () => Promise.reject(new TypeError("the answer was lost"));
+  await roll();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await notice()).toContain("may have been taken");
+  expect(screen.getByRole("link", { name: "My rounds" }).getAttribute("href")).toBe("/casino/history?game=dice");
+  const asked = vi.spyOn(globalThis, "fetch");
+  await roll();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  cleanup();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 describe("nothing is left on the page of", () => {
   beforeEach(() => {
-    taken = Promise.resolve(rolled(198, 90_098));
+    taken = async () => rolled(198, 90_098);
   });
 
   test("the last game's round when another game comes to it", async () => {

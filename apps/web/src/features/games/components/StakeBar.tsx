@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { Rounds } from "../rounds.ts";
 import { stakeAfter } from "../stake-steps.ts";
+import { FaultText } from "./FaultText.tsx";
 import styles from "./StakeBar.module.css";
 
 interface StakeBarProps {
@@ -32,7 +33,7 @@ export function StakeBar({ rounds, stake, onStake, locked = false, action, onAct
     <div className={styles.bar}>
       {fault && (
         <p className={styles.fault} role="alert">
-          {fault.text}
+          <FaultText fault={fault} />
         </p>
       )}
       <div className={styles.row}>

@@ -5,6 +5,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { FaultText } from "../components/FaultText.tsx";
 import type { Rounds } from "../rounds.ts";
 import { Chip } from "./Chip.tsx";
 import styles from "./LayoutBar.module.css";
@@ -39,7 +40,7 @@ export function LayoutBar({ rounds, layout, locked, action, onAction, children }
       {children}
       {(fault || note) && (
         <p className={styles.note} role="alert">
-          {fault?.text ?? note}
+          {fault ? <FaultText fault={fault} /> : note}
         </p>
       )}
       <fieldset className={styles.rack} disabled={locked}>

@@ -2,6 +2,7 @@ import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
 import { useMoneyText } from "../../../../lib/money-text.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { FaultText } from "../../components/FaultText.tsx";
 import type { Rounds } from "../../rounds.ts";
 import styles from "./BlackjackActions.module.css";
 
@@ -26,7 +27,7 @@ export function BlackjackActions({ rounds, view, stake, waits, onAct }: Blackjac
     <div className={styles.actions}>
       {rounds.fault && (
         <p className={styles.fault} role="alert">
-          {rounds.fault.text}
+          <FaultText fault={rounds.fault} />
         </p>
       )}
       {isAsked && (

@@ -1,0 +1,18 @@
+import Link from "next/link";
+import { useTexts } from "../../../lib/text.tsx";
+import type { RoundFault } from "../rounds.ts";
+import styles from "./FaultText.module.css";
+
+/** Why a bet or a move was not taken; where nobody knows whether it was, the way to where it would be found. */
+export function FaultText({ fault: { text, lostIn } }: { fault: RoundFault }) {
+  const texts = useTexts();
+  if (lostIn === undefined) return text;
+  return (
+    <>
+      {text}{" "}
+      <Link className={styles.link} href={`/casino/history?game=${lostIn}`} prefetch={false}>
+        {texts("game.history")}
+      </Link>
+    </>
+  );
+}
