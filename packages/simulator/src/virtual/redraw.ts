@@ -7,8 +7,11 @@ import { VIRTUAL_GREYHOUNDS, VIRTUAL_HORSES } from "./racing/racing.ts";
 import { VIRTUAL_TENNIS } from "./tennis/tennis.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
-/** How an event ends: its score, and the order of arrival in a race. */
-export type VirtualEnd = Pick<EventState, "score" | "places">;
+/**
+ * How an event ends, as far as any market is settled by it: the score (goals, sets), the score of its parts (in tennis the points of every
+ * set), and the order of arrival in a race.
+ */
+export type VirtualEnd = Pick<EventState, "score" | "periodScores" | "places">;
 
 type DrawnHead = Pick<EventHead, "eventId" | "sport" | "tournament" | "competitors">;
 
@@ -44,8 +47,8 @@ function endOf<X extends Competition, S, C extends Course<S>>(
   const entrants = sport.enter?.(competition, number, random).entrants ?? entrantsOf(competition, competitors);
   if (entrants.length !== competitors.length) return null;
   const course = sport.draw({ eventId, competition, entrants, number, random });
-  const { score, places } = sport.board(course, course.steps.at(-1)?.state ?? course.opening);
-  return { score, ...(places ? { places } : {}) };
+  const { score, periodScores, places } = sport.board(course, course.steps.at(-1)?.state ?? course.opening);
+  return { score, periodScores, ...(places ? { places } : {}) };
 }
 
 const entrantsOf = ({ entrants }: Competition, competitors: EventHead["competitors"]): EntrantRow[] =>

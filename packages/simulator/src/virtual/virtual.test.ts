@@ -81,8 +81,8 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
   test("drawn again from its revealed seed and its head alone, every event ends as it did", () => {
     const over = world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON);
     for (const { head, endsAt } of over) {
-      const { seed = "", score, places } = world.state(world.fixture(head.eventId) as Fixture, endsAt);
-      expect(redrawVirtual(head, seed, hmac)).toEqual({ score, ...(places ? { places } : {}) });
+      const { seed = "", score, periodScores, places } = world.state(world.fixture(head.eventId) as Fixture, endsAt);
+      expect(redrawVirtual(head, seed, hmac)).toEqual({ score, periodScores, ...(places ? { places } : {}) });
     }
     const ends = over.map(({ head }) => JSON.stringify(redrawVirtual(head, "another", hmac)));
     expect(ends).not.toEqual(over.map(({ head }, at) => JSON.stringify(redrawVirtual(head, `another ${at}`, hmac))));

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { EventHead, EventState } from "@touchline/contract";
 import { browserHmac, seedHash } from "@touchline/fair";
-import { redrawVirtual } from "@touchline/simulator/virtual-redraw";
+import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
@@ -24,18 +24,33 @@ const RACE: EventHead = {
   competitors: Array.from({ length: 6 }, (_, at) => ({ name: `Runner ${at}`, short: `${at + 1}`, colour: "#112233" })),
   virtual: { round: 1, seedHash: seedHash(SEED) },
 };
-const PLACES = redrawVirtual(RACE, SEED, browserHmac)?.places ?? [];
+const TENNIS: EventHead = {
+  ...RACE,
+  ...{ eventId: "vtn-0-0-5", sport: "Tennis", kind: "match" },
+  tournament: { id: "virtual-tie-break-men", name: "Tie-break Tour, Men", rank: 1 },
+  competitors: ["Théo Delacroix", "Dawid Gajda"].map((name) => ({ name, short: "", colour: "#112233" })),
+};
 
-function show(over: Partial<EventState>): void {
-  const state = { status: "ended", score: [0, 0], places: PLACES, seed: SEED, ...over } as EventState;
-  render(
-    <TextProvider texts={TEXTS} tag="en">
-      <SeedProof head={RACE} state={state} />
-    </TextProvider>,
-  );
+/** How the event ends by its seed. */
+function endOf(head: EventHead): VirtualEnd {
+  const end = redrawVirtual(head, SEED, browserHmac);
+  if (!end) throw new Error("the event of the test is not drawn");
+  return end;
+}
+const PLACES = endOf(RACE).places ?? [];
+
+const page = (head: EventHead, over: Partial<EventState>) => (
+  <TextProvider texts={TEXTS} tag="en">
+    <SeedProof head={head} state={{ status: "ended", ...endOf(head), seed: SEED, ...over } as EventState} />
+  </TextProvider>
+);
+
+function show(over: Partial<EventState>, head = RACE) {
+  const shown = render(page(head, over));
   const details = screen.getByText("Check the draw").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
+  return shown;
 }
 afterEach(cleanup);
 
@@ -51,4 +66,21 @@ test("an event that was told to end otherwise, or from another seed, is found ou
   cleanup();
   show({ seed: "another" });
   expect(screen.getByText(/^The seed does not match its hash/)).toBeTruthy();
+});
+
+test("points of a set that were told otherwise are found out, even where the sets stay the same", async () => {
+  const { periodScores } = endOf(TENNIS);
+  show({}, TENNIS);
+  expect(await screen.findByText(/the event ends the same/)).toBeTruthy();
+  cleanup();
+  show({ periodScores: periodScores.map(([home, away]) => [home + 1, away]) }, TENNIS);
+  expect(await screen.findByText(/the event ends otherwise/)).toBeTruthy();
+});
+
+test("what was drawn of one event is not held against the next", async () => {
+  const { rerender } = show({});
+  expect(await screen.findByText(/the event ends the same/)).toBeTruthy();
+  rerender(page(TENNIS, {}));
+  expect(screen.queryByText(/the event ends/)).toBeNull();
+  expect(await screen.findByText(/the event ends the same/)).toBeTruthy();
 });

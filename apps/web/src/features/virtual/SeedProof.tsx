@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { EventTree } from "@touchline/contract";
 import { browserHmac, seedHash } from "@touchline/fair";
+import type { VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import { useEffect, useState } from "react";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { Facts } from "../../ui/Facts.tsx";
@@ -49,15 +50,16 @@ function Verdict({ holds, yes, no }: { holds: boolean; yes: TextKey; no: TextKey
 }
 
 /** Whether the event, drawn again here, ends as it did; null until that is known. The code of the draw comes when somebody looks. */
-function useRedrawn({ head, state: { seed, score, places } }: Told, wanted: boolean): boolean | null {
-  const [ended, setEnded] = useState<string | null>(null);
+function useRedrawn({ head, state: { seed, ...end } }: Told, wanted: boolean): boolean | null {
+  /** By the event: what was drawn of another says nothing of this one. */
+  const [drawn, setDrawn] = useState<{ eventId: string; end: string } | null>(null);
   useEffect(() => {
     if (!wanted || !seed) return;
     let isWanted = true;
     import("@touchline/simulator/virtual-redraw").then(
       ({ redrawVirtual }) => {
         const again = redrawVirtual(head, seed, browserHmac);
-        if (isWanted && again) setEnded(endText(again));
+        if (isWanted && again) setDrawn({ eventId: head.eventId, end: endText(again) });
       },
       // Without the code nothing is claimed: the hash stands as it was told.
       () => {},
@@ -66,8 +68,7 @@ function useRedrawn({ head, state: { seed, score, places } }: Told, wanted: bool
       isWanted = false;
     };
   }, [wanted, seed, head]);
-  return ended === null ? null : ended === endText({ score, places });
+  return drawn?.eventId === head.eventId ? drawn.end === endText(end) : null;
 }
 
-const endText = ({ score, places = [] }: { score: Told["state"]["score"]; places?: readonly number[] | undefined }): string =>
-  JSON.stringify([score, places]);
+const endText = ({ score, periodScores, places = [] }: VirtualEnd): string => JSON.stringify([score, periodScores, places]);
