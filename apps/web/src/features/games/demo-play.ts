@@ -1,14 +1,15 @@
 import type { GameMove, game as gameRoute, ReplyOf } from "@touchline/contract";
 import { type AnyGame, createDraws } from "@touchline/fair";
 import { loadGame } from "@touchline/fair/load-game";
-import { newKey, now } from "../../lib/browser.ts";
+import { newKey } from "../../lib/browser.ts";
+import { serverNow } from "../live/live.clock.ts";
 import type { Player, PlayerHost } from "./real-play.ts";
 import type { Round } from "./rounds.ts";
 
 /** Plays for play money, in the browser alone, by the code that the server plays by. */
 export function createDemoPlay({ gameId, tell, faultOf }: PlayerHost, start: ReplyOf<typeof gameRoute>["demo"]): Player {
   const seeds = { serverSeed: newKey(), clientSeed: newKey() };
-  const clock = { startedAt: now(), staked: 0, won: 0 };
+  const clock = { startedAt: serverNow(), staked: 0, won: 0 };
   let game: AnyGame | null = null;
   let { balance } = start;
   let nonce = 0;

@@ -1,12 +1,17 @@
 import type { ReachedLimit } from "@touchline/contract";
 import { useEffect, useEffectEvent } from "react";
-import { now } from "../../lib/browser.ts";
 import { onPushOf } from "../../lib/pushes.ts";
+import { onPunterOpen } from "../live/live.client.ts";
+import { serverNow } from "../live/live.clock.ts";
 import { call } from "../session/session.client.ts";
 import type { Standing } from "./play.ts";
 
 /** Timers count no further than this. */
 const MOST_MS = 2 ** 31 - 1;
+
+/** A limit is asked about no sooner than this after it renews, and so often until the server says that it has. */
+const SOON_MS = 1000;
+const AGAIN_MS = 5000;
 
 /** A game elsewhere moves the balance several times a round: one question answers for all. */
 const SETTLED_MS = 600;
@@ -20,8 +25,8 @@ interface StandingFollowed {
 }
 
 /**
- * Asks again how the punter stands at a game when something about the account has changed, here or anywhere, and when a limit that has
- * stopped the game renews.
+ * Asks again how the punter stands at a game when something about the account has changed, here or anywhere, or may have while nobody
+ * could say so, and when a limit that has stopped the game renews.
  */
 export function useStanding({ gameId, isPlaying, reached, balance }: StandingFollowed, onStanding: (standing: Standing) => void): void {
   const told = useEffectEvent(onStanding);
@@ -30,10 +35,21 @@ export function useStanding({ gameId, isPlaying, reached, balance }: StandingFol
     if (isPlaying) void call("playStanding", { query: { gameId } }).then(told, () => {});
   });
   useEffect(() => onPushOf("settingsUpdate", () => ask()), []);
+  useEffect(() => onPunterOpen((again) => again && ask()), []);
   const renewsAt = reached?.renewsAt ?? null;
   useEffect(() => {
     if (renewsAt === null) return;
-    const timer = setTimeout(() => ask(), Math.min(MOST_MS, Math.max(1000, renewsAt - now())));
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (leastMs: number) => {
+      timer = setTimeout(
+        () => {
+          ask();
+          askIn(AGAIN_MS);
+        },
+        Math.min(MOST_MS, Math.max(leastMs, renewsAt - serverNow())),
+      );
+    };
+    askIn(SOON_MS);
     return () => clearTimeout(timer);
   }, [renewsAt]);
   useEffect(() => {

@@ -12,6 +12,7 @@ import { sessionHappened } from "../../lib/session.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
 import { type LiveSettings, onPunterOpen, refreshLiveContext, startLive } from "../live/live.client.ts";
+import { setServerTime } from "../live/live.clock.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
 import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
@@ -156,6 +157,7 @@ async function resume(): Promise<void> {
 export async function loadHeartbeat(): Promise<void> {
   try {
     const heartbeat = await call("heartbeat");
+    setServerTime(heartbeat.serverTime);
     // Logged out while it was on its way.
     if (keeper.punterToken()) sessionHappened({ type: "heartbeatReceived", heartbeat });
   } catch {

@@ -113,7 +113,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function opened(isPunter = true): Promise<void> {
   if (isPunter) logIn();
-  show(frame, <CrashScreen details={DETAILS} room={ROOM} />);
+  show(frame, <CrashScreen details={DETAILS} room={{ ...ROOM, serverTime: Date.now() }} />);
   await tell({ ...ROOM, multiplier: 100, point: null, link: null }, {});
   if (isPunter) await vi.waitFor(() => expect(document.body.textContent).toContain("$900.00"));
 }
@@ -291,7 +291,7 @@ describe("the money above a crash round is what the server says:", () => {
 test("crash that cannot be opened says so, and opens when it is tried again", async () => {
   isShut = true;
   logIn();
-  show(frame, <CrashScreen details={DETAILS} room={ROOM} />);
+  show(frame, <CrashScreen details={DETAILS} room={{ ...ROOM, serverTime: Date.now() }} />);
   const again = await button("Try again");
   expect(screen.queryByRole("button", { name: "Bet" })).toBeNull();
   isShut = false;

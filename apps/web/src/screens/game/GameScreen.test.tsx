@@ -5,6 +5,7 @@ import type { GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
+import { setServerTime } from "../../features/live/live.clock.ts";
 import type { Frame } from "../../lib/frame.ts";
 import { useHeldBalance } from "../../lib/held-balance.ts";
 import { tellPush } from "../../lib/pushes.ts";
@@ -128,6 +129,17 @@ describe("a limit of the punter's own", () => {
     logIn({ state: "SELF_EXCLUDED" });
     expect(await notice()).toContain("Games are closed to your account");
   });
+});
+
+test("how long somebody has played is told by the server's clock, whatever the device's says", async () => {
+  const twoHoursAgo = Date.now() - 7_200_000;
+  setServerTime(twoHoursAgo);
+  standing.clock.startedAt = twoHoursAgo;
+  logIn();
+  showGame(detailsOf({}));
+  await strip("Balance$900.00");
+  expect(document.querySelector("time")?.textContent).toMatch(/^00:0\d$/);
+  setServerTime(Date.now());
 });
 
 test("a bet that was never answered leads to the game's history, and is not sent on when the page is left", async () => {

@@ -1,9 +1,9 @@
 import { IconClock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { now } from "../../../lib/browser.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { serverNow } from "../../live/live.clock.ts";
 import type { Play } from "../play.ts";
 import { netText, playedText } from "../played.ts";
 import styles from "./PlayStrip.module.css";
@@ -29,7 +29,7 @@ export function PlayStrip({ play, mode }: { play: Play; mode: "real" | "demo" })
       </span>
       <span className={classes(styles.part, styles.balance)}>
         {texts(mode === "demo" ? "game.playMoney" : "game.balance")}
-        <b className={styles.net}>{play.status === "opening" ? "…" : money(play.held ?? play.balance)}</b>
+        <b className={styles.net}>{play.status !== "ready" ? "…" : money(play.held ?? play.balance)}</b>
       </span>
     </div>
   );
@@ -39,7 +39,7 @@ function useElapsed(startedAt: number): number {
   const [at, setAt] = useState(startedAt);
   useEffect(() => {
     if (startedAt === 0) return;
-    const tick = () => setAt(now());
+    const tick = () => setAt(serverNow());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

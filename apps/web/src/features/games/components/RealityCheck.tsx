@@ -1,34 +1,38 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
-import { now } from "../../../lib/browser.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
+import { usePunter } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { serverNow } from "../../live/live.clock.ts";
 import type { Play } from "../play.ts";
 import { netText, playedText } from "../played.ts";
 import styles from "./RealityCheck.module.css";
 
-/** When a check was last answered: the next game of the same sitting counts from there. */
-let answeredAt = 0;
+/** When a check was last answered, and by whom: the next game of the same sitting counts from there. */
+let answered: { account: string | undefined; at: number } = { account: undefined, at: 0 };
+
+const unasked = (account: string | undefined) => ({ account, answeredAt: answered.account === account ? answered.at : 0, dueFrom: 0 });
 
 /** Whether a check is due: the game waits until it is answered. */
 export function useRealityCheck(startedAt: number, intervalMs: number): { due: boolean; goOn: () => void } {
-  const [due, setDue] = useState(false);
-  const [countedFrom, setCountedFrom] = useState(answeredAt);
-  const from = Math.max(startedAt, countedFrom);
+  const account = usePunter((user) => user.account);
+  const [asked, setAsked] = useState(() => unasked(account));
+  // Whoever logs in next is asked about their own sitting.
+  const { answeredAt, dueFrom } = asked.account === account ? asked : unasked(account);
+  const from = Math.max(startedAt, answeredAt);
   useEffect(() => {
     if (startedAt === 0) return;
-    const timer = setTimeout(() => setDue(true), Math.max(0, from + intervalMs - now()));
+    const timer = setTimeout(() => setAsked({ account, answeredAt, dueFrom: from }), Math.max(0, from + intervalMs - serverNow()));
     return () => clearTimeout(timer);
-  }, [startedAt, from, intervalMs]);
+  }, [account, startedAt, answeredAt, from, intervalMs]);
   return {
-    due,
+    due: startedAt !== 0 && dueFrom === from,
     goOn: () => {
-      setDue(false);
-      answeredAt = now();
-      setCountedFrom(answeredAt);
+      answered = { account, at: serverNow() };
+      setAsked(unasked(account));
     },
   };
 }
@@ -40,7 +44,7 @@ export function RealityCheck({ play, due, onGoOn, lobby }: { play: Play; due: bo
   const money = useMoneyText(play.currency || "USD");
   const { startedAt, staked, won } = play.clock;
   const facts = [
-    [texts("game.played"), playedText(due ? now() - startedAt : 0)],
+    [texts("game.played"), playedText(due ? serverNow() - startedAt : 0)],
     [texts("game.staked"), money(staked)],
     [texts("game.won"), money(won)],
     [texts("game.net"), netText(won - staked, money)],
