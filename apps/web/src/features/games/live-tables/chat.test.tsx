@@ -6,9 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Frame } from "../../../lib/frame.ts";
 import { tellPush } from "../../../lib/pushes.ts";
 import { sessionHappened } from "../../../lib/session.ts";
+import { useRoom } from "../../rooms/room.live.ts";
 import { gameFrame, logIn, show } from "../test/played-page.tsx";
-// The page of a table follows its room from the beginning; the panel alone would load it when it is opened.
-import "../../rooms/room.live.ts";
 import { ChatPanel } from "./components/ChatPanel.tsx";
 
 const GAME = "roulette-quick";
@@ -37,10 +36,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The page of a table, which follows its room from the beginning. */
+function Table() {
+  useRoom(GAME, () => null);
+  return <ChatPanel gameId={GAME} />;
+}
+
 const push = (chat: ChatMessage[]) => act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: { chat } }));
 
 async function opened(): Promise<void> {
-  show(frame, <ChatPanel gameId={GAME} />);
+  show(frame, <Table />);
   await push(MESSAGES);
   // Nothing that others wrote is there before it is asked for.
   expect(screen.queryByText("good luck")).toBeNull();
