@@ -49,9 +49,9 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   expect(await faults(winner)).toEqual([]);
 
   // One plays the hand from the seat, the other bets on it from behind.
+  await timeToBet(loser);
   await loser.getByRole("button", { name: "Bet behind seat 2" }).click();
   const behind = loser.getByRole("button", { name: "Bet behind seat 2" }).last();
-  await timeToBet(loser);
   await Promise.all([winner.getByRole("button", { name: "Bet", exact: true }).click(), behind.click()]);
   for (const each of pages) await expect(said(each, /^Bet placed: \$10\.00$/)).toBeVisible();
   const stand = winner.getByRole("button", { name: "Stand", exact: true });

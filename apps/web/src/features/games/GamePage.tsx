@@ -55,7 +55,7 @@ export function GamePage({ details, play, mode, breaks: { stop, check }, isInRou
       </div>
       {mode && <PlayStrip play={play} mode={mode} />}
       {above}
-      {stop && stop !== "account" && isInRound && <Note tone="warning">{texts("game.limit.finish")}</Note>}
+      {stop && isInRound && <Note tone="warning">{texts(stop === "account" ? "game.stopped" : "game.limit.finish")}</Note>}
       {stop && !isInRound ? <PlayStopped stop={stop} currency={play.currency} lobby={lobby} /> : stage}
       {children}
       <GameMenu open={menu} onClose={() => setMenu(false)} game={game} sound={sound} isPunter={isPunter} />

@@ -1,26 +1,41 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import type { TableParts } from "@touchline/contract";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
+import type { ReachedLimit, TableParts } from "@touchline/contract";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
 import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { TableScreen } from "./TableScreen.tsx";
 
 const GAME = "wheel-cup";
-const DETAILS = detailsOf({ gameId: GAME, product: "live-games", title: "Cup Wheel", mechanic: "show", plays: "shared", demo: false });
+const SEATED = "blackjack-north";
+const LOSS: ReachedLimit = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: Date.UTC(2100, 5, 3) };
+const detailsOfTable = (gameId: string) =>
+  detailsOf({ gameId, product: "live-games", title: gameId, mechanic: "show", plays: "shared", demo: false });
 const PARTS: TableParts = {
   ...{ kind: "money-wheel", dealer: "Ada", roundNo: "7", phase: "betting", from: 0, until: Date.now() + 60_000 },
   ...{ seedHash: "h", serverSeed: null, outcome: null, past: [], seats: null, seatCount: 0 },
 };
+const SEATS: TableParts = { ...PARTS, kind: "blackjack", seats: [{ seat: 2, name: "Falcon" }], seatCount: 3 };
 
+interface KeptBet {
+  chips: { spot: string; amount: number }[];
+  status?: "refunded";
+}
 let keys: string[];
 /** How many answers to come are lost on the way. */
 let lost: number;
-/** Chips that the table has taken, by the key of their bet. */
-let taken: Map<string, { spot: string; amount: number }[]>;
+/** Whether the gate opens no table at the moment. */
+let isShut: boolean;
+/** The tables that a punter's part was asked for at, and what keeps the answers back. */
+let asked: string[];
+let held: Promise<void> | null;
+/** Bets that the table has taken, by their key. */
+let taken: Map<string, KeptBet>;
+let seat: number | null;
+let reached: ReachedLimit | null;
 let frame: Frame;
 
 beforeAll(async () => {
@@ -28,21 +43,32 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  [keys, lost, taken] = [[], 0, new Map()];
+  [keys, lost, isShut, asked, held, taken, seat, reached] = [[], 0, false, [], null, new Map(), null, null];
+  const stakeOf = ({ chips }: KeptBet) => chips.reduce((sum, { amount }) => sum + amount, 0);
   const mine = () => {
-    const bets = [...taken].map(([roundId, chips]) => {
-      const staked = chips.reduce((sum, { amount }) => sum + amount, 0);
-      return sharedRound(GAME, roundId, staked, { roundNo: "7", chips });
-    });
-    return { balance: 90_000, clock: { startedAt: Date.now(), staked: 0, won: 0 }, seat: null, bets };
+    const bets = [...taken].map(([roundId, bet]) => ({
+      ...sharedRound(GAME, roundId, stakeOf(bet), { roundNo: "7", chips: bet.chips }),
+      ...(bet.status && { status: bet.status }),
+    }));
+    const staked = [...taken.values()].reduce((sum, bet) => sum + (bet.status ? 0 : stakeOf(bet)), 0);
+    return { balance: 90_000 - staked, clock: { startedAt: Date.now(), staked, won: 0 }, seat, bets };
   };
   vi.stubGlobal("fetch", async (path: string, init: { body?: string; headers: Record<string, string> }) => {
+    if (isShut) return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true }, { status: 500 });
     if (path.endsWith("/sessions")) return Response.json(openedGame(mine()));
-    if (!path.endsWith("/bets")) return Response.json(mine());
-    const key = init.headers["Idempotency-Key"] ?? "";
-    keys.push(key);
-    taken.set(key, JSON.parse(init.body ?? "{}").chips);
-    if (lost-- > 0) throw new TypeError("the answer was lost");
+    if (path.includes("/standing")) return Response.json({ ...mine(), reached, realityCheckMs: CHECK_MS });
+    if (path.endsWith("/mine")) {
+      asked.push(path.split("/").at(-2) ?? "");
+      const answer = mine();
+      await held;
+      return Response.json(answer);
+    }
+    if (path.endsWith("/bets")) {
+      const key = init.headers["Idempotency-Key"] ?? "";
+      keys.push(key);
+      taken.set(key, { chips: JSON.parse(init.body ?? "{}").chips });
+      if (lost-- > 0) throw new TypeError("the answer was lost");
+    }
     return Response.json(mine());
   });
 });
@@ -53,15 +79,184 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("chips whose answer was lost are sent again under their key, and lie on the table once", async () => {
+const tell = (parts: Partial<TableParts>, gameId = GAME) =>
+  act(async () => tellPush({ type: "gameRoom", gameId, at: 0, parts, players: {} }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = (name: RegExp | string) => screen.findByRole("button", { name });
+const noButton = (name: RegExp | string) => expect(screen.queryByRole("button", { name })).toBeNull();
+const page = (gameId = GAME, parts = PARTS) => (
+  <TableScreen details={detailsOfTable(gameId)} room={{ parts, serverTime: Date.now(), chat: false }} />
+);
+const stands = (balance: string) => vi.waitFor(() => expect(document.body.textContent).toContain(`Balance${balance}`));
+
+/** A table as it stands before the punter. */
+async function opened(gameId = GAME, parts = PARTS) {
   logIn();
-  show(frame, <TableScreen details={DETAILS} room={{ parts: PARTS, serverTime: Date.now(), chat: false }} />);
-  await act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: PARTS, players: {} }));
-  fireEvent.click(await screen.findByRole("button", { name: /^Gold cup/ }));
+  const shown = show(frame, page(gameId, parts));
+  await tell(parts, gameId);
+  await stands("$900.00");
+  return shown;
+}
+async function chipLaid(): Promise<void> {
+  fireEvent.click(await button(/^Gold cup/));
+  fireEvent.click(await button(/^Bet/));
+}
+
+test("chips whose answer was lost are sent again under their key, and lie on the table once", async () => {
+  await opened();
   lost = 1;
-  fireEvent.click(await screen.findByRole("button", { name: /^Bet/ }));
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await chipLaid();
+  await pass(1500);
   expect(await screen.findByText("Bet placed: $1.00")).toBeTruthy();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test("chips that were taken though their answer was lost are on the table, and do not wait to be laid once more", async () => {
+  await opened();
+  lost = 9;
+  await chipLaid();
+  await pass(15_000);
+  expect(await screen.findByText("Bet placed: $1.00")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect((await button(/^Gold cup/)).textContent).toContain("$1.00");
+  await button("Place your chips");
+});
+
+test("a bet stays on the table when an answer comes that was asked for before it was laid", async () => {
+  await opened();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await tell({ from: 1 });
+  held = null;
+  await chipLaid();
+  expect(await screen.findByText("Bet placed: $1.00")).toBeTruthy();
+  await act(async () => resolve());
+  await pass(100);
+  expect(screen.getByText("Bet placed: $1.00")).toBeTruthy();
+});
+
+test("a stake that is given back is back on the screen, in a window of the same round and in another's", async () => {
+  await opened();
+  await chipLaid();
+  await stands("$899.00");
+  await tell({ phase: "locked", from: 1 });
+  for (const bet of taken.values()) bet.status = "refunded";
+  await tell({ phase: "betting", from: 2 });
+  expect(await screen.findByText(/given back/)).toBeTruthy();
+  await stands("$900.00");
+  taken.clear();
+  await chipLaid();
+  await stands("$899.00");
+  taken.clear();
+  await tell({ roundNo: "8" });
+  await stands("$900.00");
+});
+
+test("what one had at a table is nothing to whoever is there after them", async () => {
+  seat = 2;
+  await opened(SEATED, SEATS);
+  await button("Leave the seat");
+  act(() => sessionHappened({ type: "loggedOut" }));
+  noButton("Leave the seat");
+  const before = asked.length;
+  await tell({ phase: "result", from: 1 }, SEATED);
+  await pass(100);
+  expect(asked).toHaveLength(before);
+  held = new Promise(() => {});
+  logIn({ account: "2" });
+  await pass(100);
+  noButton("Leave the seat");
+  expect(document.body.textContent).toContain("Balance…");
+});
+
+test("another table at the same address of the page begins bare", async () => {
+  const { showInstead } = await opened();
+  fireEvent.click(await button(/^Gold cup/));
+  expect((await button(/^Bet/)).textContent).toContain("$1.00");
+  showInstead(page("wheel-night"));
+  await button("Place your chips");
+  await vi.waitFor(() => expect(asked.at(-1)).toBe("wheel-night"));
+});
+
+describe("a limit that is reached while a bet is open", () => {
+  const stop = async () => {
+    reached = LOSS;
+    await act(async () => tellPush({ type: "settingsUpdate" }));
+    await screen.findByText(/You can finish this round/);
+  };
+
+  test("closes the layout of a table, and says why", async () => {
+    await opened();
+    await chipLaid();
+    await stands("$899.00");
+    await stop();
+    const spot = await button(/^Gold cup/);
+    expect(spot.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(spot);
+    await button("Place your chips");
+  });
+
+  test("leaves no seat to take and none to bet behind, but the hand to be played", async () => {
+    seat = 1;
+    taken.set("mine", { chips: [{ spot: "seat:1", amount: 0 }] });
+    const parts = { ...SEATS, seats: [...(SEATS.seats ?? []), { seat: 1, name: "Wren" }] };
+    await opened(SEATED, parts);
+    await button("Bet behind seat 2");
+    fireEvent.click(await button("Bet behind seat 2"));
+    expect(screen.getAllByRole("button", { name: "Bet behind seat 2" })).toHaveLength(2);
+    await stop();
+    const behind = screen.getAllByRole("button", { name: "Bet behind seat 2" });
+    expect(behind.map((each) => (each as HTMLButtonElement).disabled)).toEqual([true]);
+    expect(((await button("Leave the seat")) as HTMLButtonElement).disabled).toBe(false);
+    const hand = { cards: [1, 2], total: 12, isSoft: false, isDoubled: false, isSplit: false, result: null };
+    const outcome = {
+      ...{ stage: "turns", acts: 0, turn: { seat: 1, hand: 0, may: ["hit", "stand"] } },
+      ...{ dealer: { cards: [9, null], total: 10, isSoft: false }, seats: [{ seat: 1, hands: [hand] }] },
+    };
+    await tell({ phase: "playing", from: 1, outcome }, SEATED);
+    expect(((await button("Hit")) as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  test("gives nobody a free seat to take", async () => {
+    taken.set("mine", { chips: [{ spot: "behind:2", amount: 0 }] });
+    await opened(SEATED, SEATS);
+    await button("Take seat 1");
+    await stop();
+    noButton(/^Take seat/);
+  });
+});
+
+test("an exclusion while a bet is open closes the table, and says so beside the round that runs", async () => {
+  await opened();
+  await chipLaid();
+  await stands("$899.00");
+  logIn({ state: "SELF_EXCLUDED" });
+  expect(await screen.findByText(/Games are closed to your account/)).toBeTruthy();
+  expect((await button(/^Gold cup/)).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a table that cannot be opened says so, and opens when it is tried again", async () => {
+  for (const [gameId, parts] of [[GAME, PARTS] as const, [SEATED, SEATS] as const]) {
+    isShut = true;
+    logIn();
+    show(frame, page(gameId, parts));
+    const again = await button("Try again");
+    expect(document.body.textContent).toContain("Balance…");
+    isShut = false;
+    fireEvent.click(again);
+    await stands("$900.00");
+    noButton("Try again");
+    cleanup();
+  }
+});
+
+test("whom to bet behind is chosen anew in every round", async () => {
+  await opened(SEATED, SEATS);
+  fireEvent.click(await button("Bet behind seat 2"));
+  expect(screen.getAllByRole("button", { name: "Bet behind seat 2" })).toHaveLength(2);
+  await tell({ from: 1 }, SEATED);
+  expect(screen.getAllByRole("button", { name: "Bet behind seat 2" })).toHaveLength(2);
+  await tell({ roundNo: "8", from: 2 }, SEATED);
+  expect(screen.getAllByRole("button", { name: "Bet behind seat 2" })).toHaveLength(1);
 });

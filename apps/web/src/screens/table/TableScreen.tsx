@@ -6,10 +6,10 @@ import { GamePage } from "../../features/games/GamePage.tsx";
 import { ChatPanel } from "../../features/games/live-tables/components/ChatPanel.tsx";
 import { TABLE_STAGES } from "../../features/games/live-tables/stages.ts";
 import { useTable } from "../../features/games/live-tables/use-table.ts";
-import { useBreaks } from "../../features/games/use-breaks.ts";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import { setServerTime } from "../../features/live/live.clock.ts";
 import { useRoom } from "../../features/rooms/room.live.ts";
+import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 
 export interface TablePageProps {
@@ -19,14 +19,33 @@ export interface TablePageProps {
 
 /** A table with a dealer: what everybody there sees at once, and the viewer's own part in it. */
 export function TableScreen({ details, room: first }: TablePageProps) {
-  const texts = useTexts();
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
   const { gameId } = details.game;
   const told = useRoom(gameId, (room) => room.parts) as Partial<TableParts> | null;
   const players = (useRoom(gameId, (room) => room.players) ?? {}) as Readonly<Record<string, TablePlayer>>;
-  const parts: TableParts = { ...first.parts, ...told };
-  const table = useTable(gameId, parts);
-  const breaks = useBreaks(details, table.play, table.isPunter);
+  const account = usePunter((user) => user.account);
+  // The page stands while addresses and logins change: nothing of another table, or of whoever sat there before, is carried over.
+  return (
+    <PlayedTable
+      key={`${gameId} ${account ?? "guest"}`}
+      details={details}
+      parts={{ ...first.parts, ...told }}
+      players={players}
+      hasChat={first.chat}
+    />
+  );
+}
+
+interface PlayedTableProps {
+  details: GameDetails;
+  parts: TableParts;
+  players: Readonly<Record<string, TablePlayer>>;
+  hasChat: boolean;
+}
+
+function PlayedTable({ details, parts, players, hasChat }: PlayedTableProps) {
+  const texts = useTexts();
+  const { table, breaks } = useTable(details, parts);
   return (
     <GamePage
       details={details}
@@ -42,7 +61,7 @@ export function TableScreen({ details, room: first }: TablePageProps) {
         players={players}
         resultOf={({ won }) => (won === undefined ? null : { amount: won })}
       />
-      {first.chat && <ChatPanel key={gameId} gameId={gameId} />}
+      {hasChat && <ChatPanel gameId={details.game.gameId} />}
     </GamePage>
   );
 }

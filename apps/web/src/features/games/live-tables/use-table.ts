@@ -1,6 +1,6 @@
 import { CallError } from "@touchline/calls";
 import type { GameRound, TableAnswer, TableParts } from "@touchline/contract";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "../../../lib/browser.ts";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
@@ -11,7 +11,10 @@ import { reachedOf, useLimitText } from "../limit-text.ts";
 import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import type { Chips } from "../tables/layout.ts";
-import { useStanding } from "../use-standing.ts";
+import { type Breaks, useBreaks } from "../use-breaks.ts";
+import type { GameDetails } from "../use-play.ts";
+import { useSamePunter } from "../use-same-punter.ts";
+import { useTableAnswer } from "./use-table-answer.ts";
 
 export type SeatAct = "hit" | "stand" | "double" | "split";
 
@@ -19,26 +22,36 @@ export type SeatAct = "hit" | "stand" | "double" | "split";
 export interface TablePlay {
   play: Play;
   isPunter: boolean;
+  /** Nothing new may be laid and no seat taken; a hand that is played is played to its end. */
+  isStopped: boolean;
   seat: number | null;
   /** The punter's bets in the round that runs. */
   bets: readonly GameRound[];
   busy: boolean;
   fault: string | null;
+  /** Why the table could not be opened; it can be tried again. */
+  openFault: string | null;
+  retry(): void;
   lay(chips: Chips): Promise<boolean>;
   sit(seat: number): void;
   leave(): void;
   act(act: SeatAct, at: number): void;
 }
 
-type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
+interface Asking {
+  /** What belongs to a round is not sent again when that is past. */
+  isStillWanted?: () => boolean;
+  /** Whether it was done after all, by what stands when its answer was lost. */
+  isDone?: (stands: TableAnswer) => boolean;
+}
 
 /** What a punter has and does at a table. Everything that counts is the server's: this asks, and shows the answer. */
-export function useTable(gameId: string, parts: TableParts): TablePlay {
+export function useTable(details: GameDetails, parts: TableParts): { table: TablePlay; breaks: Breaks } {
+  const { gameId } = details.game;
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
-  const [token, setToken] = useState("");
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [answer, setAnswer] = useState<TableAnswer | null>(null);
+  const isSame = useSamePunter();
+  const { token, opened, answer, openFault, retry, stop, openAgain, write } = useTableAnswer(gameId, parts, isPunter);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const params = { gameId };
@@ -47,51 +60,38 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
     now.current = parts;
   });
 
-  const open = useCallback(async () => {
-    const reply = await call("openGame", { body: { gameId } });
-    setToken(reply.token);
-    const { currency, limits, reached, realityCheckMs } = reply;
-    setOpened({ currency, limits, reached, realityCheckMs });
-    setAnswer(await call("myTable", { params: { gameId } }));
-  }, [gameId]);
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((error: unknown) => {
     const reached = reachedOf(error);
     // Where a smaller stake still fits, it may be laid; where none does, the table is over until the limit renews.
-    if (reached && opened && reached.left < opened.limits.minStake) setOpened({ ...opened, reached });
+    if (reached && opened && reached.left < opened.limits.minStake) stop(reached);
     else setFault(reached ? limitText(reached) : faultText(texts, error));
   });
-  useStanding({ gameId, isPlaying: opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) =>
-    setOpened((held) => held && { ...held, reached, realityCheckMs }),
-  );
-  useEffect(() => {
-    if (isPunter) open().catch(failed);
-  }, [isPunter, open]);
-
-  // A result pays, and a seat may be lost: what the punter has is asked for again.
-  const { phase, roundNo, seats } = parts;
-  const settled = phase === "result" ? roundNo : "";
-  const sitting = seats?.map(({ seat, name }) => `${seat} ${name}`).join() ?? "";
-  const isOpen = opened !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that something changed
-  useEffect(() => {
-    if (isOpen) call("myTable", { params: { gameId } }).then(setAnswer, () => {});
-  }, [isOpen, gameId, settled, sitting]);
+  const { phase, roundNo } = parts;
   // A word of reproach belongs to its round.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that something changed
   useEffect(() => setFault(null), [roundNo, phase]);
 
-  async function asking(send: (key: string) => Promise<TableAnswer>, isStillWanted?: () => boolean): Promise<boolean> {
+  async function asking(
+    send: (key: string) => Promise<TableAnswer>,
+    { isStillWanted = () => true, isDone = () => false }: Asking = {},
+  ): Promise<boolean> {
     const key = newKey();
     setBusy(true);
     setFault(null);
     try {
-      setAnswer(await persistently(() => send(key), isStillWanted));
+      await write(() =>
+        persistently(
+          () => send(key),
+          () => isSame() && isStillWanted(),
+        ),
+      );
       return true;
     } catch (error) {
       // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
       const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
-      if (isLost) await open().catch(() => {});
+      const stands = isLost && isSame() ? await openAgain() : null;
+      if (stands && isDone(stands)) return true;
       failed(error);
       return false;
     } finally {
@@ -99,28 +99,33 @@ export function useTable(gameId: string, parts: TableParts): TablePlay {
     }
   }
 
-  return {
-    play: {
-      ...NOTHING_YET,
-      ...opened,
-      ...(answer && { balance: answer.balance, clock: answer.clock }),
-      status: opened && answer ? "ready" : "opening",
-    },
-    isPunter,
+  const status = opened && answer ? "ready" : openFault === null ? "opening" : "failed";
+  const play: Play = { ...NOTHING_YET, ...opened, ...(answer && { balance: answer.balance, clock: answer.clock }), status };
+  const breaks = useBreaks(details, play, isPunter);
+  const table: TablePlay = {
+    ...{ play, isPunter, busy, fault, openFault, retry },
+    isStopped: breaks.stop !== null,
     seat: answer?.seat ?? null,
     bets: (answer?.bets ?? []).filter(({ view }) => (view as { roundNo: string }).roundNo === roundNo),
-    busy,
-    fault,
     lay: (chips) => {
       const laid = Object.entries(chips).map(([spot, amount]) => ({ spot, amount }));
-      const isTaken = () => now.current.phase === "betting" && now.current.roundNo === roundNo;
-      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, roundNo, chips: laid }, idempotencyKey }), isTaken);
+      const before = new Set(answer?.bets.map(({ roundId }) => roundId));
+      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, roundNo, chips: laid }, idempotencyKey }), {
+        isStillWanted: () => now.current.phase === "betting" && now.current.roundNo === roundNo,
+        isDone: ({ bets }) => bets.some((bet) => !before.has(bet.roundId) && isSameChips(laidOf([bet]), chips)),
+      });
     },
     sit: (seat) => void asking((idempotencyKey) => call("takeSeat", { params, body: { token, seat }, idempotencyKey })),
     leave: () => void asking((idempotencyKey) => call("leaveSeat", { params, idempotencyKey })),
     act: (act, at) => void asking((idempotencyKey) => call("actAtTable", { params, body: { roundNo, act, at }, idempotencyKey })),
   };
+  return { table, breaks };
 }
+
+const isSameChips = (some: Chips, others: Chips): boolean => {
+  const spots = Object.keys({ ...some, ...others });
+  return spots.every((spot) => some[spot] === others[spot]);
+};
 
 /** What lies on the table already, by spot. */
 export const laidOf = (bets: readonly GameRound[]): Chips => {

@@ -1,6 +1,7 @@
 import type { TableParts } from "@touchline/contract";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
+import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
 import { LayoutBar } from "../../tables/LayoutBar.tsx";
 import type { Chips } from "../../tables/layout.ts";
@@ -29,7 +30,7 @@ export function useTableChips({ phase }: TableParts, table: TablePlay): TableChi
   const staked = Object.values(laid).reduce((all, amount) => all + amount, 0);
   const left = { ...limits, maxStake: Math.max(0, limits.maxStake - staked) };
   const layout = useLayout({ limits: left, balance }, null);
-  const locked = phase !== "betting" || table.busy || status !== "ready";
+  const locked = phase !== "betting" || table.busy || table.isStopped || status !== "ready";
   return {
     layout,
     shown: phase === "betting" ? sum(laid, layout.chips) : laid,
@@ -48,6 +49,7 @@ export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
   const texts = useTexts();
   const session = useSession();
   if (session.status === "guest") return <AskIn text={texts("game.live.logIn")} />;
+  if (table.openFault !== null) return <LoadFailed text={table.openFault} onRetry={table.retry} />;
   const { play, fault, busy } = table;
   return (
     <LayoutBar

@@ -2,6 +2,7 @@ import type { TableParts } from "@touchline/contract";
 import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { useStake } from "../../use-stake.ts";
@@ -26,9 +27,10 @@ interface SeatPanelProps {
 export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPanelProps) {
   const texts = useTexts();
   const session = useSession();
-  const { play, busy, fault, seat } = table;
+  const { play, busy, fault, seat, isStopped } = table;
   const [stake, setStake] = useStake(play);
   if (session.status === "guest") return <AskIn text={texts("game.live.logIn")} />;
+  if (table.openFault !== null) return <LoadFailed text={table.openFault} onRetry={table.retry} />;
   const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
   const laid = laidOf(table.bets);
   const spot = behind !== null ? `behind:${behind}` : seat !== null ? `seat:${seat}` : null;
@@ -68,8 +70,10 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
           rounds={rounds}
           stake={stake}
           onStake={setStake}
+          locked={isStopped}
           action={behind !== null ? texts("game.live.betBehind", { seat: behind }) : texts("game.live.bet")}
           onAction={() => void table.lay({ [spot]: stake }).then((isLaid) => isLaid && onBacked())}
+          actionDisabled={isStopped}
         />
       ) : (
         hint && <p className={styles.hint}>{texts(hint)}</p>

@@ -20,8 +20,10 @@ const TOTALS = ["17", "18", "19", "20", "21", "BJ", "×"];
 /** Blackjack with seats: those who sit decide in turn, the others may bet behind them. */
 export default function BlackjackTableStage({ parts, players, table }: TableStageProps) {
   const texts = useTexts();
-  const [behind, setBehind] = useState<number | null>(null);
-  const { phase, seats, seatCount } = parts;
+  const { phase, roundNo, seats, seatCount } = parts;
+  /** Whom to bet behind is chosen anew in every round. */
+  const [chosen, setChosen] = useState<{ roundNo: string; seat: number } | null>(null);
+  const behind = chosen?.roundNo === roundNo ? chosen.seat : null;
   const hands = parts.outcome as SeenHands | null;
   const steps = hands?.stage === "dealer" ? hands.dealer.cards.length - 1 : hands ? 2 * hands.seats.length + 2 : 0;
   const isStepping = phase === "playing" && hands !== null && hands.stage !== "turns";
@@ -30,6 +32,7 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
   const turn = phase === "playing" ? (hands?.turn ?? null) : null;
   const isMine = turn !== null && turn.seat === table.seat;
   const laid = laidOf(table.bets);
+  const mayLay = table.isPunter && !table.isStopped;
   const all = Array.from({ length: seatCount }, (_, at) => at + 1);
   const note = turn ? texts(isMine ? "game.live.myTurn" : "game.live.turnOf", { seat: turn.seat }) : undefined;
   const total = hands?.dealer.total ?? 0;
@@ -55,12 +58,12 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
                 chip={laid[`seat:${seat}`] ?? laid[`behind:${seat}`] ?? null}
                 stake={stakeOn(players, seat)}
                 currency={table.play.currency}
-                canSit={table.isPunter && table.seat === null && phase !== "idle" && table.play.status === "ready"}
+                canSit={mayLay && table.seat === null && phase !== "idle" && table.play.status === "ready"}
                 isChosen={behind === seat}
-                canBack={table.isPunter && table.seat !== seat && phase === "betting" && laid[`behind:${seat}`] === undefined}
+                canBack={mayLay && table.seat !== seat && phase === "betting" && laid[`behind:${seat}`] === undefined}
                 busy={table.busy}
                 onSit={() => table.sit(seat)}
-                onBack={() => setBehind(behind === seat ? null : seat)}
+                onBack={() => setChosen(behind === seat ? null : { roundNo, seat })}
               />
             ))}
           </div>
@@ -73,7 +76,7 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
         turn={isMine ? turn : null}
         acts={hands?.acts ?? 0}
         behind={behind}
-        onBacked={() => setBehind(null)}
+        onBacked={() => setChosen(null)}
       />
       <StatisticsCard parts={parts}>
         <HotNumbers past={parts.past.map(({ short }) => [short])} all={TOTALS} />
