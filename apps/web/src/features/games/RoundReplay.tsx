@@ -1,34 +1,41 @@
 import type { GameCard, GameRound } from "@touchline/contract";
 import { useMemo } from "react";
+import { useTexts } from "../../lib/text.tsx";
 import { LoadedStage } from "./components/LoadedStage.tsx";
+import { outcomeSaid } from "./outcome-said.ts";
 import { roundOf } from "./play.ts";
 import type { Rounds } from "./rounds.ts";
 import { stageOf } from "./stages.ts";
 
-/** The outcome of a round on the game's own stage. Nothing can be laid there: it is what was. */
+/** The outcome of a round on the game's own stage. Nothing can be laid there, or reached: it is what was, and said in words beside it. */
 export function RoundReplay({ game, round }: { game: GameCard; round: GameRound }) {
-  const rounds = useMemo((): Rounds => {
-    const shown = roundOf(round);
-    return {
+  const texts = useTexts();
+  const shown = useMemo(() => roundOf(round), [round]);
+  const rounds = useMemo(
+    (): Rounds => ({
       mode: "replay",
       currency: round.currency,
       balance: 0,
       limits: { minStake: shown.staked, maxStake: shown.staked },
       autoplay: false,
-      minRoundMs: 0,
       round: shown,
       busy: true,
       fault: null,
       lay: async () => null,
       move: async () => null,
       shown: () => {},
-    };
-  }, [round]);
+      rested: async () => {},
+    }),
+    [shown, round.currency],
+  );
   const stage = stageOf(game);
   if (!stage || round.won === null) return null;
   return (
-    <div inert>
-      <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds, sound: false }} height={420} />
-    </div>
+    <>
+      <p className="only-said">{outcomeSaid(texts, shown)}</p>
+      <div inert>
+        <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds, sound: false }} height={420} />
+      </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { BetOf, MoveOf } from "@touchline/fair";
 import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
 import { useEffect } from "react";
 import { useMoneyText } from "../../../lib/money-text.ts";
-import { type Texts, useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../lib/text.tsx";
 import { useStillness } from "../../../lib/use-stillness.ts";
 import { Outcome } from "../components/Outcome.tsx";
 import stage from "../components/Stage.module.css";
@@ -16,6 +16,7 @@ import styles from "./BlackjackStage.module.css";
 import { BlackjackActions } from "./components/BlackjackActions.tsx";
 import { HandOfCards } from "./components/HandOfCards.tsx";
 import { HandResult } from "./components/HandResult.tsx";
+import { tableSaid } from "./table-said.ts";
 
 type Move = MoveOf<"blackjack">;
 const STEP_MS = 260;
@@ -28,16 +29,6 @@ const dealersCardAt = (isDrawing: boolean) => (card: number) => (isDrawing ? car
 function dealingMs({ moves, view, won }: Round<BetOf<"blackjack">, Move, BlackjackView>): number {
   if (moves.length === 0) return 4 * STEP_MS;
   return won === null ? STEP_MS : (view.dealer.cards.length + 1) * STEP_MS;
-}
-
-/** The table in words: what everybody has, and how it ended. */
-function saidOf(texts: Texts, { dealer, hands }: BlackjackView): string {
-  const nameOf = (at: number) => (hands.length > 1 ? texts("game.blackjack.handAt", { at: at + 1 }) : texts("game.blackjack.hand"));
-  const said = hands.map(({ total, result }, at) => {
-    const has = texts("game.blackjack.said", { name: nameOf(at), total });
-    return result ? `${has}, ${texts(`game.blackjack.result.${result}`)}` : has;
-  });
-  return [texts("game.blackjack.said", { name: texts("game.blackjack.dealer"), total: dealer.total }), ...said].join(". ");
 }
 
 /** Blackjack against the house; a hand that was begun goes on where it was left. */
@@ -111,7 +102,7 @@ export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blac
         </div>
       </div>
       <p className="only-said" role="status">
-        {view && isDealt && saidOf(texts, view)}
+        {view && isDealt && tableSaid(texts, view)}
       </p>
       <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isOver ? (round?.won ?? null) : null} />
       {isRunning && view ? (

@@ -20,9 +20,11 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
-  const [target, setTarget] = useState(5050);
-  const [over, setOver] = useState(true);
+  const [chosenTarget, setTarget] = useState(5050);
+  const [chosenOver, setOver] = useState(true);
   const { round } = rounds;
+  const isReplay = rounds.mode === "replay" && round !== null;
+  const { target, over } = isReplay ? round.bet : { target: chosenTarget, over: chosenOver };
   const pays = dicePays({ target, over });
   const chance = winningFaces({ target, over }) / FACES;
   const won = (round?.won ?? 0) > 0;

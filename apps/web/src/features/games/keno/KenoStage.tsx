@@ -26,8 +26,10 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
   const texts = useTexts();
   const [stake, setStake] = useStake(rounds);
   const [picks, setPicks] = useState<number[]>(rounds.round?.bet.picks ?? []);
-  const [risk, setRisk] = useState<Bet["risk"]>("medium");
+  const [chosenRisk, setRisk] = useState<Bet["risk"]>("medium");
   const { round, busy } = rounds;
+  const isReplay = rounds.mode === "replay" && round !== null;
+  const risk = isReplay ? round.bet.risk : chosenRisk;
   const drawn = round?.view.drawn ?? [];
   const { revealed, isDone } = useReveal(round?.roundId, drawn.length, STEP_MS, rounds.mode === "replay");
   const { shown } = rounds;

@@ -22,9 +22,11 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
-  const [count, setCount] = useState<number>(3);
+  const [chosenCount, setCount] = useState<number>(3);
   const { round, busy } = rounds;
   const isRunning = round !== null && round.won === null;
+  const isReplay = rounds.mode === "replay" && round !== null;
+  const count = isReplay || isRunning ? round.bet.mines : chosenCount;
   const view = round?.view;
   const { shown } = rounds;
   const isOver = round !== null && round.won !== null;
@@ -46,7 +48,7 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
       <div className={stage.board}>
         <div className={styles.figures}>
           <span>
-            {texts("game.pays")} <b>{timesText(isRunning && view ? view.pays : minesPay(count, 1))}</b>
+            {texts("game.pays")} <b>{timesText((isRunning || isReplay) && view ? view.pays : minesPay(count, 1))}</b>
           </span>
           {isRunning && view?.next != null && (
             <span>
@@ -78,7 +80,7 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
       </div>
       <Choices
         label={texts("game.mines.count")}
-        value={isRunning ? round.bet.mines : count}
+        value={count}
         onChange={setCount}
         disabled={isRunning || busy}
         choices={COUNTS.map((value) => ({ value, label: String(value) }))}
