@@ -30,9 +30,10 @@ export function RoundReplay({ game, round }: { game: GameCard; round: GameRound 
   );
   const stage = stageOf(game);
   if (!stage || round.won === null) return null;
+  const said = outcomeSaid(texts, shown);
   return (
     <>
-      <p className="only-said">{outcomeSaid(texts, shown)}</p>
+      {said && <p className="only-said">{said}</p>}
       <div inert>
         <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds, sound: false }} height={420} />
       </div>
