@@ -97,14 +97,19 @@ export function playAfter(play: Play, fact: PlayFact): Play {
   }
 }
 
-/** What a stage is given of it. */
-export const roundsOf = (play: Play, rest: Pick<Rounds, "mode" | "autoplay" | "minRoundMs" | "lay" | "move" | "shown">): Rounds => ({
-  ...rest,
+/** A round that still wants a move. */
+export const isRunning = ({ round }: Pick<Play, "round">): boolean => round !== null && round.won === null;
+
+type Playing = Pick<Rounds, "mode" | "autoplay" | "lay" | "move" | "shown" | "rested">;
+
+/** What a stage is given of it. A round that runs is played on while the next one has to wait. */
+export const roundsOf = (play: Play, isResting: boolean, playing: Playing): Rounds => ({
+  ...playing,
   currency: play.currency,
   balance: play.held ?? play.balance,
   limits: play.limits,
   round: play.round,
-  busy: play.busy || play.status !== "ready",
+  busy: play.busy || play.status !== "ready" || (isResting && !isRunning(play)),
   fault: play.fault,
 });
 

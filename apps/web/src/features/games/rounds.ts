@@ -30,12 +30,11 @@ export interface Rounds<Bet extends GameBet = GameBet, Move extends GameMove = G
   /** What may be staked now; while a stage shows an outcome, what stood before it. */
   balance: number;
   limits: { minStake: number; maxStake: number };
-  /** Whether rounds may follow each other by themselves where the punter plays, and how far apart they must be. */
+  /** Whether rounds may follow each other by themselves where the punter plays. */
   autoplay: boolean;
-  minRoundMs: number;
   /** The round that runs, or the last one. */
   round: Round<Bet, Move, View> | null;
-  /** A bet or a move is on its way. */
+  /** A bet or a move is on its way, or the next round has to wait. */
   busy: boolean;
   fault: RoundFault | null;
   /** Null when it was not taken: `fault` says why. */
@@ -43,6 +42,8 @@ export interface Rounds<Bet extends GameBet = GameBet, Move extends GameMove = G
   move(move: Move): Promise<Round<Bet, Move, View> | null>;
   /** The stage has shown how the round ended: balance and net result may move now. */
   shown(): void;
+  /** Resolves when the next round may be laid: some places want them apart. */
+  rested(): Promise<void>;
 }
 
 /** What the stage of a game is given: it draws the game, and nothing around it. */

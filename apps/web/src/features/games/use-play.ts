@@ -10,6 +10,7 @@ import { reachedOf, useLimitText } from "./limit-text.ts";
 import { NOTHING_YET, type Play, playAfter, roundsOf } from "./play.ts";
 import { createRealPlay, type PlayerHost } from "./real-play.ts";
 import type { Rounds } from "./rounds.ts";
+import { usePace } from "./use-pace.ts";
 import { useStanding } from "./use-standing.ts";
 
 export type GameDetails = ReplyOf<typeof gameRoute>;
@@ -55,13 +56,18 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
   useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) => tell({ type: "stood", standing }));
   // What a round won shows at the top of the page when the stage has shown it, not before.
   useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
-  const rounds = roundsOf(play, {
+  const pace = usePace(rules.minRoundMs);
+  const rounds = roundsOf(play, pace.isResting, {
     mode,
     autoplay: rules.autoplay,
-    minRoundMs: rules.minRoundMs,
-    lay: player.lay,
+    async lay(bet) {
+      const round = await player.lay(bet);
+      if (round) pace.laid();
+      return round;
+    },
     move: player.move,
     shown: () => tell({ type: "shown" }),
+    rested: pace.rested,
   });
   return { play, rounds };
 }

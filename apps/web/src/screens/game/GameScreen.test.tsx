@@ -131,6 +131,23 @@ describe("a limit of the punter's own", () => {
   });
 });
 
+test("the next round waits for as long as rounds must be apart, counted from the answer", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { promise, resolve } = Promise.withResolvers<object>();
+  taken = () => promise;
+  logIn();
+  const details = detailsOf({});
+  showGame({ ...details, rules: { ...details.rules, minRoundMs: 60_000 } });
+  await roll();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(async () => resolve(rolled(0, 89_900)));
+  const button = await screen.findByRole("button", { name: "Roll" });
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(button).toHaveProperty("disabled", true);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(button).toHaveProperty("disabled", false);
+});
+
 test("how long somebody has played is told by the server's clock, whatever the device's says", async () => {
   const twoHoursAgo = Date.now() - 7_200_000;
   setServerTime(twoHoursAgo);

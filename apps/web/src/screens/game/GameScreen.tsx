@@ -6,7 +6,7 @@ import { LoadedStage } from "../../features/games/components/LoadedStage.tsx";
 import { GameFacts } from "../../features/games/GameFacts.tsx";
 import { GamePage } from "../../features/games/GamePage.tsx";
 import stopped from "../../features/games/PlayStopped.module.css";
-import type { Play } from "../../features/games/play.ts";
+import { isRunning, type Play } from "../../features/games/play.ts";
 import type { Rounds } from "../../features/games/rounds.ts";
 import { stageOf } from "../../features/games/stages.ts";
 import { useBreaks } from "../../features/games/use-breaks.ts";
@@ -60,7 +60,7 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
   const breaks = useBreaks(details, play, mode === "real");
   const { game } = details;
   // A round that runs can be finished under a limit: moves that lay nothing more are taken.
-  const isInRound = breaks.stop !== "account" && play.round !== null && play.round.won === null;
+  const isInRound = breaks.stop !== "account" && isRunning(play);
   const isOver = breaks.stop !== null && !isInRound;
   const letGo = useEffectEvent(rounds.shown);
   // No stage stands there to show the outcome, nor the one of a bet that was on its way: its money shows at once.

@@ -73,7 +73,8 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
         <ResultLine round={rounds.round} isPlaying={isPlaying} currency={rounds.currency} />
       </div>
       <StakeBar
-        rounds={rounds}
+        // What is shown can be shown faster, whatever the next round waits for.
+        rounds={{ ...rounds, busy: rounds.busy && slot.phase !== "showing" }}
         stake={stake}
         onStake={setStake}
         locked={isPlaying || autoplay.left > 0}

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { now } from "../../../lib/browser.ts";
 import type { SlotRounds } from "./SlotStage.tsx";
 import type { Show } from "./show.ts";
 
@@ -19,7 +18,6 @@ export function useSlot(rounds: SlotRounds, show: Show | null, stake: number): S
   async function spin(): Promise<{ won: number } | null> {
     if (!show || busy.current || rounds.busy) return null;
     busy.current = true;
-    const startedAt = now();
     setPhase("laying");
     show.hurry(false);
     show.roll();
@@ -28,15 +26,13 @@ export function useSlot(rounds: SlotRounds, show: Show | null, stake: number): S
       setPhase("showing");
       await show.present(round.view, round.jackpot?.amount ?? null);
       rounds.shown();
-      // Where rounds may not follow each other faster, the next one waits for it.
-      await passed(startedAt + rounds.minRoundMs - now());
     } else show.callOff();
-    busy.current = false;
     setPhase("idle");
+    // Rounds that follow each other by themselves wait for it too.
+    await rounds.rested();
+    busy.current = false;
     return round && { won: (round.won ?? 0) + (round.jackpot?.amount ?? 0) };
   }
 
   return { phase, spin, hurry: () => show?.hurry(true) };
 }
-
-const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
