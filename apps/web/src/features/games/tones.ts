@@ -1,9 +1,11 @@
 /** A short tone: how high, after how long, for how long, how loud. */
 export type Tone = (hertz: number, afterMs: number, forMs: number, loudness: number, shape?: OscillatorType) => void;
 
+/** One for the whole visit: a browser gives out a few of them, and each keeps the device's sound awake. */
+let audio: AudioContext | undefined;
+
 /** Silent until the punter turns the sound on; only then is there anything that could make one. */
 export function createTone(isOn: () => boolean): Tone {
-  let audio: AudioContext | undefined;
   return (hertz, afterMs, forMs, loudness, shape = "sine") => {
     if (!isOn()) return;
     audio ??= new AudioContext();

@@ -131,6 +131,15 @@ describe("a limit of the punter's own", () => {
   });
 });
 
+test("a roll that wins says what was won in words: a plus is what a sitting came to", async () => {
+  taken = async () => rolled(198, 90_098);
+  logIn();
+  showGame(detailsOf({}));
+  await roll();
+  expect(await screen.findByText("You won $1.98")).toBeTruthy();
+  expect(document.body.textContent).not.toContain("+$1.98");
+});
+
 test("the next round waits for as long as rounds must be apart, counted from the answer", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { promise, resolve } = Promise.withResolvers<object>();

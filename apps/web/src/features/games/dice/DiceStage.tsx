@@ -3,9 +3,9 @@ import type { BetOf } from "@touchline/fair";
 import type { DiceView } from "@touchline/fair/dice";
 import { dicePays, FACES, winningFaces } from "@touchline/fair/dice";
 import { useState } from "react";
-import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { useOutcomeText } from "../components/Outcome.tsx";
 import { StakeBar } from "../components/StakeBar.tsx";
 import type { StageProps } from "../rounds.ts";
 import { useStake } from "../use-stake.ts";
@@ -18,11 +18,11 @@ const [LEAST, MOST] = [200, 9800];
 /** A roll from 0.00 to 100.00: over or under the target. */
 export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView>) {
   const texts = useTexts();
-  const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
   const [chosenTarget, setTarget] = useState(5050);
   const [chosenOver, setOver] = useState(true);
   const { round } = rounds;
+  const outcome = useOutcomeText({ currency: rounds.currency, staked: round?.staked ?? 0, won: round?.won ?? null });
   const isReplay = rounds.mode === "replay" && round !== null;
   const { target, over } = isReplay ? round.bet : { target: chosenTarget, over: chosenOver };
   const pays = dicePays({ target, over });
@@ -37,7 +37,7 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
       <div className={styles.board}>
         <output className={classes(styles.rolled, round && (won ? styles.won : styles.lost))} aria-live="polite">
           {rolled ?? "00.00"}
-          {round && <span className={styles.outcome}>{won ? `+${money(round.won ?? 0)}` : texts("game.noWin")}</span>}
+          {round && <span className={styles.outcome}>{outcome}</span>}
         </output>
         <div className={styles.track} style={{ "--target": `${target / 100}%` } as never} data-over={over}>
           {rolled && <span className={styles.pin} style={{ insetInlineStart: `${rolled}%` }} />}
