@@ -69,7 +69,7 @@ test("a round of dice is proved in the browser from its revealed seeds, and a ha
 }) => {
   await bettorOn(page, "/mgames/game/dice");
   await page.getByRole("button", { name: "Roll" }).click();
-  await expect(page.getByText(/No win|\+\$/).first()).toBeVisible();
+  await expect(page.getByText(/No win|You won/).first()).toBeVisible();
   await page.goto("/casino/history");
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();
   await page.getByRole("button", { name: "Reveal the seed and check" }).click();
