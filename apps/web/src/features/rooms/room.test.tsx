@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { SUBSCRIBE_DEBOUNCE_MS } from "@touchline/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tellPush } from "../../lib/pushes.ts";
 import { useRoom } from "./room.live.ts";
@@ -41,7 +42,8 @@ test("a room stays while somebody follows it, and for whoever is back before the
   vi.advanceTimersByTime(1000);
   expect(shown()).toEqual(["flying"]);
   other.unmount();
+  vi.advanceTimersByTime(SUBSCRIBE_DEBOUNCE_MS);
   render(<Phase gameId="crash" />);
-  vi.advanceTimersByTime(1000);
+  act(() => void vi.advanceTimersByTime(1000));
   expect(shown()).toEqual(["flying"]);
 });

@@ -153,6 +153,13 @@ test("a stake that is given back is back on the screen, in a window of the same 
   await stands("$900.00");
 });
 
+test("what has moved elsewhere shows at a table with the next word about the account", async () => {
+  await opened();
+  taken.set("elsewhere", { chips: [{ spot: "gold", amount: 500 }] });
+  await act(async () => tellPush({ type: "settingsUpdate" }));
+  await stands("$895.00");
+});
+
 test("what one had at a table is nothing to whoever is there after them", async () => {
   seat = 2;
   await opened(SEATED, SEATS);

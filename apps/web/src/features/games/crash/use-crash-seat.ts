@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { onPunterOpen } from "../../live/live.client.ts";
 import { call } from "../../session/session.client.ts";
 import { AnswerOrder } from "../answer-order.ts";
 import { useStanding } from "../use-standing.ts";
@@ -39,12 +38,10 @@ export function useCrashSeat(isPunter: boolean) {
   }, [isPunter]);
   useStanding({ gameId: "crash", isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, (standing) => {
     tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs });
-    // Its money is not taken: a bet may have been answered since it was asked for.
+    // Also after a break of the socket: what was paid meanwhile was told to nobody. The money that comes with it is not taken, for a
+    // bet may have been answered since it was asked for.
     askAgain();
   });
-  // What was paid while the socket was down was told to nobody.
-  const reconnected = useEffectEvent(askAgain);
-  useEffect(() => onPunterOpen((again) => again && reconnected()), []);
 
   return { seat, tell, token, order, start, openAgain, askAgain };
 }

@@ -2,7 +2,6 @@ import type { ReachedLimit, TableAnswer, TableParts } from "@touchline/contract"
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { onPunterOpen } from "../../live/live.client.ts";
 import { call } from "../../session/session.client.ts";
 import { AnswerOrder } from "../answer-order.ts";
 import type { Play } from "../play.ts";
@@ -47,11 +46,11 @@ export function useTableAnswer(gameId: string, { phase, roundNo, from, seats }: 
   const look = useEffectEvent(() => void (isPunter && ask().catch(failed)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news says that something changed
   useEffect(() => look(), [isPunter, news]);
-  // What was paid while the socket was down was told to nobody.
-  useEffect(() => onPunterOpen((again) => again && look()), []);
-  useStanding({ gameId, isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) =>
-    setOpened((held) => held && { ...held, reached, realityCheckMs }),
-  );
+  useStanding({ gameId, isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) => {
+    setOpened((held) => held && { ...held, reached, realityCheckMs });
+    // Also after a break of the socket: what was paid meanwhile was told to nobody.
+    ask().catch(() => {});
+  });
 
   return {
     token,
