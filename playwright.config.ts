@@ -53,6 +53,8 @@ export default defineConfig({
       LIVE_EVENTS: "60",
       // Hundreds of accounts are opened: nobody's telephone has to work for them.
       POW_DIFFICULTY: "8",
+      // Each journey comes from an address of its own.
+      TRUST_PROXY: "1",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
       // Rounds at the tables do not keep anybody waiting.

@@ -1,6 +1,7 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
+import { newAddress } from "./address.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { PASSWORD } from "./punter.ts";
 
@@ -18,9 +19,6 @@ interface GateCall {
   /** Whom the gate counts the call to. */
   address?: string;
 }
-
-/** Journeys sign up and log in more often than one address may: each punter has an address of this machine. */
-export const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Calls the gate past the page; what it refuses fails the journey. */
 export function callGate<T>({ site, path, gate = "/client-gate", body, headers = {}, address = newAddress() }: GateCall): Promise<T> {

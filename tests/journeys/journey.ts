@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { newAddress } from "./address.ts";
 
 export { expect, type Locator, type Page, type Route } from "@playwright/test";
 
@@ -49,8 +50,12 @@ function makePatient(page: Page): void {
 }
 
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  // Journeys log in more often than one address may: each has one of its own, as behind a proxy.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ "x-forwarded-for": newAddress() }),
+  page: async ({ page, browser }, use) => {
     makePatient(page);
     await use(page);
+    // Other devices of the journey are put away with it: their pages would live on, and take the next one's time.
+    for (const context of browser.contexts()) if (context !== page.context()) await context.close();
   },
 });
