@@ -30,6 +30,9 @@ async function openForeignSite(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
+// Another site's browser sends us nothing that we have not said it may.
+test.use({ extraHTTPHeaders: {} });
+
 test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, packed and by beacon", async ({ page, baseURL }) => {
   const foreign = await openForeignSite();
   await page.goto(foreign.url);
