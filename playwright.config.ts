@@ -7,11 +7,18 @@ const PORT = 3187;
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(tmpdir(), "touchline-journeys");
 
+/** They wait for races and rounds: begun last, they would keep one core waiting for them. */
+const LONG = /(crash|virtual)\.journey\.ts$/;
+
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
+  projects: [
+    { name: "long ones first", testMatch: LONG },
+    { name: "the others", testIgnore: LONG },
+  ],
   // One a core. Journeys of one file run one after another: some share a demo account.
   workers: 2,
   // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost the whole run.
