@@ -1,13 +1,13 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { bettorOn, statementAddsUp } from "./slip.ts";
+import { playerOn, statementAddsUp } from "./slip.ts";
 
 const ENDED = /^(No win|You won|\S+ came back)/;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test("a hand of blackjack for real money is interrupted by a reload, goes on where it was, and the statement adds up", async ({ page }) => {
-  await bettorOn(page, "/casino/game/blackjack");
+  await playerOn(page, "/casino/game/blackjack");
   const act = (name: string) => page.getByRole("button", { name, exact: true });
   const [deal, stand, decline] = [act("Deal"), act("Stand"), act("No insurance")];
   // A hand that is over as it is dealt has no middle to be interrupted in: another one is dealt.
@@ -31,7 +31,7 @@ test("a hand of blackjack for real money is interrupted by a reload, goes on whe
 });
 
 test("roulette is played by keyboard for real money, on a table that axe finds nothing wrong with", async ({ page }) => {
-  await bettorOn(page, "/casino/game/roulette");
+  await playerOn(page, "/casino/game/roulette");
   const press = async (name: RegExp) => {
     await page.getByRole("button", { name }).focus();
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { faults, faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { bettorOn, statementAddsUp } from "./slip.ts";
+import { playerOn, statementAddsUp } from "./slip.ts";
 
 /** Addresses of product §2 with their first heading, and where some of them lead. */
 const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp])[] = [
@@ -67,7 +67,7 @@ test("a guest finds a game by filters and a word, reads what it returns, and pla
 test("a round of dice is proved in the browser from its revealed seeds, and a hand that was left goes on where it was", async ({
   page,
 }) => {
-  await bettorOn(page, "/mgames/game/dice");
+  await playerOn(page, "/mgames/game/dice");
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByText(/No win|You won/).first()).toBeVisible();
   await page.goto("/casino/history");

@@ -12,6 +12,12 @@ export async function bettorOn(page: Page, path: string): Promise<JoinedPunter> 
   return punter;
 }
 
+/** The same on a game's page, whose play money has made way for the punter's own. */
+export async function playerOn(page: Page, path: string): Promise<void> {
+  await bettorOn(page, path);
+  await expect(page.getByRole("main")).toContainText("Balance$1000.00");
+}
+
 /** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
 export const inBank = (page: Page, amount: string): Locator => page.locator("body header").getByText(amount, { exact: true });
 

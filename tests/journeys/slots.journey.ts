@@ -1,10 +1,10 @@
 import { expect, test } from "./journey.ts";
-import { bettorOn, statementAddsUp } from "./slip.ts";
+import { playerOn, statementAddsUp } from "./slip.ts";
 
 test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({ page }) => {
   // Reels that do not turn: the round is shown at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await bettorOn(page, "/casino/game/night-derby");
+  await playerOn(page, "/casino/game/night-derby");
   const spin = page.getByRole("button", { name: "Spin", exact: true });
   await expect(spin).toBeEnabled();
   const canvas = page.getByRole("img", { name: "Reels" });
