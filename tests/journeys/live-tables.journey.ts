@@ -1,10 +1,9 @@
 import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { bettorOn, coins, statementAddsUp } from "./slip.ts";
+import { bettorOn, coins, ENDED, statementAddsUp } from "./slip.ts";
 
 const TABLE = "/live-casino/game/blackjack-north";
 const ASKING = "**/tables/*/seat";
-const ENDED = /^(No win|You won|\S+ came back)/;
 
 const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
 /** What belongs together is laid in one window: the rest of it must be long enough. */
@@ -15,10 +14,10 @@ const timeToBet = (page: Page) =>
   });
 /** How the round ended, in the words that are on the page for some moments. */
 const outcomeOn = async (page: Page): Promise<string> => {
-  const told = await page.waitForFunction(() =>
-    [...document.querySelectorAll("[role=status]")]
-      .map(({ textContent }) => textContent ?? "")
-      .find((text) => /^(No win|You won|\S+ came back)/.test(text)),
+  const told = await page.waitForFunction(
+    (ended) =>
+      [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent ?? "").find((text) => text.match(ended)),
+    ENDED.source,
   );
   return (await told.jsonValue()) ?? "";
 };

@@ -18,6 +18,9 @@ export async function playerOn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toContainText("Balance$1000.00");
 }
 
+/** How a round of a game ended, as its page says it. */
+export const ENDED = /^(No win|You won|\S+ came back)/;
+
 /** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
 export const inBank = (page: Page, amount: string): Locator => page.locator("body header").getByText(amount, { exact: true });
 

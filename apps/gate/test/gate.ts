@@ -107,6 +107,12 @@ export async function startTestGate(over: TestGateOptions = {}): Promise<TestGat
   };
 }
 
+/** The gate dies, and another begins where it stopped. */
+export async function restarted(gate: TestGate, databaseUrl: string): Promise<TestGate> {
+  await gate.close();
+  return startGateOn(databaseUrl, { clock: gate.clock });
+}
+
 /** The same on a database that is somebody else's to make and to drop. */
 export async function startGateOn(databaseUrl: string, over: TestGateOptions = {}): Promise<TestGate> {
   const client = new pg.Client({ connectionString: databaseUrl });

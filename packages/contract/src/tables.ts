@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { GAME_PRODUCTS, GameRound } from "./games.ts";
+import { GAME_PRODUCTS, GameRound, PlayClock } from "./games.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -65,7 +65,7 @@ export interface TablePlayer {
 const TableAnswer = Type.Object({
   balance: MinorAmount,
   /** How the punter's sitting stands. */
-  clock: Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount }),
+  clock: PlayClock,
   /** The punter's seat here. */
   seat: Type.Union([Seat, Null]),
   /** The punter's bets in the round that runs. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Clock } from "@touchline/core";
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
-import type { Frame, PageExperiments } from "./frame.ts";
+import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
 import type { PreferenceName, PreferenceValue } from "./storage.data.ts";
 
 /** What the web handler gives every page it lets Next render. */
@@ -36,20 +36,23 @@ export function pageContext(req: IncomingMessage): PageContext {
   return context;
 }
 
-export type PageLoad<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
+type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
 
 interface PageNeeds extends PageExperiments {
   /** First segments of the text keys that this page shows beside the frame's own. */
   texts?: readonly string[];
+  /** Where this is not offered there is no such page. */
+  product?: FrameProduct["id"];
 }
 
 /** A page's data function: what `load` finds, with the frame around it. */
 export const framed =
-  <P extends object>(load: PageLoad<P>, { texts = [], ...wanted }: PageNeeds = {}) =>
+  <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds = {}) =>
   async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
     const result = await load(context, request);
     if (!("props" in result)) return result;
     const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts, wanted)]);
+    if (product && !frame.products.some(({ id }) => id === product)) return { notFound: true };
     return { props: { ...props, frame } };
   };

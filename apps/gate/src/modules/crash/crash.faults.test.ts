@@ -14,7 +14,7 @@ import {
   toTheEnd,
 } from "../../../test/crash.ts";
 import { failWrites } from "../../../test/fail-writes.ts";
-import { startGateOn, type TestGate } from "../../../test/gate.ts";
+import { restarted, startGateOn, type TestGate } from "../../../test/gate.ts";
 import { ledgerHolds } from "../../../test/tables.ts";
 import { SHOWN_MS } from "./crash.rules.ts";
 
@@ -29,11 +29,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The gate dies, and another begins where it stopped. */
 async function restart(): Promise<void> {
-  const { clock } = gate;
-  await gate.close();
-  gate = await startGateOn(database.url, { clock });
+  gate = await restarted(gate, database.url);
   await tickCrash(gate);
 }
 

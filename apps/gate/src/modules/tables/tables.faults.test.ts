@@ -4,7 +4,7 @@ import { wonAtTable } from "@touchline/fair/live-tables";
 import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failWrites } from "../../../test/fail-writes.ts";
-import { startGateOn, type TestGate } from "../../../test/gate.ts";
+import { restarted, startGateOn, type TestGate } from "../../../test/gate.ts";
 import { operatorSends } from "../../../test/operator.ts";
 import {
   actAt,
@@ -43,11 +43,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The gate dies, and another begins where it stopped. */
 async function restart(): Promise<void> {
-  const { clock } = gate;
-  await gate.close();
-  gate = await startGateOn(database.url, { clock });
+  gate = await restarted(gate, database.url);
   await tickTables(gate);
 }
 

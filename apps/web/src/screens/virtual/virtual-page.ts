@@ -1,6 +1,6 @@
 import type { Sport } from "@touchline/contract";
 import { gateCall } from "../../lib/gate-call.ts";
-import { framed, type PageLoad } from "../../lib/page-context.ts";
+import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
 import { asSport } from "../../lib/sports.data.ts";
 import type { EventDetails } from "../event/EventScreen.tsx";
@@ -9,21 +9,16 @@ import type { VirtualLobby } from "./VirtualLobbyScreen.tsx";
 
 const TEXTS = ["live", "event", "events", "clock", "period", "sport", "odds", "market", "outcome", "favourite", "virtual"] as const;
 
-/** Not every place offers them. */
-const whereOffered =
-  <P>(load: PageLoad<P>): PageLoad<P> =>
-  async (context, request) => {
-    const { products } = await context.frame(request.locale);
-    return products.some(({ id }) => id === "virtual-sports") ? load(context, request) : { notFound: true };
-  };
-
 /** The data of a page of virtual events: the rounds of now, and which kind the address names. */
 export const virtualPage = framed<{ lobby: VirtualLobby; sport: Sport | null }>(
-  whereOffered(async (context, request) => {
+  async (context, request) => {
     const call = await gateCall(context, request);
     return { props: { lobby: await call("virtualLobby"), sport: asSport(queryText(request.query.sport)) } };
-  }),
-  { texts: TEXTS },
+  },
+  { texts: TEXTS, product: "virtual-sports" },
 );
 
-export const virtualEventPage = framed<{ event: EventDetails }>(whereOffered(loadEvent(true)), { texts: [...TEXTS, "court", "incident"] });
+export const virtualEventPage = framed<{ event: EventDetails }>(loadEvent(true), {
+  texts: [...TEXTS, "court", "incident"],
+  product: "virtual-sports",
+});
