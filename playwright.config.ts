@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.mjs";
 
-const PORT = 3187;
+/** Two checkouts on one machine run their journeys side by side on ports of their own. */
+const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
-const JOURNEYS_DATA = join(tmpdir(), "touchline-journeys");
+const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
 /** They wait for races and rounds: begun last, they would keep one core waiting for them. */
 const LONG = /(crash|virtual)\.journey\.ts$/;

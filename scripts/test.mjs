@@ -12,7 +12,7 @@ const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const journeysData = join(tmpdir(), "touchline-journeys");
+const journeysData = join(tmpdir(), `touchline-journeys-${process.env.JOURNEYS_PORT ?? 3187}`);
 const clearJourneys = () => rmSync(journeysData, { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
