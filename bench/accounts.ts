@@ -36,7 +36,8 @@ export async function logIn(gateUrl: string, headers: Record<string, string>, lo
   return { ...headers, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
 }
 
-async function solvedPuzzle(gateUrl: string, headers: Record<string, string>): Promise<string> {
+/** The answer to the gate's puzzle for a sign-up. */
+export async function solvedPuzzle(gateUrl: string, headers: Record<string, string>): Promise<string> {
   const reply = await fetch(`${gateUrl}/client-gate/captcha/challenge?action=sign-up`, { headers });
   const { challenge, difficultyBits } = (await reply.json()) as { challenge: string; difficultyBits: number };
   let nonce = 0;

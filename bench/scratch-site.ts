@@ -4,11 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The whole site, built when needed, in a process and a folder of its own. */
-export async function startScratchSite({ port, liveEvents, speed = 1 }: { port: number; liveEvents: number; speed?: number }) {
+export async function startScratchSite({
+  port,
+  liveEvents,
+  speed = 1,
+  env = {},
+}: {
+  port: number;
+  liveEvents: number;
+  speed?: number;
+  env?: Record<string, string>;
+}) {
   const folder = mkdtempSync(join(tmpdir(), "touchline-site-"));
   chmodSync(folder, 0o711);
   const site = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/site/src/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LIVE_EVENTS: String(liveEvents), SIMULATOR_SPEED: String(speed) },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LIVE_EVENTS: String(liveEvents), SIMULATOR_SPEED: String(speed), ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((ready, failed) => {
