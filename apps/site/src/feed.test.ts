@@ -7,7 +7,6 @@ import { openFeed } from "./feed.ts";
 import { readRecordings } from "./recordings.ts";
 import { SetupError } from "./setup-error.ts";
 
-const SECRET = new Uint8Array(32);
 let folder: string;
 const path = (name: string) => join(folder, name);
 const file = (name: string, text: string) => {
@@ -68,14 +67,14 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
 });
 
 test("a recorded site's feed can be replayed by another: the same events at the start, under the same ids", async () => {
-  const settings = { liveEvents: 2, simulatorSpeed: 1, feedRecord: path("site.jsonl"), feedReplay: undefined };
+  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: path("site.jsonl"), feedReplay: undefined };
   const deaths: string[] = [];
   const options = { heardUntil: null, write: () => {}, onDeath: (why: string) => deaths.push(why) };
   const ids = (messages: { kind: string }[]) =>
     messages.flatMap((message) => ("eventId" in message && message.kind === "odds_change" ? [message.eventId] : []));
 
   const first: { kind: string }[] = [];
-  const recorded = openFeed({ secret: SECRET, settings, ...options });
+  const recorded = openFeed({ settings, ...options });
   recorded.feed.start((message) => first.push(message));
   recorded.feed.stop();
   await recorded.close();
@@ -83,7 +82,6 @@ test("a recorded site's feed can be replayed by another: the same events at the 
 
   const second: { kind: string }[] = [];
   const replayed = openFeed({
-    secret: SECRET,
     settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") },
     ...options,
   });
@@ -97,10 +95,10 @@ test("a recorded site's feed can be replayed by another: the same events at the 
 
 test("a recording that is damaged further on ends the site with one line", async () => {
   const damaged = file("damaged.jsonl", '{"kind":"alive","producer":"live","at":1}\nnonsense\n');
-  const settings = { liveEvents: 2, simulatorSpeed: 1, feedRecord: undefined, feedReplay: damaged };
+  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: undefined, feedReplay: damaged };
   const told: string[] = [];
   const why = await new Promise((onDeath) => {
-    const { feed } = openFeed({ secret: SECRET, settings, heardUntil: null, write: () => {}, onDeath });
+    const { feed } = openFeed({ settings, heardUntil: null, write: () => {}, onDeath });
     feed.start(({ kind }) => told.push(kind));
   });
   expect(told).toEqual(["alive"]);

@@ -6,9 +6,7 @@ import { createRecordedFeed, createSimulator, createStatistics, recordFeed } fro
 import type { SiteSettings } from "./settings.ts";
 
 interface FeedOptions {
-  settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "feedRecord" | "feedReplay">;
-  /** The site's own: how virtual events end follows from it. */
-  secret: Uint8Array;
+  settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay">;
   /** Until when an earlier run heard the feed. */
   heardUntil: number | null;
   write: (text: string) => void;
@@ -16,8 +14,8 @@ interface FeedOptions {
 }
 
 /** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
-export function openFeed({ settings, secret, heardUntil, write, onDeath }: FeedOptions) {
-  const { liveEvents, simulatorSpeed: speed, feedRecord, feedReplay } = settings;
+export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) {
+  const { liveEvents, simulatorSpeed: speed, worldSeed, feedRecord, feedReplay } = settings;
   const { source, statistics } = feedReplay ? replay(feedReplay) : simulate();
   if (!feedRecord) return { feed: source, statistics, close: async () => {} };
 
@@ -28,11 +26,11 @@ export function openFeed({ settings, secret, heardUntil, write, onDeath }: FeedO
 
   function simulate() {
     const simulator = createSimulator({
-      seed: "touchline",
+      seed: worldSeed,
       clock: systemClock,
       liveEvents,
       speed,
-      virtualSeed: createHmac("sha256", secret).update("virtual sports").digest("hex"),
+      virtualSeed: createHmac("sha256", worldSeed).update("virtual sports").digest("hex"),
       ...(heardUntil ? { resumeFrom: heardUntil } : {}),
     });
     return { source: simulator, statistics: createStatistics(simulator.world, systemClock) };

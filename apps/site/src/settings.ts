@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type GateConfig, readGateConfig } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
@@ -14,6 +14,8 @@ export interface SiteSettings extends RecordingSettings {
   /** Size of the simulated world. */
   liveEvents: number;
   simulatorSpeed: number;
+  /** Every result of the simulated world follows from it: a secret. */
+  worldSeed: string;
   /** Whether the screens under /dev are shown by a built site too. */
   devScreens: boolean;
 }
@@ -24,13 +26,15 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SetupError("DATABASE_URL must start with postgresql://");
   try {
+    const { worldSeed, ...keys } = keepKeys(dataDir, env, secureRandom);
     return {
       port: whole(env, "PORT", 3000, 1, 65_535),
       dataDir,
       databaseUrl,
-      gate: readGateConfig(env, keepKeys(dataDir, env, secureRandom), { documentsDir: join(dataDir, "documents") }),
+      gate: readGateConfig(env, keys, { documentsDir: join(dataDir, "documents") }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
+      worldSeed,
       ...readRecordings(env),
       devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
     };
@@ -66,7 +70,7 @@ function keepKeys(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   random: SecureRandom,
-): Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey"> {
+): Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey"> & { worldSeed: string } {
   const file = join(dataDir, "keys.json");
   let kept: Record<string, string>;
   try {
@@ -79,8 +83,16 @@ function keepKeys(
     tokenSecret: env.TOKEN_SECRET || kept.tokenSecret || random.token(48),
     operatorKey: env.OPERATOR_KEY || kept.operatorKey || random.token(18),
     internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
+    worldSeed: env.SIMULATOR_SEED || kept.worldSeed || random.token(32),
   };
   if (keys.tokenSecret.length < 32) throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
-  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  if (Object.keys(keys).some((name) => !kept[name])) writeKeys(file, { ...keys, ...kept });
   return { ...keys, tokenSecret: new TextEncoder().encode(keys.tokenSecret) };
+}
+
+/** Written beside its place and moved there: a start that is cut off leaves the old keys, never half a file. */
+function writeKeys(file: string, keys: Record<string, string>): void {
+  const half = `${file}.new`;
+  writeFileSync(half, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  renameSync(half, file);
 }

@@ -50,7 +50,6 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       close: closeFeed,
     } = openFeed({
       settings,
-      secret: settings.gate.tokenSecret,
       heardUntil: data.heardUntil,
       write,
       onDeath,

@@ -19,6 +19,8 @@ export type Cue = { at: number } & (
 /** One event with all that is going to happen in it. Every question about it takes the instant it is asked for. */
 export interface Fixture {
   head: EventHead;
+  /** The event's own secret, for draws beside its course: no reader of the feed may learn it before the end. */
+  seed: string;
   /** When the first whistle goes: from here the live producer tells of it. For an outright it never comes before its end. */
   startsAt: number;
   /** When the last one goes. */

@@ -1,4 +1,4 @@
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../seed.ts";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 import { createAgenda } from "./agenda.ts";
 import { createEventFeed, type EventFeed } from "./event-feed.ts";
@@ -95,7 +95,7 @@ export function openBroadcast({ world, send, mishaps, now, heardUntil }: Broadca
 }
 
 /** Where in the round of re-pricing an event has its turn: spread, so that no tick has them all. */
-const phaseOf = ({ head }: Fixture): number => 1 + Math.floor(seededRandom(`${head.eventId}|phase`).next() * LIVE_REPRICE_MS);
+const phaseOf = ({ seed }: Fixture): number => 1 + Math.floor(seedRandom(seed, "phase").next() * LIVE_REPRICE_MS);
 
 function nextRepricing(fixture: Fixture, at: number): number | null {
   const { startsAt, endsAt } = fixture;

@@ -25,6 +25,7 @@ export function scriptedWorld(startsAt: number, scenes: readonly Scene[], cues: 
       competitors: [],
       startTime: startsAt,
     },
+    seed: "scripted",
     startsAt,
     endsAt: last,
     confirmedAt: last,

@@ -1,5 +1,5 @@
 import type { EventState } from "@touchline/contract";
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../seed.ts";
 import { type Match, suspensionsAt } from "./match.ts";
 import { HOME, type Side } from "./side.ts";
 
@@ -28,7 +28,7 @@ export function dangerAt(match: Match, at: number): Danger {
 }
 
 function drawPhase(match: Match, phase: number): Danger {
-  const random = seededRandom(`${match.head.eventId}|danger|${phase}`);
+  const random = seedRandom(match.seed, `danger|${phase}`);
   if (random.next() < QUIET_SHARE) return "none";
   const home = random.next() < match.rates.goals[0] / (match.rates.goals[0] + match.rates.goals[1]);
   if (random.next() < DANGER_SHARE_OF_ATTACKS) return inDanger(home ? 0 : 1);

@@ -1,4 +1,4 @@
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../seed.ts";
 import type { Match } from "./match.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 
@@ -22,14 +22,14 @@ export function driftAt(match: Match, at: number): Pair {
   const seconds = ((at - match.timeline.kickoffAt) * match.speed) / 1000;
   const waves = seconds < 0 ? BEFORE : DURING;
   const view = (side: Side) =>
-    Math.exp(waves.reduce((sum, wave) => sum + wave.size * noise(`${match.head.eventId}|${wave.name}|${side}`, seconds / wave.seconds), 0));
+    Math.exp(waves.reduce((sum, wave) => sum + wave.size * noise(match.seed, `${wave.name}|${side}`, seconds / wave.seconds), 0));
   return [view(HOME), view(AWAY)];
 }
 
 /** Value noise in [−1, 1]: a random height at every whole number, joined by smooth steps. */
-function noise(key: string, x: number): number {
+function noise(seed: string, key: string, x: number): number {
   const knot = Math.floor(x);
-  const height = (k: number) => seededRandom(`${key}|${k}`).next() * 2 - 1;
+  const height = (k: number) => seedRandom(seed, `${key}|${k}`).next() * 2 - 1;
   const along = x - knot;
   const smooth = along * along * (3 - 2 * along);
   return height(knot) * (1 - smooth) + height(knot + 1) * smooth;

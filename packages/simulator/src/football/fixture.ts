@@ -1,6 +1,6 @@
-import { seededRandom } from "@touchline/core";
 import type { Slot } from "../schedule/lanes.ts";
 import { pairing } from "../schedule/pairing.ts";
+import { eventSeed, seedRandom } from "../seed.ts";
 import type { ClubRow } from "./competitions/competition.ts";
 import { cuesOf } from "./cues.ts";
 import { lasting, type Match } from "./match.ts";
@@ -15,16 +15,18 @@ export const LATEST_KICKOFF_SECONDS = 100;
 const ZERO_MARGIN_ONE_IN = 40;
 
 /** The match of a slot, drawn from the first whistle to the last. */
-export function drawMatch(seed: string, eventId: string, slot: Slot<League>, speed: number): Match {
+export function drawMatch(worldSeed: string, eventId: string, slot: Slot<League>, speed: number): Match {
   const { competition, clubs } = slot.lane.venue;
   const [home, away] = pairing(clubs, slot.lane, slot.number);
-  const random = seededRandom(`${seed}|${eventId}`);
+  const seed = eventSeed(worldSeed, eventId);
+  const random = seedRandom(seed, "match");
   const delay = Math.floor(random.next() * LATEST_KICKOFF_SECONDS);
-  const rates = matchRates(seed, competition, home, away);
+  const rates = matchRates(worldSeed, competition, home, away);
   const timeline = drawTimeline(rates, random, (seconds) => slot.startTime + lasting(delay + seconds, speed));
   const after = aftermath(timeline, speed);
   const match: Match = {
     head: headOf(seed, eventId, slot, home, away),
+    seed,
     startsAt: timeline.kickoffAt,
     endsAt: timeline.fullTimeAt,
     confirmedAt: after.confirmedAt,
@@ -42,7 +44,7 @@ export function drawMatch(seed: string, eventId: string, slot: Slot<League>, spe
 function headOf(seed: string, eventId: string, { lane, startTime }: Slot<League>, home: ClubRow, away: ClubRow): Match["head"] {
   const { id, name, rank, country } = lane.venue.competition;
   // Drawn apart from the match: what it costs to bet on it must not change how it is played.
-  const zeroMargin = seededRandom(`${seed}|margin|${eventId}`).next() < 1 / ZERO_MARGIN_ONE_IN;
+  const zeroMargin = seedRandom(seed, "margin").next() < 1 / ZERO_MARGIN_ONE_IN;
   return {
     eventId,
     treeId: `event:${eventId}`,

@@ -1,4 +1,4 @@
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../seed.ts";
 import type { ClubRow, Competition } from "./competitions/competition.ts";
 import type { Pair } from "./side.ts";
 
@@ -39,4 +39,4 @@ export function matchRates(seed: string, competition: Pick<Competition, "goalsPe
 }
 
 /** What a club is like, from −1 to 1, the same in all its matches. */
-const trait = (seed: string, what: "style" | "temper", club: ClubRow): number => seededRandom(`${seed}|${what}|${club[0]}`).next() * 2 - 1;
+const trait = (seed: string, what: "style" | "temper", club: ClubRow): number => seedRandom(seed, `${what}|${club[0]}`).next() * 2 - 1;

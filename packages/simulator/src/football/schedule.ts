@@ -1,6 +1,7 @@
-import { assert, seededRandom } from "@touchline/core";
+import { assert } from "@touchline/core";
 import { createSchedule, type Schedule } from "../schedule/lanes.ts";
 import { shuffle } from "../schedule/pairing.ts";
+import { seedRandom } from "../seed.ts";
 import { type ClubRow, COMPETITIONS, type Competition } from "./competitions/competition.ts";
 import { MEAN_MATCH_SECONDS } from "./timeline.ts";
 
@@ -25,7 +26,7 @@ export function createFootballSchedule(seed: string, liveEvents: number, speed: 
   const venues = COMPETITIONS.map((competition) => ({
     id: competition.id,
     competition,
-    clubs: shuffle(competition.clubs, seededRandom(`${seed}|fixtures|${competition.id}`)),
+    clubs: shuffle(competition.clubs, seedRandom(seed, `fixtures|${competition.id}`)),
     places: competition.clubs.length / 2,
   }));
   const lanes = Math.ceil((liveEvents * SLOT_SECONDS) / MEAN_MATCH_SECONDS);

@@ -1,5 +1,5 @@
 import type { Incident as ToldIncident } from "@touchline/contract";
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../seed.ts";
 import { factsAt } from "./counts.ts";
 import type { Match } from "./match.ts";
 import type { Side } from "./side.ts";
@@ -67,8 +67,8 @@ function momentsOf({ timeline }: Match): Moment[] {
 }
 
 /** Names who did it. Nobody is booked twice, and who was sent off does nothing more. */
-function casting({ head }: Match): (kind: ToldIncident["kind"], side: Side) => string | undefined {
-  const random = seededRandom(`${head.eventId}|players`);
+function casting({ head, seed }: Match): (kind: ToldIncident["kind"], side: Side) => string | undefined {
+  const random = seedRandom(seed, "players");
   const squads = head.competitors.map(({ name }) => squadOf(name));
   const booked = new Set<string>();
   const sentOff = new Set<string>();

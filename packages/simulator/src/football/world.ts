@@ -1,6 +1,6 @@
-import { seededRandom } from "@touchline/core";
 import type { Slot } from "../schedule/lanes.ts";
 import { leagueSeasons } from "../schedule/league-seasons.ts";
+import { seedRandom } from "../seed.ts";
 import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import { bookAt } from "./book.ts";
 import { drawMatch } from "./fixture.ts";
@@ -17,7 +17,7 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
   const schedule = createFootballSchedule(seed, liveEvents, speed);
   const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its matches must not pass for this one's.
-  const worldKey = Math.floor(seededRandom(`${seed}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
+  const worldKey = Math.floor(seedRandom(seed, `football|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<League>) => `fb-${worldKey}-${lane.index}-${number}`;
 
   let drawn = new Map<string, Match>();

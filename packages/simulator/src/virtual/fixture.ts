@@ -2,11 +2,11 @@ import type { EventHead } from "@touchline/contract";
 import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { Slot } from "../schedule/lanes.ts";
 import { pairing, slotsPerRound } from "../schedule/pairing.ts";
+import { eventSeed, seedHash, seedRandom } from "../seed.ts";
 import type { Competition, EntrantRow } from "../sports/competition.ts";
 import type { Course, Step } from "../sports/definition.ts";
 import { cuesOf } from "../sports/world/cues.ts";
 import { fixtureList, type Held, type SportFixture } from "../sports/world/fixture.ts";
-import { eventSeed, seedHash, seedRandom } from "./seed.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
 /** The result is known as the event ends; it is confirmed moments later. */
@@ -36,6 +36,7 @@ export function drawVirtual<X extends Competition, S, C extends Course<S>>(
   const endsAt = instant(lastSeconds);
   const fixture = {
     head: headOf(sport, eventId, slot, title, entrants, seed),
+    seed,
     startsAt: startTime,
     endsAt,
     resultAt: endsAt + RESULT_MS,

@@ -3,10 +3,10 @@ import type { EventHead, FeedMarket, FeedMessage, Sport } from "@touchline/contr
 import { assert, DAY_MS, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { seedHash, seedRandom } from "../seed.ts";
 import { createSimulator } from "../simulator.ts";
 import type { Fixture, SportWorld } from "../sport-world.ts";
 import { redrawVirtual } from "./redraw.ts";
-import { seedHash, seedRandom } from "./seed.ts";
 import { createVirtualWorlds } from "./virtual-worlds.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { SECOND_MS } from "@touchline/core";
 import type { Slot } from "../schedule/lanes.ts";
+import { eventSeed } from "../seed.ts";
 import type { SportWorld } from "../sport-world.ts";
 import type { Competition } from "../sports/competition.ts";
 import type { Course } from "../sports/definition.ts";
@@ -12,7 +13,6 @@ import { seasonsOf } from "../sports/world/seasons.ts";
 import { eventState } from "../sports/world/state.ts";
 import { drawVirtual, RETIRED_MS } from "./fixture.ts";
 import { rollingSchedule } from "./schedule.ts";
-import { eventSeed } from "./seed.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
 /** A world of one virtual sport: the same questions as of any sport, on a schedule of its own and at its own pace. */

@@ -1,5 +1,5 @@
-import { seededRandom } from "@touchline/core";
 import { createSchedule, type Slot } from "../../schedule/lanes.ts";
+import { seedRandom } from "../../seed.ts";
 import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
 import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
@@ -24,7 +24,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   const schedule = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
   const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its events must not pass for this one's.
-  const worldKey = Math.floor(seededRandom(`${seed}|${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
+  const worldKey = Math.floor(seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const outlooks = outlooksOf(definition);
   const { book, results } = bookOf(definition, outlooks);

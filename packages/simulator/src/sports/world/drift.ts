@@ -1,4 +1,4 @@
-import { seededRandom } from "@touchline/core";
+import { seedRandom } from "../../seed.ts";
 import type { Drift } from "../definition.ts";
 
 /** A trader looks at a coming event anew so often. */
@@ -10,6 +10,6 @@ export const knotAt = ({ startsAt, speed }: { startsAt: number; speed: number },
 
 /** His view: near the process's own, seeded, without a trend. */
 export const driftOf =
-  (eventId: string, knot: number): Drift =>
+  (seed: string, knot: number): Drift =>
   (index) =>
-    seededRandom(`${eventId}|drift|${index}|${knot}`).next() * 2 - 1;
+    seedRandom(seed, `drift|${index}|${knot}`).next() * 2 - 1;

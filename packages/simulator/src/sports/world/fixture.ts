@@ -1,7 +1,8 @@
 import type { EventHead } from "@touchline/contract";
-import { type Random, seededRandom } from "@touchline/core";
+import type { Random } from "@touchline/core";
 import type { Lane, Slot, Venue } from "../../schedule/lanes.ts";
 import { pairing, shuffle } from "../../schedule/pairing.ts";
+import { eventSeed, seedRandom } from "../../seed.ts";
 import type { Fixture } from "../../sport-world.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
@@ -44,14 +45,15 @@ export interface Drawing<X extends Competition, S, C extends Course<S>> {
 export type Held<X extends Competition> = X & Venue;
 
 export function drawFixture<X extends Competition, S, C extends Course<S>>(
-  { definition, seed, speed }: Drawing<X, S, C>,
+  { definition, seed: worldSeed, speed }: Drawing<X, S, C>,
   eventId: string,
   { lane, number, startTime }: Slot<Held<X>>,
 ): SportFixture<S, C> {
-  const random = seededRandom(`${seed}|${eventId}`);
+  const seed = eventSeed(worldSeed, eventId);
+  const random = seedRandom(seed, "course");
   const delay = definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
   const zeroMargin = random.next() < ZERO_MARGIN_SHARE;
-  const { title, entrants } = enter(definition, lane, number, seed, random);
+  const { title, entrants } = enter(definition, lane, number, worldSeed, random);
   const course = definition.draw({ eventId, competition: lane.venue, entrants, number, random });
   const slotSeconds = definition.slotMinutes * 60;
   const lastSeconds = course.steps.at(-1)?.at ?? 0;
@@ -62,6 +64,7 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   const endsAt = instant(lastSeconds);
   const drawn = {
     head: headOf(definition, eventId, lane, entrants, title, posterTime, zeroMargin),
+    seed,
     startsAt: instant(0),
     endsAt,
     resultAt: endsAt + lasting(RESULT_SECONDS, speed),
@@ -90,7 +93,7 @@ function enter<X extends Competition, S, C extends Course<S>>(
 
 /** Who competes, in the order of this world's fixture list. */
 export const fixtureList = (seed: string, { id, entrants }: Competition): EntrantRow[] =>
-  shuffle(entrants, seededRandom(`${seed}|fixtures|${id}`));
+  shuffle(entrants, seedRandom(seed, `fixtures|${id}`));
 
 function headOf<X extends Competition, S, C extends Course<S>>(
   { sport, kind }: SportDefinition<X, S, C>,

@@ -27,9 +27,9 @@ export function outlooksOf<X extends Competition, S, C extends Course<S>>(defini
 
   function tradedModel(fixture: SportFixture<S, C>, at: number): Model<S> {
     if (at >= fixture.startsAt) return fairModel(fixture);
-    const { memo, course, head } = fixture;
+    const { memo, course, seed } = fixture;
     const knot = knotAt(fixture, at);
-    if (memo.traded?.knot !== knot) memo.traded = { knot, model: definition.model(course, driftOf(head.eventId, knot)) };
+    if (memo.traded?.knot !== knot) memo.traded = { knot, model: definition.model(course, driftOf(seed, knot)) };
     return memo.traded.model;
   }
 
