@@ -38,7 +38,8 @@ import { createTracking } from "./modules/tracking/tracking.module.ts";
 import { createVitals } from "./modules/vitals/vitals.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
-import type { GateConfig } from "./platform/config.ts";
+import type { GateSettings } from "./platform/config.ts";
+import { openDataKey } from "./platform/data-key.ts";
 import { openDatabase } from "./platform/db.ts";
 import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
@@ -51,7 +52,7 @@ import { createPush } from "./push/push.module.ts";
 import { verifyEverything } from "./verify.ts";
 
 export interface GateOptions {
-  config: GateConfig;
+  config: GateSettings;
   databaseUrl: string;
   /** Where fixtures and prices come from; null runs a gate without a feed. */
   feed: FeedSource | null;
@@ -72,7 +73,8 @@ export type Gate = Awaited<ReturnType<typeof createGate>>;
 
 /** The whole server on one page: what exists, what each part is given, and in which order it starts and stops. */
 export async function createGate(options: GateOptions) {
-  const { config, databaseUrl, clock = systemClock, random = secureRandom, timers = "real" } = options;
+  const { databaseUrl, clock = systemClock, random = secureRandom, timers = "real" } = options;
+  const config = { ...options.config, dataKey: await openDataKey(databaseUrl, options.config, random) };
 
   // Platform.
   const log = createLog(config, options.logTo);
@@ -115,7 +117,7 @@ export async function createGate(options: GateOptions) {
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });
 
-  const punters = createPunters(config.tokenSecret, random);
+  const punters = createPunters(config.dataKey, random);
   const restrictions = createRestrictions({
     db,
     outbox,

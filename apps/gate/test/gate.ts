@@ -16,7 +16,8 @@ import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testki
 import pg from "pg";
 import type { DestinationStream } from "pino";
 import { createGate, type Gate } from "../src/app.ts";
-import { APP_VERSION, type GateConfig } from "../src/platform/config.ts";
+import { APP_VERSION, type GateConfig, type GateSettings } from "../src/platform/config.ts";
+import { openDataKey } from "../src/platform/data-key.ts";
 
 export const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": APP_VERSION };
 
@@ -52,11 +53,12 @@ export interface TestReply<N extends CallName> {
   cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string; maxAge?: number; secure?: boolean }[];
 }
 
-export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
+export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   demo: true,
   logLevel: "silent",
   version: APP_VERSION,
   tokenSecret: Buffer.alloc(32, 7),
+  previousTokenSecrets: [],
   operatorKey: "test-operator-key",
   internalKey: "test-internal-key",
   hosts: {},
@@ -87,7 +89,7 @@ export const testConfig = (over: Partial<GateConfig> = {}): GateConfig => ({
 });
 
 export interface TestGateOptions {
-  config?: Partial<GateConfig>;
+  config?: Partial<GateSettings>;
   feed?: FeedSource;
   statistics?: StatisticsSource;
   clock?: FakeClock;
@@ -115,10 +117,11 @@ export async function restarted(gate: TestGate, databaseUrl: string): Promise<Te
 
 /** The same on a database that is somebody else's to make and to drop. */
 export async function startGateOn(databaseUrl: string, over: TestGateOptions = {}): Promise<TestGate> {
+  const settings = testConfig(over.config);
+  const config = { ...settings, dataKey: await openDataKey(databaseUrl, settings) };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const clock = over.clock ?? fakeClock(START);
-  const config = testConfig(over.config);
   const gate = await createGate({
     config,
     databaseUrl,

@@ -4,7 +4,7 @@ import type { TestGate } from "./gate.ts";
 
 /** Puts a person on the local stand-in of a national register. */
 export async function listOnRegister(gate: TestGate, register: string, personalNumber: string): Promise<void> {
-  const key = keyedHash(deriveKey(gate.config.tokenSecret, "register"), `${register}:${plainNumber(personalNumber)}`);
+  const key = keyedHash(deriveKey(gate.config.dataKey, "register"), `${register}:${plainNumber(personalNumber)}`);
   await gate.query("insert into register_entries (register, person_key, created_at) values ($1, $2, $3)", [
     register,
     key,

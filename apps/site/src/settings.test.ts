@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
+const settingsOf = (env: Record<string, string>) => readSettings({ NODE_ENV: "test", ...env });
+
 const folders: string[] = [];
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), "touchline-settings-"));
@@ -19,21 +21,28 @@ afterEach(() => {
 
 test("the simulated world's seed is drawn at the first start and kept for the next ones", () => {
   const [mine, yours] = [folder(), folder()];
-  const first = readSettings({ DATA_DIR: mine }).worldSeed;
+  const first = settingsOf({ DATA_DIR: mine }).worldSeed;
   expect(Buffer.from(first, "base64url").length).toBeGreaterThanOrEqual(32);
-  expect(readSettings({ DATA_DIR: mine }).worldSeed).toBe(first);
-  expect(readSettings({ DATA_DIR: yours }).worldSeed).not.toBe(first);
+  expect(settingsOf({ DATA_DIR: mine }).worldSeed).toBe(first);
+  expect(settingsOf({ DATA_DIR: yours }).worldSeed).not.toBe(first);
   expect(statSync(join(mine, "keys.json")).mode & 0o077).toBe(0);
 });
 
 test("a fixed seed serves a run that asks for one", () => {
-  expect(readSettings({ DATA_DIR: folder(), SIMULATOR_SEED: "same again" }).worldSeed).toBe("same again");
+  expect(settingsOf({ DATA_DIR: folder(), SIMULATOR_SEED: "same again" }).worldSeed).toBe("same again");
 });
 
 test("a folder from before the seed was secret gets one and keeps its other keys", () => {
   const dataDir = folder();
   const kept = { tokenSecret: "t".repeat(40), operatorKey: "operator", internalKey: "internal" };
   writeFileSync(join(dataDir, "keys.json"), JSON.stringify(kept));
-  const { worldSeed } = readSettings({ DATA_DIR: dataDir });
+  const { worldSeed } = settingsOf({ DATA_DIR: dataDir });
   expect(keysOf(dataDir)).toEqual({ ...kept, worldSeed });
+});
+
+test("secrets before a rotation are read from TOKEN_SECRET_PREVIOUS, and a short one is refused", () => {
+  const [old, older] = ["o".repeat(32), "p".repeat(32)];
+  const { gate } = settingsOf({ DATA_DIR: folder(), TOKEN_SECRET: "n".repeat(32), TOKEN_SECRET_PREVIOUS: `${old},${older}` });
+  expect(gate.previousTokenSecrets.map((secret) => Buffer.from(secret).toString())).toEqual([old, older]);
+  expect(() => settingsOf({ DATA_DIR: folder(), TOKEN_SECRET_PREVIOUS: "short" })).toThrow(/too short/);
 });

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type GateConfig, readGateConfig } from "@touchline/gate/config";
+import { type GateSecrets, type GateSettings, readGateConfig } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
 import { MOST_LIVE_EVENTS } from "@touchline/simulator";
 import { type RecordingSettings, readRecordings } from "./recordings.ts";
@@ -10,7 +10,7 @@ export interface SiteSettings extends RecordingSettings {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  gate: GateConfig;
+  gate: GateSettings;
   /** Size of the simulated world. */
   liveEvents: number;
   simulatorSpeed: number;
@@ -66,11 +66,7 @@ function prepareFolder(dataDir: string): void {
 }
 
 /** Keys that must survive a restart, made on the first one. Several machines share them through the environment. */
-function keepKeys(
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-  random: SecureRandom,
-): Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey"> & { worldSeed: string } {
+function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom): GateSecrets & { worldSeed: string } {
   const file = join(dataDir, "keys.json");
   let kept: Record<string, string>;
   try {
@@ -85,9 +81,12 @@ function keepKeys(
     internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
     worldSeed: env.SIMULATOR_SEED || kept.worldSeed || random.token(32),
   };
-  if (keys.tokenSecret.length < 32) throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
+  const previous = (env.TOKEN_SECRET_PREVIOUS ?? "").split(",").filter(Boolean);
+  for (const secret of [keys.tokenSecret, ...previous])
+    if (secret.length < 32) throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
   if (Object.keys(keys).some((name) => !kept[name])) writeKeys(file, { ...keys, ...kept });
-  return { ...keys, tokenSecret: new TextEncoder().encode(keys.tokenSecret) };
+  const bytes = (secret: string) => new TextEncoder().encode(secret);
+  return { ...keys, tokenSecret: bytes(keys.tokenSecret), previousTokenSecrets: previous.map(bytes) };
 }
 
 /** Written beside its place and moved there: a start that is cut off leaves the old keys, never half a file. */

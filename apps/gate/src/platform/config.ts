@@ -11,8 +11,12 @@ export interface GateConfig {
   logLevel: string;
   /** platform §9: the app version, as X-PAN-Version carries it. */
   version: string;
-  /** Signs access and punter tokens; shared by all gates of one site. */
+  /** Signs access and punter tokens, and seals the data key; shared by all gates of one site. */
   tokenSecret: Uint8Array;
+  /** Secrets before it, newest first: tokens they signed hold until their end, and they open a data key they sealed. */
+  previousTokenSecrets: readonly Uint8Array[];
+  /** Seals and hashes what the database keeps (data-key.ts). */
+  dataKey: Uint8Array;
   /** Opens the operator's screens under /dev. */
   operatorKey: string;
   /** Names our own web nodes to the gate: calls that carry it speak for the visitor they render for. */
@@ -57,6 +61,9 @@ export interface GateConfig {
   documentsDir: string;
 }
 
+/** Read from the environment; the data key comes from the database. */
+export type GateSettings = Omit<GateConfig, "dataKey">;
+
 export interface GatewayConfig {
   url: string;
   key: string;
@@ -84,11 +91,9 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-export function readGateConfig(
-  env: NodeJS.ProcessEnv,
-  secrets: Pick<GateConfig, "tokenSecret" | "operatorKey" | "internalKey">,
-  folders: Pick<GateConfig, "documentsDir">,
-): GateConfig {
+export type GateSecrets = Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "operatorKey" | "internalKey">;
+
+export function readGateConfig(env: NodeJS.ProcessEnv, secrets: GateSecrets, folders: Pick<GateConfig, "documentsDir">): GateSettings {
   return {
     demo: flag(env, "DEMO", !env.DATABASE_URL),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "warn"),

@@ -18,9 +18,13 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const names: string[] = [];
-    for (const file of readdirSync(FOLDER)
+    const files = readdirSync(FOLDER)
       .filter((name) => name.endsWith(".sql"))
-      .sort()) {
+      .sort();
+    // Old code on a newer schema starts, and then fails in the middle of somebody's bet.
+    const unknown = rows.map(({ name }) => name).filter((name) => !files.includes(name));
+    if (unknown.length > 0) throw new Error(newer(unknown.sort()));
+    for (const file of files) {
       const sql = readFileSync(FOLDER + file, "utf8");
       const hash = createHash("sha256").update(sql).digest("hex");
       const before = applied.get(file);
@@ -34,6 +38,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.end();
   }
 }
+
+const newer = (unknown: readonly string[]) =>
+  `This database belongs to a newer version of Touchline (it has ${unknown.at(-1)}): start that version, or restore a backup from before it`;
 
 async function apply(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
   await client.query("begin");

@@ -10,7 +10,7 @@ const COOKIE_SECONDS = 12 * 3600;
  * and the clean address, so that the key stays in no history and no referrer.
  */
 export function operatorOnly(config: GateConfig) {
-  const proof = keyedHash(deriveKey(config.tokenSecret, "operator"), config.operatorKey);
+  const proof = keyedHash(deriveKey(config.dataKey, "operator"), config.operatorKey);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { key } = request.query as { key?: unknown };
     if (typeof key === "string" && sameSecret(key, config.operatorKey)) {

@@ -667,6 +667,11 @@ export interface SettlementQueue {
   turn: Generated<bigint>;
 }
 
+export interface SiteKeys {
+  name: string;
+  sealed: string;
+}
+
 export interface TableRounds {
   ended_at: Timestamp | null;
   game_id: string;
@@ -889,6 +894,7 @@ export interface DB {
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  site_keys: SiteKeys;
   table_rounds: TableRounds;
   table_seats: TableSeats;
   toto_coupons: TotoCoupons;

@@ -68,7 +68,7 @@ export function createAccounts(deps: AccountsDeps) {
     openAccount: createOpenAccount(deps),
     emailTries: createEmailTries(deps.codes),
     messages: createSignUpMessages(notify, auth),
-    requests: createRequests(db, clock, config.tokenSecret),
+    requests: createRequests(db, clock, config.dataKey),
     signedUp: createSignedUp(deps),
   };
   const forms = createJoinForms(steps);

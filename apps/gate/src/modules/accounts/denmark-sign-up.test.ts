@@ -20,7 +20,7 @@ const person = { firstName: "Freja", lastName: "Holm", birthDay: "1989-03-12", p
 async function provedPerson(over: object = {}): Promise<string> {
   const token = randomUUID();
   const sealed = seal(
-    deriveKey(gate.config.tokenSecret, "national-id-person"),
+    deriveKey(gate.config.dataKey, "national-id-person"),
     JSON.stringify({ nationalIdKey: `id-${token}`, values: { ...person, ...over } }),
     Buffer.alloc(12, 1),
   );

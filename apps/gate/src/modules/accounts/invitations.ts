@@ -44,8 +44,8 @@ const LOGIN_MS = 10 * MINUTE_MS;
 /** Accounts that the operator prepared: whoever has the link opens it, and is told its password once. */
 export function createInvitations(deps: InvitationDeps) {
   const { config, db, clock, random, jurisdictions, dictionary, auth, openAccount, requests } = deps;
-  const tokens = createDerivedTokens(config.tokenSecret, "invitation-token");
-  const passwordKey = deriveKey(config.tokenSecret, "invitation-password");
+  const tokens = createDerivedTokens(config.dataKey, "invitation-token");
+  const passwordKey = deriveKey(config.dataKey, "invitation-password");
   const now = () => new Date(clock.now());
 
   return {

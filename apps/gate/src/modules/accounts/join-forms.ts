@@ -26,7 +26,7 @@ const LIFETIME_MS = DAY_MS;
 
 /** Half-filled forms, so that an interrupted sign-up goes on, on any device that has the id. */
 export function createJoinForms({ config, db, clock, random, requests }: JoinFormDeps) {
-  const tokens = createDerivedTokens(config.tokenSecret, "join-form");
+  const tokens = createDerivedTokens(config.dataKey, "join-form");
   const now = () => new Date(clock.now());
 
   async function idOf(token: string | undefined, jurisdiction: Jurisdiction): Promise<string | undefined> {

@@ -59,8 +59,8 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
     requests,
     signedUp,
   } = deps;
-  const tokens = createDerivedTokens(config.tokenSecret, "registration-token");
-  const sealKey = deriveKey(config.tokenSecret, "registration-phone");
+  const tokens = createDerivedTokens(config.dataKey, "registration-token");
+  const sealKey = deriveKey(config.dataKey, "registration-phone");
   const now = () => new Date(clock.now());
 
   async function standing(registrationId: string): Promise<JoinResponse> {

@@ -101,18 +101,18 @@ const PLAIN = { rememberMe: false, infinite: false };
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
   const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
-  const tokens = createTokens(config.tokenSecret, clock);
+  const tokens = createTokens(config, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const threads = createHashingThreads();
   const passwords = createPasswords(createBulkhead(HASHING), threads);
-  const limits = createLoginLimits(db, clock, deriveKey(config.tokenSecret, "login-limits"));
+  const limits = createLoginLimits(db, clock, deriveKey(config.dataKey, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ clock, sessions, atLogin });
   const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn });
   loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);
-  const fingerprintKey = deriveKey(config.tokenSecret, "password-request");
+  const fingerprintKey = deriveKey(config.dataKey, "password-request");
   const recovery = createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
   const passwordService = createPasswordService({
     db,

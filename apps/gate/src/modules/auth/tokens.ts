@@ -1,7 +1,8 @@
 import { createSecretKey } from "node:crypto";
 import type { Clock } from "@touchline/core";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import type { PunterSession } from "../../platform/caller.ts";
+import type { GateConfig } from "../../platform/config.ts";
 import { deriveKey, keyedHash } from "../../platform/secrets.ts";
 import { ACCESS_TOKEN_MS, PUNTER_TOKEN_MS } from "./session.rules.ts";
 
@@ -17,29 +18,47 @@ interface AccessClaims {
   expires: number;
 }
 
-/** Signs and reads what a session hands out. Each kind has its own key, so none can stand in for another. */
-export function createTokens(secret: Uint8Array, clock: Clock) {
-  const keyFor = (purpose: string) => createSecretKey(deriveKey(secret, purpose));
-  const keys = { gate: keyFor("access-token"), socket: keyFor("punter-token") };
-  const hashKey = deriveKey(secret, "session-hash");
-  const successorKey = deriveKey(secret, "refresh-token");
+const PURPOSES = { gate: "access-token", socket: "punter-token" } as const;
+type Audience = keyof typeof PURPOSES;
 
-  function sign(audience: keyof typeof keys, { punterId, sessionId }: PunterSession, claims: object, lifetimeMs: number): Promise<string> {
+/** The signing keys of one secret, and the name a token calls them by. */
+function signingKeys(secret: Uint8Array) {
+  const keyFor = (purpose: string) => createSecretKey(deriveKey(secret, purpose));
+  const kid = Buffer.from(deriveKey(secret, "key-id")).toString("base64url").slice(0, 8);
+  return { kid, gate: keyFor(PURPOSES.gate), socket: keyFor(PURPOSES.socket) };
+}
+
+/** Signs and reads what a session hands out. Each kind has its own key, so none can stand in for another. */
+export function createTokens(
+  { tokenSecret, previousTokenSecrets, dataKey }: Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "dataKey">,
+  clock: Clock,
+) {
+  const current = signingKeys(tokenSecret);
+  // A token that was signed before a rotation holds until its end; the next one is signed by the current secret.
+  const accepted = [current, ...previousTokenSecrets.map(signingKeys)];
+  const keyOf =
+    (audience: Audience) =>
+    ({ kid }: JWTHeaderParameters) =>
+      (accepted.find((keys) => keys.kid === kid) ?? current)[audience];
+  const hashKey = deriveKey(dataKey, "session-hash");
+  const successorKey = deriveKey(dataKey, "refresh-token");
+
+  function sign(audience: Audience, { punterId, sessionId }: PunterSession, claims: object, lifetimeMs: number): Promise<string> {
     const now = Math.floor(clock.now() / 1000);
     return new SignJWT({ sid: sessionId, ...claims })
-      .setProtectedHeader({ alg: "HS256" })
+      .setProtectedHeader({ alg: "HS256", kid: current.kid })
       .setIssuer(ISSUER)
       .setAudience(audience)
       .setSubject(punterId)
       .setIssuedAt(now)
       .setExpirationTime(now + lifetimeMs / 1000)
-      .sign(keys[audience]);
+      .sign(current[audience]);
   }
 
-  async function read(audience: keyof typeof keys, token: string): Promise<AccessClaims | null> {
+  async function read(audience: Audience, token: string): Promise<AccessClaims | null> {
     try {
       const options = { issuer: ISSUER, audience, algorithms: ["HS256"], currentDate: new Date(clock.now()) };
-      const { payload } = await jwtVerify(token, keys[audience], options);
+      const { payload } = await jwtVerify(token, keyOf(audience), options);
       return {
         punterId: String(payload.sub),
         sessionId: String(payload.sid),

@@ -42,7 +42,7 @@ const LIFETIME_MS = 30 * MINUTE_MS;
 /** Whether a visitor took the trouble: a puzzle of our own, or the widget of a service that the operator has an account with. */
 export function createCaptcha({ config, db, clock, random, schedule, log, handle }: CaptchaDeps): Captcha {
   const { kind, difficultyBits, siteKey, secret, verifyUrl } = config.captcha;
-  const key = deriveKey(config.tokenSecret, "captcha");
+  const key = deriveKey(config.dataKey, "captcha");
   const verify =
     kind === "pow"
       ? null

@@ -50,7 +50,7 @@ export interface Codes {
 
 /** Phones proved by codes: sign-ups, changes of a phone, confirmed sessions. The whole state of it is kept here. */
 export function createCodes({ config, db, clock, random, schedule, jurisdictions, notify }: CodesDeps): Codes {
-  const secrets = createVerificationSecrets(config.tokenSecret, random);
+  const secrets = createVerificationSecrets(config.dataKey, random);
   const standings = createStandings(clock, secrets);
   const admission = createAdmission({ clock, jurisdictions, secrets, standings });
   const { begin, resend } = createSending({ clock, random, jurisdictions, notify, secrets, standings, admission });

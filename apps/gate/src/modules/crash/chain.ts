@@ -18,12 +18,12 @@ export interface ChainDeps {
   db: Database;
   clock: Clock;
   random: SecureRandom;
-  tokenSecret: Uint8Array;
+  dataKey: Uint8Array;
 }
 
 /** The links that crash rounds are played along (RULES, Games): made from the last to the first, played from the first to the last. */
-export async function openChain({ db, clock, random, tokenSecret }: ChainDeps) {
-  const key = deriveKey(tokenSecret, "crash-chain");
+export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
+  const key = deriveKey(dataKey, "crash-chain");
 
   const isLeft = (chain: Chain | undefined): chain is Chain => chain !== undefined && chain.played < chain.length;
 

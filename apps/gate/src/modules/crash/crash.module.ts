@@ -36,7 +36,7 @@ const TICK_MS = 100;
 export function createCrash({ config, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: CrashDeps) {
   let opened: Promise<CrashChain> | null = null;
   const chain = () => {
-    opened ??= openChain({ db, clock, random, tokenSecret: config.tokenSecret }).catch((error: unknown) => {
+    opened ??= openChain({ db, clock, random, dataKey: config.dataKey }).catch((error: unknown) => {
       // Another try is another chance.
       opened = null;
       throw error;

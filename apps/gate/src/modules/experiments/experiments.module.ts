@@ -35,7 +35,7 @@ const EXPOSURES_KEPT_MS = 400 * DAY_MS;
 export function createExperiments(deps: ExperimentsDeps) {
   const { config, db, clock, schedule } = deps;
   const service = createExperimentsService(deps);
-  const signing = createScriptSigning(config.tokenSecret);
+  const signing = createScriptSigning(config.dataKey);
   experimentsRoutes({ ...deps, service, scriptKey: signing.publicKey });
   experimentsDesk({ ...deps, service, signing });
 

@@ -53,7 +53,7 @@ const ENDED_AT_ONCE = 100;
 export function createGames(deps: GamesDeps) {
   const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, playLimits, punters, restrictions, wallet } = deps;
   const door = createDoor({ wallet, playLimits, clock });
-  const seeds = createSeeds({ tokenSecret: config.tokenSecret, clock, random });
+  const seeds = createSeeds({ dataKey: config.dataKey, clock, random });
   const jackpots = createJackpots({ db, clock, schedule });
   const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));

@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, seal, unseal } from "../../platform/secrets.ts";
 
 export interface SeedsDeps {
-  tokenSecret: Uint8Array;
+  dataKey: Uint8Array;
   clock: Clock;
   random: SecureRandom;
 }
@@ -15,8 +15,8 @@ const SEED_BYTES = 32;
 const SHOWN_REVEALED = 20;
 
 /** The seeds of a punter's rounds: the server's is made and sealed here, used by count, and told when it is used no more. */
-export function createSeeds({ tokenSecret, clock, random }: SeedsDeps) {
-  const key = deriveKey(tokenSecret, "game-seeds");
+export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
+  const key = deriveKey(dataKey, "game-seeds");
 
   async function begin(tx: Tx, punterId: string, clientSeed: string): Promise<void> {
     const serverSeed = Buffer.from(random.token(SEED_BYTES), "base64url").toString("hex");

@@ -25,7 +25,7 @@ import {
 import { findCheck, insertVisit, passportTaken, putCheck, takeVisit, type Visit } from "./identity.store.ts";
 
 export interface IdentityDeps {
-  config: Pick<GateConfig, "tokenSecret">;
+  config: Pick<GateConfig, "dataKey">;
   db: Database;
   outbox: Outbox;
   clock: Clock;
@@ -53,8 +53,8 @@ export interface Identified {
 /** Russia's identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
 export function createIdentityService(deps: IdentityDeps) {
   const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps, hasVisits } = deps;
-  const passportHashKey = deriveKey(config.tokenSecret, "passport-key");
-  const personSealKey = deriveKey(config.tokenSecret, "identity-person");
+  const passportHashKey = deriveKey(config.dataKey, "passport-key");
+  const personSealKey = deriveKey(config.dataKey, "identity-person");
   const now = () => new Date(clock.now());
   const sealed = (person: RussianPerson) => seal(personSealKey, JSON.stringify(person), Buffer.from(random.token(16), "base64url"));
 

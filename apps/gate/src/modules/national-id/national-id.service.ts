@@ -34,7 +34,7 @@ const SIGN_UP_MS = 30 * MINUTE_MS;
 const COOKIE = "tl_national_id";
 
 export function createNationalIdService({ config, db, clock, random, log, punters, serviceFor }: NationalIdDeps) {
-  const keyFor = (purpose: string) => deriveKey(config.tokenSecret, purpose);
+  const keyFor = (purpose: string) => deriveKey(config.dataKey, purpose);
   const [verifierKey, nonceKey, subjectKey, sealKey] = [
     keyFor("national-id-verifier"),
     keyFor("national-id-nonce"),

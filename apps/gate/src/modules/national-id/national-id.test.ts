@@ -61,7 +61,7 @@ async function proved(who: ReturnType<typeof visitor>, fields: Record<string, st
 /** A Danish account, with a session as a token opens one: no password does. */
 async function danishPunter(personalNumber: string): Promise<{ email: string; session: Record<string, string> }> {
   const { email } = await join(gate);
-  const numbers = createPersonNumbers(gate.config.tokenSecret, secureRandom);
+  const numbers = createPersonNumbers(gate.config.dataKey, secureRandom);
   await gate.query("update punters set jurisdiction = 'Denmark', person_key = $1, person_number_sealed = $2 where email = $3", [
     numbers.key(personalNumber),
     numbers.seal(personalNumber),

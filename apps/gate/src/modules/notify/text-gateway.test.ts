@@ -117,7 +117,7 @@ test("without a gateway texts stay in the outbox, where the operator of a demo r
   await demo.close();
 });
 
-const SECRETS = { tokenSecret: new Uint8Array(32), operatorKey: "", internalKey: "" };
+const SECRETS = { tokenSecret: new Uint8Array(32), previousTokenSecrets: [], operatorKey: "", internalKey: "" };
 const read = (env: Record<string, string>) => readGateConfig(env as NodeJS.ProcessEnv, SECRETS, { documentsDir: "" });
 
 test("SMS_URL and MESSENGER_URL are read with their keys, and are off when unset", () => {

@@ -10,7 +10,7 @@ import type { Punters } from "../punters/punters.module.ts";
 import { type DeviceSeen, devicesOf, linkDevice } from "./recognition.store.ts";
 
 export interface RecognitionDeps {
-  config: Pick<GateConfig, "tokenSecret">;
+  config: Pick<GateConfig, "dataKey">;
   db: Database;
   clock: Clock;
   handle: Handle;
@@ -24,7 +24,7 @@ export interface Recognition {
 
 /** Devices that accounts were used from: one that several share is worth an operator's look. */
 export function createRecognition({ config, db, clock, handle, punters }: RecognitionDeps): Recognition {
-  const key = deriveKey(config.tokenSecret, "recognition");
+  const key = deriveKey(config.dataKey, "recognition");
 
   handle(recognitionLink, async ({ punter: { punterId }, body }) => {
     const { accountNumber } = await db.read((reader) => punters.byId(reader, punterId));

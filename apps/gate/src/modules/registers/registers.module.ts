@@ -26,7 +26,7 @@ export interface Register {
 }
 
 export interface RegistersDeps {
-  config: Pick<GateConfig, "registers" | "tokenSecret" | "demo">;
+  config: Pick<GateConfig, "registers" | "dataKey" | "demo">;
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -42,7 +42,7 @@ export interface Registers {
 
 /** The registers that a jurisdiction's law makes us ask: over HTTP where the operator connected one, else a local table. */
 export function createRegisters({ config, db, clock, log, jurisdictions }: RegistersDeps): Registers {
-  const key = deriveKey(config.tokenSecret, "register");
+  const key = deriveKey(config.dataKey, "register");
   const personKey = (register: string, number: string) => keyedHash(key, `${register}:${plainNumber(number)}`);
 
   const localRegister = (name: string): Register => ({

@@ -49,7 +49,7 @@ export function createTables({ config, app, db, bus, clock, random, schedule, lo
   const service = createTablesService({
     ...{ db, bus, clock, random, restrictions, onError, shared: games.shared, besides: chat.parts },
     entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
-    sealKey: deriveKey(config.tokenSecret, "table-seeds"),
+    sealKey: deriveKey(config.dataKey, "table-seeds"),
   });
   tablesRoutes({ handle, clock, restrictions, games, service, chat });
   chatRoutes({ handle, restrictions, games, service, chat });

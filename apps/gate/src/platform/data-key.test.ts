@@ -1,0 +1,89 @@
+import { createTestDatabase } from "@touchline/testkit";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startGateOn, type TestGate } from "../../test/gate.ts";
+import { join } from "../../test/punter.ts";
+import { ConfigError } from "./config.ts";
+import { openDataKey } from "./data-key.ts";
+import { migrate } from "./migrate.ts";
+import { deriveKey, seal } from "./secrets.ts";
+
+const [MINE, NEWER, FOREIGN] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) as [Buffer, Buffer, Buffer];
+const only = (tokenSecret: Uint8Array) => ({ tokenSecret, previousTokenSecrets: [] });
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let gate: TestGate | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await gate?.close();
+  gate = undefined;
+  await database.drop();
+});
+
+const ask = async (sql: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(sql, values);
+  await client.end();
+};
+
+describe("the data key", () => {
+  test("is drawn once, and the same secret opens it again", async () => {
+    const key = await openDataKey(database.url, only(MINE));
+    expect(key).toHaveLength(32);
+    expect(await openDataKey(database.url, only(MINE))).toEqual(key);
+  });
+
+  test("gates that start together on a new database agree on one", async () => {
+    const keys = await Promise.all(Array.from({ length: 4 }, () => openDataKey(database.url, only(MINE))));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
+  });
+
+  test("a secret that does not fit the database keeps the gate from starting, in one line", async () => {
+    await openDataKey(database.url, only(MINE));
+    const start = startGateOn(database.url, { config: only(FOREIGN) });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow(/^TOKEN_SECRET does not fit this database[^\n]*$/);
+  });
+
+  test("a rotated secret opens it through the old one, and alone from then on", async () => {
+    const key = await openDataKey(database.url, only(MINE));
+    expect(await openDataKey(database.url, { tokenSecret: NEWER, previousTokenSecrets: [MINE] })).toEqual(key);
+    expect(await openDataKey(database.url, only(NEWER))).toEqual(key);
+    await expect(openDataKey(database.url, only(MINE))).rejects.toThrow(ConfigError);
+  });
+
+  test("a database from before it was sealed by the secret itself: that secret is its key, another is refused", async () => {
+    const sealed = seal(deriveKey(MINE, "crash-chain"), "a chain's secret", Buffer.alloc(12, 9));
+    await ask(
+      "insert into crash_chains (chain_id, secret_sealed, length, anchor, salt, created_at) values (gen_random_uuid(), $1, 10, 'a', 's', now())",
+      [sealed],
+    );
+    await expect(openDataKey(database.url, only(FOREIGN))).rejects.toThrow(ConfigError);
+    expect(Buffer.from(await openDataKey(database.url, only(MINE)))).toEqual(MINE);
+  });
+});
+
+test("a session outlives a rotation of TOKEN_SECRET, and a token of a forgotten secret does not", async () => {
+  gate = await startGateOn(database.url, { config: only(MINE) });
+  const { headers } = await join(gate);
+  const balance = async () => (await gate?.call("heartbeat", { headers }))?.http;
+  const { clock } = gate;
+  for (const [config, http] of [
+    [{ tokenSecret: NEWER, previousTokenSecrets: [MINE] }, 200],
+    [only(NEWER), 401],
+  ] as const) {
+    await gate.close();
+    gate = await startGateOn(database.url, { config, clock });
+    expect(await balance()).toBe(http);
+  }
+});
+
+test("a database of a newer version is refused before anything runs on it", async () => {
+  await ask("insert into migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')");
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^This database belongs to a newer version of Touchline \(it has 9999_from_tomorrow\.sql\)[^\n]*$/,
+  );
+});

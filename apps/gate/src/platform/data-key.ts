@@ -1,0 +1,89 @@
+import pg from "pg";
+import { ConfigError } from "./config.ts";
+import { type SecureRandom, secureRandom } from "./random.ts";
+import { deriveKey, seal, unseal } from "./secrets.ts";
+
+export interface TokenSecrets {
+  tokenSecret: Uint8Array;
+  /** Secrets of earlier times, newest first: what they sealed or signed still counts. */
+  previousTokenSecrets: readonly Uint8Array[];
+}
+
+const NAME = "data";
+const KEY_BYTES = 32;
+const LOCK = 7_240_002;
+
+/**
+ * The key under which personal numbers, seeds and keyed hashes are stored. The database keeps it, sealed by TOKEN_SECRET, so a
+ * rotated secret re-seals one row instead of every table. A secret that cannot open it does not fit this database: nobody's
+ * personal number could be read, so the gate refuses to start.
+ */
+export async function openDataKey(
+  connectionString: string,
+  secrets: TokenSecrets,
+  random: SecureRandom = secureRandom,
+): Promise<Uint8Array> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    const key = await openOrMake(client, secrets, random);
+    await client.query("commit");
+    return key;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openOrMake(
+  client: pg.Client,
+  { tokenSecret, previousTokenSecrets }: TokenSecrets,
+  random: SecureRandom,
+): Promise<Uint8Array> {
+  const candidates = [tokenSecret, ...previousTokenSecrets];
+  const { rows } = await client.query<{ sealed: string }>("select sealed from site_keys where name = $1", [NAME]);
+  const stored = rows[0]?.sealed;
+  if (stored !== undefined) {
+    const opener = candidates.find((secret) => opens(secret, "data-key", stored));
+    if (!opener) throw unfit();
+    const key = Buffer.from(unseal(deriveKey(opener, "data-key"), stored), "base64url");
+    if (opener !== tokenSecret) await write(client, tokenSecret, key, random);
+    return key;
+  }
+  const key = (await keyBefore(client, candidates)) ?? Buffer.from(random.token(KEY_BYTES), "base64url");
+  await write(client, tokenSecret, key, random);
+  return key;
+}
+
+/** A database from before this table was sealed by TOKEN_SECRET itself, which is its data key from now on. */
+async function keyBefore(client: pg.Client, candidates: readonly Uint8Array[]): Promise<Uint8Array | null> {
+  const { rows } = await client.query<{ purpose: string; sealed: string }>(`
+    (select 'person-number' as purpose, person_number_sealed as sealed from punters where person_number_sealed is not null limit 1)
+    union all (select 'game-seeds', server_sealed from game_seeds limit 1)
+    union all (select 'crash-chain', secret_sealed from crash_chains limit 1)`);
+  if (rows.length === 0) return null;
+  const fitting = candidates.find((secret) => rows.every(({ purpose, sealed }) => opens(secret, purpose, sealed)));
+  if (!fitting) throw unfit();
+  return fitting;
+}
+
+async function write(client: pg.Client, secret: Uint8Array, key: Uint8Array, random: SecureRandom): Promise<void> {
+  const sealed = seal(deriveKey(secret, "data-key"), Buffer.from(key).toString("base64url"), Buffer.from(random.token(16), "base64url"));
+  const upsert = "insert into site_keys (name, sealed) values ($1, $2) on conflict (name) do update set sealed = excluded.sealed";
+  await client.query(upsert, [NAME, sealed]);
+}
+
+function opens(secret: Uint8Array, purpose: string, sealed: string): boolean {
+  try {
+    unseal(deriveKey(secret, purpose), sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const unfit = () =>
+  new ConfigError(
+    "TOKEN_SECRET does not fit this database: restore the keys.json or TOKEN_SECRET that belongs to it (after a rotation, name the old one in TOKEN_SECRET_PREVIOUS)",
+  );
