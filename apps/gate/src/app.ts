@@ -128,7 +128,7 @@ export async function createGate(options: GateOptions) {
     punters,
     registers,
     provePassword: (...proof) => auth.provePassword(...proof),
-    isSessionVerified: (sessionId) => auth.isSessionVerified(sessionId),
+    endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
   });
   const wallet = createWallet({
     db,

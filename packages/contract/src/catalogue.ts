@@ -275,6 +275,7 @@ export const favourites = route({
   gate: "client",
   path: "/punter/favourites",
   auth: "punter",
+  beforeSecondFactor: true,
   summary: "What the punter keeps at hand: events, tournaments, competitors, kinds of markets",
   reply: Type.Object({ favourites: Type.Array(Favourite) }),
   errors: [],

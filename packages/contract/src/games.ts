@@ -98,6 +98,7 @@ export const recentGames = route({
   gate: "casino",
   path: "/recent",
   auth: "punter",
+  beforeSecondFactor: true,
   summary: "Games that the punter played last, the latest first",
   reply: Type.Object({ gameIds: Type.Array(Type.String()) }),
   errors: [],

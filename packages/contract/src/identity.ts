@@ -139,6 +139,7 @@ export const punterIdentity = route({
   gate: "client",
   path: "/punter/identity",
   auth: "punter",
+  beforeSecondFactor: true,
   summary: "The status of the account with its reason, and what the punter can do about it",
   reply: Type.Object({
     accountStatus: oneOf(ACCOUNT_STATUSES),

@@ -76,6 +76,7 @@ export const verifyPassword = route({
   auth: "punter",
   permission: "account",
   perMinute: 10,
+  beforeSecondFactor: true,
   summary: "Prove the password to a session that was opened without one: some changes need it",
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK") }),

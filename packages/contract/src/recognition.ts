@@ -9,6 +9,7 @@ export const recognitionLink = route({
   auth: "punter",
   permission: "account",
   perMinute: 20,
+  beforeSecondFactor: true,
   summary: "Link the device of a login with the account; the same requestId is the same login",
   body: Type.Object(
     {

@@ -45,7 +45,16 @@ export const SelfExcludeSettings = Type.Object({
 });
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 
-const exclude = { method: "POST", gate: "client", auth: "punter", permission: "account", idempotent: true, perMinute: 10 } as const;
+/** The way out is never shut: an exclusion needs the password and no second factor. */
+const exclude = {
+  method: "POST",
+  gate: "client",
+  auth: "punter",
+  permission: "account",
+  beforeSecondFactor: true,
+  idempotent: true,
+  perMinute: 10,
+} as const;
 const EXCLUDE_ERRORS = [
   "INCORRECT_PUNTER_STATE",
   "INCORRECT_PASSWORD",
@@ -99,6 +108,7 @@ export const exclusionChoices = route({
   gate: "client",
   path: "/punter/self-exclude/choices",
   auth: "punter",
+  beforeSecondFactor: true,
   summary: "The ways to exclude oneself that this jurisdiction offers, with the lengths it allows",
   reply: Type.Object({
     timeoutDays: Type.Array(Type.Integer()),
@@ -117,6 +127,7 @@ export const acceptLegalAgreement = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
+  beforeSecondFactor: true,
   summary: "Accept the rules in their current version",
   reply: Type.Object({ status: Type.Literal("OK"), version: Type.String() }),
   errors: [],
@@ -129,6 +140,7 @@ export const sessionReminder = route({
   gate: "client",
   path: "/regulation/punter/alerts/notification/info",
   auth: "punter",
+  beforeSecondFactor: true,
   summary: "Whether the punter must be reminded of the session, with its real figures (Spain)",
   reply: Type.Object({
     status: oneOf(SPAIN_SESSION_STATUSES),
@@ -149,6 +161,7 @@ export const confirmSessionReminder = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
+  beforeSecondFactor: true,
   summary: "The punter saw the reminder and goes on (Spain)",
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],

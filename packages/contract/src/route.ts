@@ -39,6 +39,11 @@ export interface Route<
   bodyKind?: "json" | "text" | "file";
   /** Every write of a punter names one; the gate asks the restrictions before it reads the body. */
   permission?: Permission;
+  /**
+   * A punter's call that a session may make before it is confirmed over the account's phone, where the account asks for that.
+   * Every other call is refused to such a session.
+   */
+  beforeSecondFactor?: boolean;
   query?: Query;
   reply: Reply;
   errors: readonly Code[];

@@ -148,6 +148,7 @@ export const updateEmail = route({
     "LOGIN_NOT_FOUND",
     "LOGIN_DENIED_BY_PERMISSION",
     "INCORRECT_PUNTER_STATE",
+    "FORBIDDEN",
     "DUPLICATE_EMAIL",
     "EXCEEDED_EMAIL_LIMIT",
     "ValidationError",

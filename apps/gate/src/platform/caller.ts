@@ -29,6 +29,8 @@ export interface Caller {
 export interface PunterSession {
   punterId: string;
   sessionId: string;
+  /** The account wants its sessions confirmed over its phone, and this one is not. */
+  secondFactorDue?: boolean;
 }
 
 export type Authenticate = (request: FastifyRequest, caller: Caller) => Promise<PunterSession | null>;

@@ -57,6 +57,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
       const session = await authenticate(request, callerOf(request));
       if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
       sessions.set(request, session);
+      if (session.secondFactorDue && !entry.beforeSecondFactor) throw new RefusalError(refusal("gateway.denied.second_factor"));
       const denied = entry.permission && (await permit(session, entry.permission));
       if (denied) throw new RefusalError(denied);
     }

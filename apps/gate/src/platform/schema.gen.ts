@@ -543,6 +543,7 @@ export interface Punters {
   person_number_sealed: string | null;
   personal: Json;
   personal_domain: string | null;
+  phone_changed_at: Timestamp | null;
   phone_key: string | null;
   phone_number: string | null;
   punter_id: string;
@@ -654,6 +655,7 @@ export interface Sessions {
   last_seen_at: Timestamp;
   login_type: Generated<string>;
   password_proved_at: Timestamp | null;
+  phone_proved_at: Timestamp | null;
   previous_login_at: Timestamp | null;
   punter_id: string;
   remember_me: boolean;
@@ -812,6 +814,13 @@ export interface Verifications {
   verification_id: string;
 }
 
+export interface WaitingPhones {
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  phone_number: string;
+  punter_id: string;
+}
+
 export interface WalletBalances {
   account: string;
   balance: bigint;
@@ -908,6 +917,7 @@ export interface DB {
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;
+  waiting_phones: WaitingPhones;
   wallet_balances: WalletBalances;
   web_vitals: WebVitals;
 }

@@ -58,11 +58,14 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
         const { punterId } = proved.punter;
         const punter = await punters.byId(tx, punterId);
         if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+        // Where a phone confirms sessions, the password alone changes nothing by which the owner is reached.
+        if (punter.threeDs && punter.phoneConfirmed) return refusal("FORBIDDEN");
         const tooMany = await emailTries(tx, "account", punterId);
         if (tooMany) return tooMany;
         const taken = await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email });
         if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
         await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
+        if (punter.email !== email) await auth.tellEmailChanged(tx, punter);
         await messages.confirmation(tx, caller.origin, { punterId, email, locale: punter.settings.locale });
         return { status: "OK" as const };
       });

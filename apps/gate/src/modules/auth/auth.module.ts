@@ -1,5 +1,5 @@
 import type { Jurisdiction, LoginType } from "@touchline/contract";
-import { type Clock, HOUR_MS } from "@touchline/core";
+import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Bus } from "../../platform/bus.ts";
 import type { Authenticate, Caller, Cookies, PunterSession } from "../../platform/caller.ts";
@@ -15,7 +15,8 @@ import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import { EMAIL_CHANGED_TEXTS } from "./contact-texts.data.ts";
 import { insertCredentials } from "./credentials.store.ts";
 import { hasPassword } from "./has-password.ts";
 import { createHashingThreads, HASHING } from "./hashing-threads.ts";
@@ -23,6 +24,7 @@ import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { createLoginTokens, type LoginTokens } from "./login-tokens.ts";
+import { tellOwner } from "./owner-notices.ts";
 import { passwordRoutes } from "./password.routes.ts";
 import { createPasswordService } from "./password.service.ts";
 import { createPasswords } from "./passwords.ts";
@@ -36,6 +38,7 @@ import { createSessions, type SessionTokens } from "./sessions.service.ts";
 import { createThreeDs } from "./three-ds.ts";
 import { createTokenLogin } from "./token-login.service.ts";
 import { createTokens } from "./tokens.ts";
+import { createWaitingPhones } from "./waiting-phones.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
 
 export { PASSWORD_RULES } from "./password.rules.ts";
@@ -74,6 +77,8 @@ export interface Auth {
     typed: string | undefined,
     caller: Caller,
   ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
+  /** Logs the punter out everywhere; wake the outbox after the transaction. */
+  endSessions(tx: Tx, punterId: string): Promise<void>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
   /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
@@ -91,6 +96,8 @@ export interface Auth {
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
   spendTokens: LoginTokens["spendTokens"];
+  /** The owner learns by the ways the account had that its email was replaced. */
+  tellEmailChanged(tx: Tx, before: Punter): Promise<void>;
   /** Whose login and password these are, whatever the account's state: for what is done without a session. */
   prove: Prove;
   close(): Promise<void>;
@@ -129,13 +136,16 @@ export function createAuth(deps: AuthDeps): Auth {
     mayRepeat,
   });
   passwordRoutes(handle, recovery, passwordService);
+  const waiting = createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions });
   phoneRoutes(
     handle,
-    createPhoneChange({ db, clock, codes, punters, sessions }),
+    createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }),
+    waiting,
     createThreeDs({ db, clock, codes, punters, loginTokens, sessions }),
   );
   bus.subscribe("session.ended", ({ sessionId }) => sessions.forget(sessionId));
   schedule.every(1000, "auth.recoveries", recovery.sendAsked);
+  schedule.every(MINUTE_MS, "auth.waiting-phones", waiting.installWaited);
   schedule.every(10_000, "auth.end-expired", sessions.endExpired);
   schedule.every(HOUR_MS, "auth.forget", async () => {
     await sessions.forgetOld();
@@ -145,7 +155,9 @@ export function createAuth(deps: AuthDeps): Auth {
 
   async function openSessionOf(claims: PunterSession | null, jurisdiction: Jurisdiction): Promise<PunterSession | null> {
     const session = claims && (await sessions.find(claims.sessionId));
-    return session?.jurisdiction === jurisdiction ? { punterId: session.punterId, sessionId: session.sessionId } : null;
+    if (session?.jurisdiction !== jurisdiction) return null;
+    const { punterId, sessionId, threeDs, verifiedAt } = session;
+    return { punterId, sessionId, secondFactorDue: threeDs && verifiedAt === null };
   }
 
   return {
@@ -165,6 +177,7 @@ export function createAuth(deps: AuthDeps): Auth {
         ? passwordService.prove(punterId, typed ?? "", caller)
         : null;
     },
+    endSessions: (tx, punterId) => sessions.endOthers(tx, punterId, null),
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
     async openSession(punterId, cookies, loginType = "complete_registration") {
@@ -188,6 +201,7 @@ export function createAuth(deps: AuthDeps): Auth {
     takeToken: loginTokens.takeToken,
     close: threads.close,
     spendTokens: loginTokens.spendTokens,
+    tellEmailChanged: (tx, before) => tellOwner(notify, tx, before, EMAIL_CHANGED_TEXTS, {}),
     prove,
   };
 }

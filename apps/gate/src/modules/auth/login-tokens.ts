@@ -3,8 +3,17 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 
-/** What a token opens: a login, a mail's confirmation, a new password, a session's confirmation, a profile. */
-export type LoginTokenKind = "authentication" | "registration" | "email" | "recovering" | "creating" | "threeds" | "open";
+/** What a token opens: a login, a mail's confirmation, a new password, a session's confirmation, a profile, the start or the end of a waiting change. */
+export type LoginTokenKind =
+  | "authentication"
+  | "registration"
+  | "email"
+  | "recovering"
+  | "creating"
+  | "threeds"
+  | "open"
+  | "phone-confirm"
+  | "phone-cancel";
 
 export interface TokenOwner {
   punterId: string;

@@ -44,6 +44,10 @@ export function passwordLoginRefusal(punter: Punter, used: PasswordLoginType, no
 export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>
   stateUntil !== null && stateUntil.getTime() <= now ? "OPENED" : state;
 
+/** An account that somebody is looking into keeps the phone and the email by which its owner can be reached. */
+const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOAD", "CLOSED"];
+export const isFrozen = (punter: Punter, now: number): boolean => FROZEN.includes(stateAt(punter, now));
+
 /** States in which nobody gets in, whatever they prove. */
 export function isShut(punter: Punter, now: number): boolean {
   const state = stateAt(punter, now);

@@ -12,8 +12,8 @@ import { changePasswordHash, findPasswordHash } from "./credentials.store.ts";
 import { isShut } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
+import { tellOwner } from "./owner-notices.ts";
 import { PASSWORD_RULES, passwordIssue } from "./password.rules.ts";
-import { sendPasswordMessage } from "./password-messages.ts";
 import { CHANGED_TEXTS } from "./password-texts.data.ts";
 import { type Passwords, passwordText } from "./passwords.ts";
 import type { Repetition } from "./repetition.ts";
@@ -56,7 +56,7 @@ export function createPasswordService(deps: PasswordDeps) {
     await changePasswordHash(tx, punter.punterId, passwordHash, new Date(clock.now()));
     await loginTokens.spendTokens(tx, punter.punterId, OTHER_KEYS);
     await sessions.endOthers(tx, punter.punterId, keptSession);
-    await sendPasswordMessage(notify, tx, punter, { texts: CHANGED_TEXTS, locale: punter.settings.locale });
+    await tellOwner(notify, tx, punter, CHANGED_TEXTS, {});
   }
 
   /** Whether the password is the punter's, counted like a login: an open session is no way to guess it. */

@@ -1,47 +1,91 @@
-import type { BodyOf, Jurisdiction, PunterState, phoneChangeBegin, phoneChangeComplete } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import type { BodyOf, Jurisdiction, phoneChangeBegin, phoneChangeComplete, phoneProofComplete } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import { type Database, isTaken, type Reader } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Codes } from "../codes/codes.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import { hasPassword } from "./has-password.ts";
-import { stateAt } from "./login.rules.ts";
+import { isFrozen } from "./login.rules.ts";
 import { PASSWORD_PROOF_MS } from "./session.rules.ts";
 import type { Sessions } from "./sessions.service.ts";
+import type { WaitingPhones } from "./waiting-phones.ts";
 
 export interface PhoneChangeDeps {
   db: Database;
+  outbox: Outbox;
   clock: Clock;
   codes: Codes;
   punters: Punters;
   sessions: Sessions;
+  waiting: WaitingPhones;
 }
 
-/** An account that somebody is looking into keeps the phone by which its owner can be reached. */
-const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOAD", "CLOSED"];
+/** A proof holds while the code of the new phone is on its way. */
+const ENTERING_MS = 15 * MINUTE_MS;
 
-/** A new phone for an account: its owner proves the password and then the phone. */
-export function createPhoneChange({ db, clock, codes, punters, sessions }: PhoneChangeDeps) {
-  /** Whether the session has lately shown whose it is: by the password, or, where there is none, by logging in. */
-  async function isProved(reader: Reader, { punterId, sessionId }: PunterSession): Promise<boolean> {
+/** A new phone for an account: its owner proves the password, the old phone, and then the new one. */
+export function createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }: PhoneChangeDeps) {
+  /** What the session has lately shown: the password (or, where there is none, the login itself), and the account's phone. */
+  async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
     const session = await sessions.find(sessionId);
-    if (!session) return false;
+    if (!session) return { password: false, phone: false };
+    const isFresh = (at: Date | null) => at !== null && clock.now() - at.getTime() <= PASSWORD_PROOF_MS + graceMs;
     const needsPassword = await hasPassword(reader, punterId, session.jurisdiction as Jurisdiction);
-    const provedAt = needsPassword ? session.passwordProvedAt : session.createdAt;
-    return provedAt !== null && clock.now() - provedAt.getTime() <= PASSWORD_PROOF_MS;
+    return { password: isFresh(needsPassword ? session.passwordProvedAt : session.createdAt), phone: isFresh(session.phoneProvedAt) };
   }
 
+  /** Whether the change happens at once or has to wait; or why it may not happen. */
+  function changeOf(punter: Punter, { password, phone }: { password: boolean; phone: boolean }, oldPhoneLost: boolean) {
+    if (isFrozen(punter, clock.now())) return refusal("FORBIDDEN");
+    if (!password) return refusal("PLAYER_NOT_VERIFIED_PASSWORD");
+    if (!punter.phoneConfirmed || phone) return "now";
+    if (!oldPhoneLost) return refusal("PLAYER_NOT_VERIFIED_PHONE");
+    // Without a proved email nothing but the password would speak for the owner: that is for the support to look into.
+    return punter.emailConfirmed ? "later" : refusal("FORBIDDEN", { reason: "email.unconfirmed" });
+  }
+
+  const punterOf = (punterId: string) => db.read((reader) => punters.byId(reader, punterId));
+
   return {
-    async begin({ phoneNumber, channelType }: BodyOf<typeof phoneChangeBegin>, session: PunterSession, caller: Caller, key: string) {
+    async proofBegin({ punterId, sessionId }: PunterSession, { jurisdiction, locale, ip }: Caller, key: string) {
+      const { phoneConfirmed, phoneNumber } = await punterOf(punterId);
+      if (!phoneConfirmed || !phoneNumber) return refusal("FORBIDDEN");
+      const source = { jurisdiction, locale, ip, device: undefined };
+      const begun = await db.transact((tx) =>
+        once(tx, clock, { scope: punterId, key, body: ["phone-proof", sessionId] }, () =>
+          codes.begin(tx, { purpose: "phone-proof", subject: sessionId, phone: phoneNumber, source }),
+        ),
+      );
+      return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
+    },
+
+    proofComplete: (body: BodyOf<typeof phoneProofComplete>, session: PunterSession, { jurisdiction }: Caller, key: string) =>
+      db.transact((tx) =>
+        once(tx, clock, { scope: session.punterId, key, body: ["phone-proof", session.sessionId, body] }, async () => {
+          const proof = await codes.check(tx, { purpose: "phone-proof", subject: session.sessionId, jurisdiction, ...body });
+          if (isRefusal(proof)) return proof;
+          await codes.finish(tx, proof.verificationId);
+          // The account may have got another phone since the code was sent.
+          const { phoneConfirmed, phoneNumber } = await punters.byId(tx, session.punterId);
+          if (!phoneConfirmed || punters.phoneKey(phoneNumber ?? "") !== punters.phoneKey(proof.phone)) return refusal("FORBIDDEN");
+          await sessions.mark(tx, session.sessionId, "phone");
+          return { status: "OK" as const };
+        }),
+      ),
+
+    async begin(body: BodyOf<typeof phoneChangeBegin>, session: PunterSession, caller: Caller, key: string) {
+      const { phoneNumber, channelType, oldPhoneLost = false } = body;
       const { punterId } = session;
-      const punter = await db.read((reader) => punters.byId(reader, punterId));
-      if (FROZEN.includes(stateAt(punter, clock.now()))) return refusal("FORBIDDEN");
-      if (!(await db.read((reader) => isProved(reader, session)))) return refusal("PLAYER_NOT_VERIFIED_PASSWORD");
+      const punter = await punterOf(punterId);
+      const proved = await db.read((reader) => proofs(reader, session));
       const isOwn = punter.phoneConfirmed && punters.phoneKey(phoneNumber) === punters.phoneKey(punter.phoneNumber ?? "");
-      if (isOwn) return refusal("SAME_PHONE_NUMBER");
-      const request = { scope: punterId, key, body: ["phone-change", phoneNumber, channelType ?? null] };
+      if (isOwn && proved.password) return refusal("SAME_PHONE_NUMBER");
+      const change = changeOf(punter, proved, oldPhoneLost);
+      if (isRefusal(change)) return change;
+      const request = { scope: punterId, key, body: ["phone-change", phoneNumber, channelType ?? null, oldPhoneLost] };
       const { jurisdiction, locale, ip } = caller;
       const source = { jurisdiction, locale, ip, device: undefined };
       const begun = await db.transact((tx) =>
@@ -52,25 +96,33 @@ export function createPhoneChange({ db, clock, codes, punters, sessions }: Phone
       return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
     },
 
-    async complete(body: BodyOf<typeof phoneChangeComplete>, { punterId }: PunterSession, { jurisdiction }: Caller, key: string) {
-      const punter = await db.read((reader) => punters.byId(reader, punterId));
-      if (FROZEN.includes(stateAt(punter, clock.now()))) return refusal("FORBIDDEN");
+    /** What the session has proved decides, not what it said at the beginning. */
+    async complete(body: BodyOf<typeof phoneChangeComplete>, session: PunterSession, caller: Caller, key: string) {
+      const { punterId } = session;
+      const { jurisdiction } = caller;
+      const proved = await db.read((reader) => proofs(reader, session, ENTERING_MS));
       const changed = db.transact((tx) =>
         once(tx, clock, { scope: punterId, key, body: ["phone-change", body] }, async () => {
+          const punter = await punters.byId(tx, punterId);
+          const change = changeOf(punter, proved, true);
+          if (isRefusal(change)) return change;
           const proof = await codes.check(tx, { purpose: "phone-change", subject: punterId, jurisdiction, ...body });
           if (isRefusal(proof)) return proof;
           await codes.finish(tx, proof.verificationId);
           const owner = await punters.byLogin(tx, jurisdiction, { type: "phone_number", value: proof.phone });
           if (owner && owner.punterId !== punterId) return refusal("DUPLICATE_PHONE_NUMBER");
-          await punters.change(tx, punterId, { phone_number: proof.phone, phone_key: punters.phoneKey(proof.phone) });
-          return { status: "OK" as const };
+          if (change === "later") await waiting.ask(tx, punter, proof.phone, caller);
+          else await waiting.install(tx, punter, proof.phone);
+          return { status: change === "later" ? ("EMAIL_SENT" as const) : ("OK" as const) };
         }),
       );
       // Another account proved the same phone in the same instant.
-      return changed.catch((error: unknown) => {
+      const answer = await changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_PHONE_NUMBER");
         throw error;
       });
+      outbox.wake();
+      return answer;
     },
   };
 }

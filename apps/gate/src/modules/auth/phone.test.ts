@@ -1,5 +1,7 @@
-import { MINUTE_MS } from "@touchline/core";
+import { type AnyRoute, type CallName, calls } from "@touchline/contract";
+import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { solvedCaptcha } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
@@ -11,9 +13,18 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 afterEach(() => gate.clock.set(START));
 
+const answer = (token: string, host = "curacao.localhost") =>
+  gate.call("phoneChangeAnswer", { body: { token }, headers: { ...uncounted(gate), host } });
+const messagesTo = async (recipient: string) =>
+  (
+    await gate.query<{ body: string }>("select body from notify_messages where recipient = $1 order by created_at, message_id", [recipient])
+  ).map(({ body }) => body);
+const linkTo = async (recipient: string, name: "confirm" | "stop") =>
+  new RegExp(`phone-change\\?${name}=([\\w-]+)`).exec((await messagesTo(recipient)).join("\n"))?.[1] ?? "";
+
 let phones = 0;
 /** A German mobile number that no test has used. */
-const newPhone = () => `4915112345${String(++phones).padStart(3, "0")}`;
+const newPhone = () => `49151${String(10_000 + 137 * ++phones)}${String(phones).padStart(3, "0")}`;
 const begin = (who: TestPunter, phoneNumber: string) => gate.call("phoneChangeBegin", { body: { phoneNumber }, headers: who.headers });
 const complete = (who: TestPunter, verificationToken: string, verificationCode: string) =>
   gate.call("phoneChangeComplete", { body: { verificationToken, verificationCode }, headers: who.headers });
@@ -195,4 +206,132 @@ test("FORBIDDEN_THREE_DS_DISABLED answers an account whose sessions need no conf
   const { who } = await confirming();
   await gate.query("update punters set phone_key = null where email = $1", [who.email]);
   expect((await confirmBegin(who)).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
+});
+
+test("a password alone cannot change the phone that confirms sessions", async () => {
+  const { who, phone } = await confirming();
+  expect((await begin(who, newPhone())).error.code).toBe("PLAYER_NOT_VERIFIED_PHONE");
+  const lost = await gate.call("phoneChangeBegin", { body: { phoneNumber: newPhone(), oldPhoneLost: true }, headers: who.headers });
+  expect(lost.error).toMatchObject({ code: "FORBIDDEN", details: { reason: "email.unconfirmed" } });
+  const [row] = await gate.query<{ phone_key: string }>("select phone_key from punters where email = $1", [who.email]);
+  expect(row?.phone_key).toBe(phone);
+});
+
+test("the phone changes once the old one was proved by its code, and the owner is told by the old phone and by mail", async () => {
+  const { who, phone: old } = await confirming();
+  const proof = await gate.call("phoneProofBegin", { headers: who.headers });
+  expect(proof.body.status, JSON.stringify(proof.error)).toBe("CODE_SENT");
+  const body = { verificationToken: proof.body.verificationToken, verificationCode: await codeSentTo(old) };
+  expect((await gate.call("phoneProofComplete", { body, headers: who.headers })).body).toEqual({ status: "OK" });
+  const phone = newPhone();
+  const begun = await begin(who, phone);
+  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect((await messagesTo(`+${old}`)).join()).toContain(`ending in ${phone.slice(-2)}`);
+  expect((await messagesTo(who.email)).join()).toContain(`a new phone that ends in ${phone.slice(-2)}`);
+});
+
+test("a phone that is new to an account gets no password link for a day; the email does", async () => {
+  const { who, phone } = await confirming();
+  await gate.query("update punters set phone_changed_at = $1 where email = $2", [new Date(START), who.email]);
+  const ask = async () => {
+    const token = await solvedCaptcha(gate, "password");
+    await gate.call("recoverPassword", { body: { phoneNumber: phone, token }, headers: uncounted(gate) });
+    await gate.gate.schedule.run("auth.recoveries");
+  };
+  await ask();
+  expect(await messagesTo(phone)).toEqual([]);
+  expect((await messagesTo(who.email)).join()).toContain("/change-password?token=");
+  gate.clock.advance(DAY_MS);
+  await ask();
+  expect((await messagesTo(phone)).join()).toContain("/change-password?token=");
+});
+
+/** Somebody who knows the password of an account with a proved email says that its phone is lost. */
+async function asked() {
+  const { who, phone: old } = await confirming();
+  await gate.query("update punters set email_confirmed_at = $1 where email = $2", [new Date(START), who.email]);
+  const phone = newPhone();
+  const begun = await gate.call("phoneChangeBegin", { body: { phoneNumber: phone, oldPhoneLost: true }, headers: who.headers });
+  const done = await complete(who, begun.body.verificationToken, await codeSentTo(phone));
+  expect(done.body, JSON.stringify(done.error)).toEqual({ status: "EMAIL_SENT" });
+  const key = async () =>
+    (await gate.query<{ phone_key: string }>("select phone_key from punters where email = $1", [who.email]))[0]?.phone_key;
+  return { who, old, phone, key };
+}
+const waitFor = async (ms: number) => {
+  gate.clock.advance(ms);
+  await gate.gate.schedule.run("auth.waiting-phones");
+};
+
+test("a lost phone is replaced three days after the email agreed, and not before", async () => {
+  const { who, old, phone, key } = await asked();
+  await waitFor(5 * MINUTE_MS);
+  const token = await linkTo(who.email, "confirm");
+  expect((await answer(token, "spain.localhost")).error.code).toBe("UNKNOWN_HASH");
+  expect((await answer(token)).body).toEqual({ status: "WAITING", hours: 72 });
+  await waitFor(3 * DAY_MS - 1);
+  expect(await key()).toBe(old);
+  await waitFor(1);
+  expect(await key()).toBe(phone);
+});
+
+test("a change that the email never agreed to does not happen", async () => {
+  const { who, old, key } = await asked();
+  const token = await linkTo(who.email, "confirm");
+  await waitFor(DAY_MS);
+  expect((await answer(token)).error.code).toBe("UNKNOWN_HASH");
+  await waitFor(5 * DAY_MS);
+  expect(await key()).toBe(old);
+});
+
+test("the old phone stops a change that waits, and everybody is logged out", async () => {
+  const { who, old, key } = await asked();
+  await answer(await linkTo(who.email, "confirm"));
+  expect((await answer(await linkTo(`+${old}`, "stop"))).body.status).toBe("STOPPED");
+  await waitFor(4 * DAY_MS);
+  expect(await key()).toBe(old);
+  expect((await sessionRow(gate, who.tokens.refreshToken))?.ended_at).not.toBeNull();
+});
+
+/** Calls that a session may make before its second factor. Whoever adds one here says why in ADR 29. */
+const BEFORE_SECOND_FACTOR = [
+  "acceptLegalAgreement",
+  "confirmSessionReminder",
+  "excludeForPeriod",
+  "excludeForTimeout",
+  "excludePermanently",
+  "excludeTemporarily",
+  "exclusionChoices",
+  "favourites",
+  "heartbeat",
+  "isPunterVip",
+  "logout",
+  "phoneChangeBegin",
+  "phoneChangeComplete",
+  "phoneProofBegin",
+  "phoneProofComplete",
+  "punterIdentity",
+  "recentGames",
+  "recognitionLink",
+  "sessionExpirationTimeout",
+  "sessionReminder",
+  "threeDsBegin",
+  "threeDsConfirm",
+  "verifyPassword",
+];
+
+test("a session without its second factor makes no call but the listed ones", async () => {
+  const { who } = await confirming();
+  gate.clock.advance(2000);
+  const open: string[] = [];
+  for (const [name, entry] of Object.entries(calls) as [CallName, AnyRoute][]) {
+    if (entry.auth !== "punter" || name === "logout") continue;
+    const { error, http } = await gate.call(name, {
+      headers: who.headers,
+      params: { id: "x", key: "x", gameId: "x", roundId: "x", messageId: "x" },
+    });
+    if (error?.code !== "gateway.denied.second_factor") open.push(name);
+    else expect(http).toBe(403);
+  }
+  expect([...open, "logout"].sort()).toEqual(BEFORE_SECOND_FACTOR);
 });

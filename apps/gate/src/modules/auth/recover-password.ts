@@ -1,5 +1,5 @@
 import type { BodyOf, Jurisdiction, recoverPassword } from "@touchline/contract";
-import { type Clock, HOUR_MS } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -32,6 +32,8 @@ export interface RecoverDeps {
 const LINK_MS = HOUR_MS;
 /** Links that one account gets in an hour, however often they are asked for. */
 const LINKS_PER_HOUR = 3;
+/** A phone that is new to the account gets no link: whoever brought it there could take over the password as well. */
+const PHONE_PROBATION_MS = DAY_MS;
 
 /**
  * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what comes of it happens afterwards.
@@ -46,8 +48,10 @@ export function createRecovery({ db, clock, random, fingerprintKey, captcha, not
     const kind = (await findPasswordHash(tx, found.punterId)) ? "recovering" : "creating";
     if (isShut(punter, clock.now())) return;
     if ((await loginTokens.countSince(tx, found.punterId, kind, new Date(clock.now() - HOUR_MS))) >= LINKS_PER_HOUR) return;
+    const { phoneChangedAt } = punter;
+    const isPhoneNew = phoneChangedAt !== null && clock.now() - phoneChangedAt.getTime() < PHONE_PROBATION_MS;
     const token = await loginTokens.issueToken(tx, found.punterId, kind, LINK_MS);
-    await sendPasswordMessage(notify, tx, punter, {
+    await sendPasswordMessage(notify, tx, isPhoneNew ? { ...punter, phoneConfirmed: false } : punter, {
       texts: RECOVERY_TEXTS,
       locale: recovery.locale,
       link: `${recovery.origin}/change-password?token=${token}`,

@@ -26,7 +26,15 @@ test.each([
   expect(cookieSeconds(kind)).toBe(seconds);
 });
 
-const open = { endedAt: null, expiresAt: new Date(START + 1) };
+test.each([
+  [{ rememberMe: false, infinite: false }, 2 * DAY_MS],
+  [{ rememberMe: true, infinite: false }, 90 * DAY_MS],
+])("a session %j that is used all the time ends %s ms after its login", (kind, longestMs) => {
+  expect(sessionExpiry(kind, START + longestMs - 1, START)).toEqual(new Date(START + longestMs));
+});
+
+const fresh = { endedAt: null, expiresAt: null, createdAt: new Date(START), accountState: "OPENED" };
+const open = { ...fresh, expiresAt: new Date(START + 1) };
 const unused = { usedAt: null, successorUsedAt: null };
 const used = (ago: number, successorUsedAt: Date | null = null) => ({ usedAt: new Date(START - ago), successorUsedAt });
 test.each([
@@ -35,10 +43,12 @@ test.each([
   ["a token used 75 s ago", open, used(75_000), "repeat"],
   ["a token used longer ago", open, used(75_001), "reuse"],
   ["a token used just now whose successor was used too", open, used(1, new Date(START)), "reuse"],
-  ["a token of an infinite session", { endedAt: null, expiresAt: null }, unused, "rotate"],
-  ["a token of a session that ended", { endedAt: new Date(START), expiresAt: null }, unused, "invalid"],
-  ["a token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, unused, "invalid"],
-  ["an old token of a session that expired", { endedAt: null, expiresAt: new Date(START) }, used(60_000), "invalid"],
+  ["a token of an infinite session", fresh, unused, "rotate"],
+  ["a token of an infinite session after a year", { ...fresh, createdAt: new Date(START - 365 * DAY_MS) }, unused, "invalid"],
+  ["a token of a closed account", { ...open, accountState: "CLOSED" }, unused, "invalid"],
+  ["a token of a session that ended", { ...fresh, endedAt: new Date(START) }, unused, "invalid"],
+  ["a token of a session that expired", { ...fresh, expiresAt: new Date(START) }, unused, "invalid"],
+  ["an old token of a session that expired", { ...fresh, expiresAt: new Date(START) }, used(60_000), "invalid"],
 ] as const)("%s is decided", (_, session, token, decision) => {
   expect(decideRefresh(session, token, START)).toBe(decision);
 });

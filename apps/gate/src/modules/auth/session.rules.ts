@@ -5,6 +5,8 @@ export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
 export const PUNTER_TOKEN_MS = HOUR_MS;
 const REMEMBERED_MS = 30 * DAY_MS;
 const UNREMEMBERED_MS = 12 * HOUR_MS;
+/** However often a session is used, it ends so long after its login: a stolen one does not live for ever. */
+export const LONGEST_MS = { unremembered: 2 * DAY_MS, remembered: 90 * DAY_MS, infinite: 365 * DAY_MS } as const;
 /** Browsers keep a cookie no longer than this. */
 const COOKIE_LIMIT_MS = 400 * DAY_MS;
 /**
@@ -29,9 +31,11 @@ export function sessionKind(
   return { rememberMe, infinite: rememberMe && flags.IS_INFINITE_SESSION };
 }
 
-/** When a session used now ends unless it is used again. */
-export function sessionExpiry({ rememberMe, infinite }: SessionKind, now: number): Date | null {
-  return infinite ? null : new Date(now + (rememberMe ? REMEMBERED_MS : UNREMEMBERED_MS));
+/** When a session used now ends unless it is used again. Null: only at the longest that any session lives. */
+export function sessionExpiry({ rememberMe, infinite }: SessionKind, now: number, openedAt = now): Date | null {
+  if (infinite) return null;
+  const unused = now + (rememberMe ? REMEMBERED_MS : UNREMEMBERED_MS);
+  return new Date(Math.min(unused, openedAt + (rememberMe ? LONGEST_MS.remembered : LONGEST_MS.unremembered)));
 }
 
 /** A cookie without an age goes when the browser is closed. */
@@ -40,8 +44,16 @@ export function cookieSeconds({ rememberMe, infinite }: SessionKind): number | u
   return (infinite ? COOKIE_LIMIT_MS : REMEMBERED_MS) / 1000;
 }
 
-export const isOver = (session: { endedAt: Date | null; expiresAt: Date | null }, now: number): boolean =>
-  session.endedAt !== null || (session.expiresAt !== null && session.expiresAt.getTime() <= now);
+/** The facts that decide whether a session is open. */
+export interface Lifetime {
+  endedAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+  accountState: string;
+}
+
+export const isOver = ({ endedAt, expiresAt, createdAt, accountState }: Lifetime, now: number): boolean =>
+  endedAt !== null || accountState === "CLOSED" || now >= (expiresAt?.getTime() ?? createdAt.getTime() + LONGEST_MS.infinite);
 
 /**
  * rotate: the token is spent and its successor goes on. repeat: it was spent a moment ago and nobody has used its successor,
@@ -51,7 +63,7 @@ export const isOver = (session: { endedAt: Date | null; expiresAt: Date | null }
 export type RefreshDecision = "rotate" | "repeat" | "reuse" | "invalid";
 
 export function decideRefresh(
-  session: { endedAt: Date | null; expiresAt: Date | null },
+  session: Lifetime,
   token: { usedAt: Date | null; successorUsedAt: Date | null },
   now: number,
 ): RefreshDecision {

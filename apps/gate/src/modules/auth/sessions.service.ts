@@ -7,7 +7,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { sameSecret, tokenHash } from "../../platform/secrets.ts";
 import { createRefresh } from "./refresh.service.ts";
-import { ACCESS_TOKEN_MS, cookieSeconds, isOver, type SessionKind, sessionExpiry } from "./session.rules.ts";
+import { ACCESS_TOKEN_MS, cookieSeconds, isOver, LONGEST_MS, type SessionKind, sessionExpiry } from "./session.rules.ts";
 import { createSessionCache } from "./session-cache.ts";
 import * as store from "./sessions.store.ts";
 import type { Tokens } from "./tokens.ts";
@@ -49,7 +49,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
   const now = () => new Date(clock.now());
   const kindOf = ({ rememberMe, expiresAt }: store.Session): SessionKind => ({ rememberMe, infinite: expiresAt === null });
   const touch = (tx: Tx, session: store.Session) =>
-    store.moveExpiry(tx, session.sessionId, sessionExpiry(kindOf(session), clock.now()), now());
+    store.moveExpiry(tx, session.sessionId, sessionExpiry(kindOf(session), clock.now(), session.createdAt.getTime()), now());
   const spend = createRefresh({ db, clock, tokens, touch, revoke: (tx, session) => endIn(tx, session, "reuse") });
 
   async function accessOf(session: PunterSession): Promise<ReplyOf<typeof obtainToken>> {
@@ -127,9 +127,14 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       const session = await db.transact((tx) => store.lockSessionOfToken(tx, tokenHash(token)));
       if (session) await end(session, "self");
     },
-    /** The session has just proved something: its password, or the account's phone. */
-    async mark(tx: Tx, sessionId: string, proof: "password" | "phone"): Promise<void> {
-      await store.markSession(tx, sessionId, proof === "password" ? { password_proved_at: now() } : { verified_at: now() });
+    /** The session has just proved something: its password, the account's phone, or by that phone itself. */
+    async mark(tx: Tx, sessionId: string, proof: "password" | "phone" | "second-factor"): Promise<void> {
+      const proofs = {
+        password: { password_proved_at: now() },
+        phone: { phone_proved_at: now() },
+        "second-factor": { phone_proved_at: now(), verified_at: now() },
+      };
+      await store.markSession(tx, sessionId, proofs[proof]);
       cache.drop(sessionId);
     },
     /** The session if it is open, at most a second out of date. */
@@ -144,7 +149,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       let ended: PunterSession[];
       do {
         ended = await db.transact(async (tx) => {
-          const batch = await store.endExpired(tx, now(), SWEEP_BATCH);
+          const batch = await store.endExpired(tx, now(), new Date(clock.now() - LONGEST_MS.infinite), SWEEP_BATCH);
           for (const session of batch) await outbox.append(tx, "session.ended", { ...session, reason: "expired" });
           return batch;
         });

@@ -43,35 +43,39 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
   return opened.previous_login_at;
 }
 
-const COLUMNS = [
-  "session_id as sessionId",
-  "punter_id as punterId",
-  "jurisdiction",
-  "cookie_hash as cookieHash",
-  "remember_me as rememberMe",
-  "previous_login_at as previousLoginAt",
-  "expires_at as expiresAt",
-  "ended_at as endedAt",
-  "created_at as createdAt",
-  "password_proved_at as passwordProvedAt",
-  "verified_at as verifiedAt",
-] as const;
+/** A session with what its account says about it now: whether it wants a second factor, and whether it is closed. */
+const known = (db: Reader) =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("punters as p", "p.punter_id", "s.punter_id")
+    .select([
+      "s.session_id as sessionId",
+      "s.punter_id as punterId",
+      "s.jurisdiction",
+      "s.cookie_hash as cookieHash",
+      "s.remember_me as rememberMe",
+      "s.previous_login_at as previousLoginAt",
+      "s.expires_at as expiresAt",
+      "s.ended_at as endedAt",
+      "s.created_at as createdAt",
+      "s.password_proved_at as passwordProvedAt",
+      "s.phone_proved_at as phoneProvedAt",
+      "s.verified_at as verifiedAt",
+      "p.three_ds as threeDs",
+      "p.state as accountState",
+    ]);
 
-export const findSession = (db: Reader, sessionId: string) =>
-  db.selectFrom("sessions").select(COLUMNS).where("session_id", "=", sessionId).executeTakeFirst();
+export const findSession = (db: Reader, sessionId: string) => known(db).where("s.session_id", "=", sessionId).executeTakeFirst();
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export const findSessionByCookie = (db: Reader, cookieHash: Buffer) =>
-  db.selectFrom("sessions").select(COLUMNS).where("cookie_hash", "=", cookieHash).executeTakeFirst();
+export const findSessionByCookie = (db: Reader, cookieHash: Buffer) => known(db).where("s.cookie_hash", "=", cookieHash).executeTakeFirst();
 
 /** The session of a refresh token, held until the transaction ends: refreshes of one session happen one after another. */
 export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
-  tx
-    .selectFrom("sessions")
-    .select(COLUMNS)
-    .where("session_id", "=", (eb) => eb.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash))
-    .forUpdate()
+  known(tx)
+    .where("s.session_id", "=", (eb) => eb.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash))
+    .forUpdate("s")
     .executeTakeFirst();
 
 /** Read after the lock: what a refresh that came first made of the token, and of the one that follows it, is seen. */
@@ -125,12 +129,19 @@ export const endSessionsOf = (tx: Tx, punterId: string, except: string | null, r
     .execute();
 
 /** Marks what a session has proved since it was opened. */
-export async function markSession(tx: Tx, sessionId: string, proved: { password_proved_at: Date } | { verified_at: Date }): Promise<void> {
+export async function markSession(
+  tx: Tx,
+  sessionId: string,
+  proved: { password_proved_at: Date } | { phone_proved_at: Date; verified_at?: Date },
+): Promise<void> {
   await tx.updateTable("sessions").set(proved).where("session_id", "=", sessionId).execute();
 }
 
-/** Ends sessions whose time has passed, a batch at a time; gates that sweep together take different ones. */
-export const endExpired = (tx: Tx, now: Date, limit: number) =>
+/**
+ * Ends sessions whose time has passed and those of closed accounts, a batch at a time; gates that sweep together take different ones.
+ * `openedBefore`: no session lives longer, however often it is used.
+ */
+export const endExpired = (tx: Tx, now: Date, openedBefore: Date, limit: number) =>
   tx
     .updateTable("sessions")
     .set({ ended_at: now, end_reason: "expired" })
@@ -139,7 +150,13 @@ export const endExpired = (tx: Tx, now: Date, limit: number) =>
         .selectFrom("sessions")
         .select("session_id")
         .where("ended_at", "is", null)
-        .where("expires_at", "<=", now)
+        .where((or) =>
+          or.or([
+            or("expires_at", "<=", now),
+            or.and([or("expires_at", "is", null), or("created_at", "<=", openedBefore)]),
+            or("punter_id", "in", or.selectFrom("punters").select("punter_id").where("state", "=", "CLOSED")),
+          ]),
+        )
         .limit(limit)
         .forUpdate()
         .skipLocked(),

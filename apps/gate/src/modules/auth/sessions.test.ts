@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
 import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
 import { GRACE_MS } from "./session.rules.ts";
@@ -215,15 +216,37 @@ test("the schedule ends sessions whose time has passed and says so to their sock
   expect(await endings(punter)).toEqual(["expired"]);
 });
 
-test("an infinite session goes on after a year", async () => {
+test("an infinite session goes on for a year after its login, and ends then", async () => {
   const site = { host: "nigeria.localhost" };
   const { email } = await join(gate, { countryId: "NG", currencyID: "NGN" }, site);
   const punter = await logIn(gate, { login: email, password: PASSWORD, rememberMe: true }, site);
   const { body } = await gate.call("sessionExpirationTimeout", { headers: punter.headers });
   expect(body).toEqual({ expirationTimeoutMillis: 0, infinite: true });
-  gate.clock.advance(366 * DAY_MS);
+  gate.clock.advance(364 * DAY_MS);
   await gate.gate.schedule.run("auth.end-expired");
-  expect((await refresh(punter.tokens.refreshToken, site)).http).toBe(200);
+  const refreshed = await refresh(punter.tokens.refreshToken, site);
+  expect(refreshed.http).toBe(200);
+  gate.clock.advance(DAY_MS);
+  expect((await refresh(refreshed.body.refreshToken, site)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  await gate.gate.schedule.run("auth.end-expired");
+  expect((await sessionRow(gate, punter.tokens.refreshToken))?.end_reason).toBe("expired");
+});
+
+test("sessions of a closed account end at once: no call, no refresh, no reload, and their sockets hear of it", async () => {
+  const punter = await join(gate);
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "CLOSED" });
+  expect((await gate.call("heartbeat", { headers: punter.headers })).http).toBe(401);
+  expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  expect((await obtain(withCookie(punter))).error.code).toBe("TOKEN_NOT_FOUND");
+  expect(await endings(punter)).toEqual(["revoked"]);
+});
+
+test("however an account came to be closed, its sessions end within a sweep", async () => {
+  const punter = await join(gate);
+  await gate.query("update punters set state = 'CLOSED' where email = $1", [punter.email]);
+  expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  await gate.gate.schedule.run("auth.end-expired");
+  expect(await endings(punter)).toEqual(["expired"]);
 });
 
 test("GET /auth/token/obtain gives a reloaded page a token that works, and moves the session's end on", async () => {

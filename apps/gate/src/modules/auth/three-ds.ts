@@ -38,7 +38,7 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
     if (session?.jurisdiction !== jurisdiction) return refusal("UNKNOWN_HASH");
     const due = await phoneOf(await punters.byId(tx, session.punterId), session.sessionId);
     if (isRefusal(due)) return due;
-    await sessions.mark(tx, session.sessionId, "phone");
+    await sessions.mark(tx, session.sessionId, "second-factor");
     return OK;
   }
 
@@ -70,7 +70,7 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
           const proof = await codes.check(tx, { purpose: "three-ds", subject: sessionId, jurisdiction, ...body });
           if (isRefusal(proof)) return proof;
           await codes.finish(tx, proof.verificationId);
-          await sessions.mark(tx, sessionId, "phone");
+          await sessions.mark(tx, sessionId, "second-factor");
           return OK;
         }),
       );

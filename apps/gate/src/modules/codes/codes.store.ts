@@ -2,7 +2,7 @@ import type { ChannelType, Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-export type Purpose = "sign-up" | "phone-change" | "three-ds";
+export type Purpose = "sign-up" | "phone-change" | "phone-proof" | "three-ds";
 
 export interface NewVerification {
   verificationId: string;

@@ -146,6 +146,7 @@ function asPunter(row: Selectable<DB["punters"]>) {
     nationalIdKey: row.national_id_key,
     phoneNumber: row.phone_number,
     phoneConfirmed: row.phone_key !== null,
+    phoneChangedAt: row.phone_changed_at,
     loginType: row.login_type as LoginType | null,
     countryId: row.country_id,
     currency: row.currency,
@@ -200,6 +201,7 @@ export type PunterChange = Partial<{
   email_confirmed_at: Date | null;
   phone_number: string;
   phone_key: string | null;
+  phone_changed_at: Date;
   national_id_key: string;
   person_key: string;
   person_number_sealed: string;

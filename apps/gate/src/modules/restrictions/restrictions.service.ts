@@ -35,8 +35,7 @@ export interface RestrictionsDeps {
   registers: Registers;
   /** Null for a right password, and for an account that has none. */
   provePassword: Auth["provePassword"];
-  /** Whether a session was confirmed over the account's phone. */
-  isSessionVerified: Auth["isSessionVerified"];
+  endSessions: Auth["endSessions"];
 }
 
 interface Exclusion {
@@ -83,7 +82,6 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     return {
       state,
       states,
-      threeDs: punter.threeDs,
       jurisdiction: punter.jurisdiction,
       reason: punter.stateReason,
       until: state === punter.state ? punter.stateUntil : null,
@@ -115,6 +113,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   async function setState(punterId: string, state: PunterState, reason: string | null, until: Date | null): Promise<void> {
     await db.transact(async (tx) => {
       await punters.change(tx, punterId, { state, state_reason: reason, state_until: until });
+      if (state === "CLOSED") await deps.endSessions(tx, punterId);
       await tellState(tx, punterId);
     });
     outbox.wake();
@@ -125,15 +124,9 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   const permit: Permit = async (session, permission) => {
     if (permission === "account") return null;
-    const { punterId, sessionId } = session;
-    const { punter, standing } = await standingAndPunter(punterId);
+    const { punter, standing } = await standingAndPunter(session.punterId);
     permitted.set(session, punter);
-    const { states, threeDs } = standing;
-    const barred = barredBy(states, permission);
-    if (barred) return barred;
-    if (threeDs && !(await deps.isSessionVerified(sessionId)))
-      return refusal("INCORRECT_PUNTER_STATE", { state: "OPENED", permission, reason: "session.unverified" });
-    return null;
+    return barredBy(standing.states, permission);
   };
 
   return {

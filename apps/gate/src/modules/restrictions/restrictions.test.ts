@@ -41,7 +41,6 @@ describe("what a restriction forbids", () => {
     ["asked for a document", (punter) => set(punter, { action: "state", state: "NEED_DOCUMENT" }), "NEED_DOCUMENT"],
     ["blocked from uploading", (punter) => set(punter, { action: "state", state: "BLOCKED_ID_UPLOAD" }), "BLOCKED_ID_UPLOAD"],
     ["seized", (punter) => set(punter, { action: "state", state: "SEIZED" }), "SEIZED"],
-    ["closed", (punter) => set(punter, { action: "state", state: "CLOSED" }), "CLOSED"],
   ])("a punter who is %s cannot place, play or deposit through any call", async (_, restrict, state) => {
     const punter = await join(gate);
     // Not kept out before: the same calls get as far as their bodies.
@@ -136,7 +135,7 @@ test("an account whose sessions are confirmed by phone deposits only in a confir
   const punter = await join(gate);
   await set(punter, { action: "account", threeDs: "on" });
   const deposit = () => gate.call("deposit", { body: { amount: 100 }, headers: punter.headers });
-  expect((await deposit()).error).toMatchObject({ code: "INCORRECT_PUNTER_STATE", details: { reason: "session.unverified" } });
+  expect((await deposit()).error).toMatchObject({ code: "gateway.denied.second_factor" });
   await gate.query("update sessions set verified_at = now()");
   gate.clock.advance(2000);
   expect((await deposit()).http).toBe(200);

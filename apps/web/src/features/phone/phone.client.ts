@@ -1,5 +1,5 @@
 import { CallError } from "@touchline/calls";
-import type { CallName, VerificationResult } from "@touchline/contract";
+import type { VerificationResult } from "@touchline/contract";
 import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
 import { refusalPopup } from "../popups/refusals.ts";
 import { call } from "../session/session.client.ts";
@@ -68,14 +68,25 @@ export async function proveByCode({ begin, check }: CodeFlow): Promise<CodeOutco
   return "closed";
 }
 
-/** The names of the calls that a phone is changed with, so that a misspelt one does not compile. */
-const CHANGE = { begin: "phoneChangeBegin", complete: "phoneChangeComplete" } as const satisfies Record<string, CallName>;
-
-export const changePhone = (phoneNumber: string): Promise<CodeOutcome> =>
+/** Shows to this session that the account's present phone is at hand. */
+export const proveOldPhone = (): Promise<CodeOutcome> =>
   proveByCode({
-    begin: () => call(CHANGE.begin, { body: { phoneNumber } }),
-    check: (verificationToken, verificationCode) => call(CHANGE.complete, { body: { verificationToken, verificationCode } }),
+    begin: () => call("phoneProofBegin"),
+    check: (verificationToken, verificationCode) => call("phoneProofComplete", { body: { verificationToken, verificationCode } }),
   });
+
+/** `emailSent`: the old phone is lost, and the change waits for the link of a mail. */
+export async function changePhone(phoneNumber: string, oldPhoneLost: boolean): Promise<{ outcome: CodeOutcome; emailSent: boolean }> {
+  let emailSent = false;
+  const outcome = await proveByCode({
+    begin: () => call("phoneChangeBegin", { body: { phoneNumber, oldPhoneLost } }),
+    check: async (verificationToken, verificationCode) => {
+      const { status } = await call("phoneChangeComplete", { body: { verificationToken, verificationCode } });
+      emailSent = status === "EMAIL_SENT";
+    },
+  });
+  return { outcome, emailSent };
+}
 
 /** Confirms this session over the account's phone. */
 export const confirmSession = (): Promise<CodeOutcome> =>

@@ -1,4 +1,4 @@
-import { IconUserCircle } from "@tabler/icons-react";
+import { IconDeviceMobile, IconUserCircle } from "@tabler/icons-react";
 import type { Heartbeat } from "@touchline/contract";
 import type { ReactNode } from "react";
 import { openPopup } from "../../lib/popups/popups.ts";
@@ -11,14 +11,19 @@ import styles from "./NeedsLogin.module.css";
 interface NeedsLoginProps {
   /** What a guest would find here. */
   reason: string;
+  /** Shown to a session that is not confirmed over the phone yet, where the account wants that. */
+  beforeSecondFactor?: boolean;
   children: (user: Heartbeat["user"]) => ReactNode;
 }
 
 /** What only a punter can see; a guest is told what is behind it and how to get there. */
-export function NeedsLogin({ reason, children }: NeedsLoginProps) {
+export function NeedsLogin({ reason, beforeSecondFactor = false, children }: NeedsLoginProps) {
   const texts = useTexts();
   const session = useSession();
-  if (session.status === "punter") return children(session.heartbeat.user);
+  if (session.status === "punter") {
+    const { threeDs, user } = session.heartbeat;
+    return threeDs.enabled && !threeDs.sessionVerified && !beforeSecondFactor ? <SecondFactor /> : children(user);
+  }
   if (session.status === "expected") {
     return (
       <div className={styles.waiting} aria-busy="true">
@@ -39,6 +44,22 @@ export function NeedsLogin({ reason, children }: NeedsLoginProps) {
         </Button>
         <ButtonLink size="l" wide href="/join" prefetch={false}>
           {texts("shell.join")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever has only the password sees nothing of the account. */
+function SecondFactor() {
+  const texts = useTexts();
+  return (
+    <section className={styles.guest}>
+      <IconDeviceMobile size={44} stroke={1.4} aria-hidden="true" />
+      <p>{texts("shell.secondFactor")}</p>
+      <div className={styles.ways}>
+        <ButtonLink tone="accent" size="l" wide href="/threedsconfirm" prefetch={false}>
+          {texts("shell.confirmSession")}
         </ButtonLink>
       </div>
     </section>

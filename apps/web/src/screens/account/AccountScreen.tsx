@@ -48,7 +48,7 @@ export function AccountScreen() {
         <title>{`${texts("account.title")} · touchline`}</title>
       </Head>
       <h1 className={styles.title}>{texts("account.title")}</h1>
-      <NeedsLogin reason={texts("account.guest")}>
+      <NeedsLogin beforeSecondFactor reason={texts("account.guest")}>
         {(user) => (
           <>
             <Profile user={user} />

@@ -3,7 +3,7 @@ import { checkPhone } from "@touchline/core/phone";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { changePhone } from "../../features/phone/phone.client.ts";
+import { changePhone, proveOldPhone } from "../../features/phone/phone.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { call, loadHeartbeat } from "../../features/session/session.client.ts";
 import { faultCode, faultText } from "../../lib/call-fault.ts";
@@ -20,25 +20,60 @@ export function ConfirmPhoneScreen() {
   const texts = useTexts();
   return (
     <Screen title={texts("confirmPhone.title")}>
-      <NeedsLogin reason={texts("confirmPhone.guest")}>
+      <NeedsLogin beforeSecondFactor reason={texts("confirmPhone.guest")}>
         {({ punterInfo }) => {
           const phone = punterInfo.details.phoneInfo;
-          return (
-            <>
-              {phone?.confirmed && <Note>{texts("confirmPhone.confirmed")}</Note>}
-              <PhoneForm
-                country={punterInfo.address.countryId}
-                phone={phone?.confirmed ? "" : (phone?.phoneNumber.replace(/\D/g, "") ?? "")}
-              />
-            </>
-          );
+          const { countryId } = punterInfo.address;
+          if (phone?.confirmed) return <ChangeForm country={countryId} />;
+          return <PhoneForm country={countryId} phone={phone?.phoneNumber.replace(/\D/g, "") ?? ""} lead={texts("confirmPhone.lead")} />;
         }}
       </NeedsLogin>
     </Screen>
   );
 }
 
-function PhoneForm({ country, phone }: { country: string; phone: string }) {
+/** The old phone is proved before the new one is asked for, or said to be lost. */
+function ChangeForm({ country }: { country: string }) {
+  const texts = useTexts();
+  const [old, setOld] = useState<"unproved" | "proved" | "lost">("unproved");
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function prove(): Promise<void> {
+    try {
+      if ((await proveOldPhone()) === "verified") setOld("proved");
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(faultText(texts, error));
+    }
+  }
+
+  if (old !== "unproved") {
+    const lead = texts(old === "lost" ? "confirmPhone.lostLead" : "confirmPhone.lead");
+    return <PhoneForm country={country} phone="" lead={lead} oldPhoneLost={old === "lost"} />;
+  }
+  return (
+    <>
+      <Note>{texts("confirmPhone.confirmed")}</Note>
+      <Lead>{texts("confirmPhone.proofLead")}</Lead>
+      <Refused>{fault}</Refused>
+      <Button tone="accent" size="l" wide onClick={() => void prove()}>
+        {texts("confirmPhone.proof")}
+      </Button>
+      <Button size="l" wide onClick={() => setOld("lost")}>
+        {texts("confirmPhone.lost")}
+      </Button>
+    </>
+  );
+}
+
+interface PhoneFormProps {
+  country: string;
+  phone: string;
+  lead: string;
+  oldPhoneLost?: boolean;
+}
+
+function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProps) {
   const texts = useTexts();
   const router = useRouter();
   /** The session was opened without a password: it is asked for once. */
@@ -49,14 +84,17 @@ function PhoneForm({ country, phone }: { country: string; phone: string }) {
   async function submit({ phone: digits, password }: { phone: string; password: string }): Promise<void> {
     try {
       if (asksPassword) await call("verifyPassword", { body: { password: password.trim() } });
-      if ((await changePhone(digits)) !== "verified") return;
+      const { outcome, emailSent } = await changePhone(digits, oldPhoneLost);
+      if (outcome !== "verified") return;
       await loadHeartbeat();
-      showNotice("success", { id: "phone", title: texts("confirmPhone.done") });
+      showNotice("success", { id: "phone", title: texts(emailSent ? "confirmPhone.emailSent" : "confirmPhone.done") });
       await router.push("/account");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (faultCode(error) === "PLAYER_NOT_VERIFIED_PASSWORD") setAsksPassword(true);
-      form.setError(faultCode(error) === "INCORRECT_PASSWORD" ? "password" : "root", { message: faultText(texts, error) });
+      const needsEmail = faultCode(error) === "FORBIDDEN" && error.details.reason === "email.unconfirmed";
+      const message = needsEmail ? texts("confirmPhone.noEmail") : faultText(texts, error);
+      form.setError(faultCode(error) === "INCORRECT_PASSWORD" ? "password" : "root", { message });
       // product §8: phone verification failure shows the notice `3ds.notify.verify_failure`.
       if (faultCode(error) === "VERIFICATION_ERROR") showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
     }
@@ -64,7 +102,7 @@ function PhoneForm({ country, phone }: { country: string; phone: string }) {
 
   return (
     <Form onSubmit={form.handleSubmit(submit)}>
-      <Lead>{texts("confirmPhone.lead")}</Lead>
+      <Lead>{lead}</Lead>
       <Controller
         name="phone"
         control={form.control}

@@ -66,7 +66,7 @@ export function ThreeDsConfirmScreen() {
       )}
       {standing === "failed" && <Refused>{fault}</Refused>}
       {(standing === "by-code" || standing === "failed") && (
-        <NeedsLogin reason={texts("threeDs.guest")}>
+        <NeedsLogin beforeSecondFactor reason={texts("threeDs.guest")}>
           {() => (
             <>
               <Lead>{texts("threeDs.lead")}</Lead>

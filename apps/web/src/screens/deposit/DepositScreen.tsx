@@ -5,7 +5,6 @@ import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { KeptOut } from "../../features/standing/KeptOut.tsx";
 import { isKeptOut } from "../../features/standing/way-on.rules.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
@@ -15,9 +14,6 @@ import styles from "./DepositScreen.module.css";
 /** Where a new punter lands: what is in the account, the way to add to it, and the limits on that. */
 export function DepositScreen() {
   const texts = useTexts();
-  const session = useSession();
-  const threeDs = session.status === "punter" ? session.heartbeat.threeDs : null;
-  const unconfirmed = threeDs?.enabled === true && !threeDs.sessionVerified;
   return (
     <Screen title={texts("deposit.title")}>
       <QueryRoot>
@@ -32,13 +28,6 @@ export function DepositScreen() {
               </section>
               {isKeptOut(punterInfo.state) ? (
                 <KeptOut state={punterInfo.state} />
-              ) : unconfirmed ? (
-                <>
-                  <Note>{texts("deposit.confirmSession")}</Note>
-                  <ButtonLink tone="accent" size="l" wide href="/threedsconfirm" prefetch={false}>
-                    {texts("deposit.confirm")}
-                  </ButtonLink>
-                </>
               ) : (
                 <>
                   <Note>{texts("deposit.demo")}</Note>

@@ -21,7 +21,7 @@ export function ExclusionScreen() {
   return (
     <Screen title={texts("exclusion.title")}>
       <QueryRoot>
-        <NeedsLogin reason={texts("exclusion.guest")}>
+        <NeedsLogin beforeSecondFactor reason={texts("exclusion.guest")}>
           {({ punterInfo }) => (punterInfo.state === "SELF_EXCLUDED" ? <Stands /> : <Choose />)}
         </NeedsLogin>
       </QueryRoot>

@@ -16,7 +16,9 @@ export function KeptGamesScreen({ games, liveOf }: KeptGamesProps) {
   const texts = useTexts();
   return (
     <Screen title={texts("favourite.title")}>
-      <NeedsLogin reason={texts("lobby.keptHint")}>{() => <KeptGames games={games} liveOf={liveOf} />}</NeedsLogin>
+      <NeedsLogin beforeSecondFactor reason={texts("lobby.keptHint")}>
+        {() => <KeptGames games={games} liveOf={liveOf} />}
+      </NeedsLogin>
     </Screen>
   );
 }

@@ -85,7 +85,7 @@ function show(tier: "VIP" | "Common" = "Common"): void {
     balanceInfo: { mainBalance: 12_550, withdrawable: 0, currency: "EUR" },
     loyaltyAccountInfo: { tier },
   };
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user, threeDs: { enabled: false } } as unknown as Heartbeat }));
   const router = { push: vi.fn(), asPath: "/account/settings", pathname: "/account/settings", prefetch: async () => {} };
   render(
     <RouterContext value={router as unknown as NextRouter}>

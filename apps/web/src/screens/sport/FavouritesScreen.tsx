@@ -12,7 +12,7 @@ export function FavouritesScreen() {
   const texts = useTexts();
   return (
     <Screen title={texts("favourite.title")}>
-      <NeedsLogin reason={texts("favourite.noneHint")}>
+      <NeedsLogin beforeSecondFactor reason={texts("favourite.noneHint")}>
         {() => (
           <QueryRoot>
             <KeptEvents />

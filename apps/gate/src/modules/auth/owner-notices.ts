@@ -1,0 +1,19 @@
+import type { Tx } from "../../platform/db.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import type { PasswordText } from "./password-texts.data.ts";
+
+/** Tells the owner by every way the account had before a change: a thief may hold one of them. */
+export async function tellOwner(
+  notify: Notify,
+  tx: Tx,
+  before: Punter,
+  texts: Record<string, PasswordText>,
+  values: Record<string, string>,
+): Promise<void> {
+  const words = texts[before.settings.locale] ?? (texts.en as PasswordText);
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  if (before.phoneConfirmed && before.phoneNumber)
+    await notify.send(tx, { channel: "sms", recipient: `+${before.phoneNumber}`, subject: "", body: filled(words.text) });
+  if (before.email) await notify.send(tx, { channel: "email", recipient: before.email, subject: words.subject, body: filled(words.mail) });
+}
