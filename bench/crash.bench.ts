@@ -64,7 +64,7 @@ async function play(session: Record<string, string>): Promise<number> {
 }
 
 async function measure(sockets: number): Promise<{ ages: Ages; cpu: number }> {
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
   const greeting = [context, { type: "CASINO_GAME_INFO", displayMode: "FULL", subscribe: ["crash"] }];
   await readers.open(`${gate.url.replace("http", "ws")}/sockets/events`, sockets, [greeting.map((said) => JSON.stringify(said))]);
   await pause(2000);

@@ -24,7 +24,7 @@ const tell = (order: object) => new Promise<void>((done) => void (readers as Chi
 const hear = () => new Promise<void>((done) => void readers.once("message", () => done()));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
 const ids = Array.from({ length: EVENTS }, (_, n) => `t-e${n}`);
 
 /** CPU microseconds of this process per message that arrived. */
@@ -69,6 +69,7 @@ async function ourPush(): Promise<number> {
     bus: createBus(fail),
     schedule: createSchedule(fail, "manual"),
     metrics: createMetrics(Fastify(), "bench"),
+    contextOf: () => ({ jurisdiction: "Curacao", locales: ["en"] }),
     verifyPunterToken: async () => null,
     balanceOf: async () => fail("no punter here"),
     openBetsOf: async () => fail("no punter here"),

@@ -117,7 +117,7 @@ async function startTicking(matches: readonly string[]) {
   for (const match of [...matches, "ticker"]) offer(feed, match, [2000, 3000, 4000], true);
   let tick = 0;
   const ticking = setInterval(() => reprice(feed, "ticker", [1500 + (tick++ % 500), 3000, 4000], true), TICK_MS);
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
   const follow = { type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-ticker"] };
   const { port } = gate.app.server.address() as AddressInfo;
   await readers.open(`ws://127.0.0.1:${port}/sockets/events`, SOCKETS, [[JSON.stringify(context), JSON.stringify(follow)]]);

@@ -52,7 +52,7 @@ async function greetings(): Promise<string[][]> {
   const reply = await fetch(`${gate.url}/client-gate/events/live/popular`, { headers: PAN });
   const { list } = (await reply.json()) as ReplyOf<typeof livePopular>;
   const ids = list.groups.flatMap((group) => group.ids);
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
   return ids.map((_, from) => {
     const followed = Array.from({ length: FOLLOWED }, (_, n) => ids[(from + n) % ids.length]);
     return [

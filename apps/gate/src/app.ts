@@ -221,6 +221,10 @@ export async function createGate(options: GateOptions) {
     clock,
     schedule,
     metrics,
+    contextOf: (host) => {
+      const jurisdiction = jurisdictions.ofHost(host);
+      return { jurisdiction, locales: jurisdictions.profile(jurisdiction).locales };
+    },
     verifyPunterToken: (token, host) => auth.verifyPunterToken(token, jurisdictions.ofHost(host)),
     balanceOf: heartbeat.balanceOf,
     openBetsOf: bets.openCount,

@@ -1,4 +1,4 @@
-import type { RoomChange } from "@touchline/core";
+import type { RoomChange, Run } from "@touchline/core";
 import { type Static, Type } from "typebox";
 import type { CashOutQuote } from "./bets.ts";
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaChallenge } from "./captcha.ts";
@@ -11,6 +11,10 @@ import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 export const DISPLAY_MODES = ["FULL", "SHORT"] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
+
+/** Newer ways of the wire that a client says it understands: snapshots as deflated binary frames, and lists by what changed of them. */
+export const SOCKET_FEATURES = ["deflate-raw", "list-delta"] as const;
+export type SocketFeature = (typeof SOCKET_FEATURES)[number];
 
 export const BET_SUBSCRIPTIONS = ["watch-on-bet", "inactive-selection"] as const;
 
@@ -27,6 +31,8 @@ export const ClientMessage = Type.Union([
     host: Type.String({ maxLength: 253 }),
     source: oneOf(SOURCES),
     punterToken: Type.Optional(Type.String({ maxLength: 4096 })),
+    /** A client that says nothing of it gets every message as text, and lists whole. */
+    takes: Type.Optional(Type.Array(oneOf(SOCKET_FEATURES), { maxItems: SOCKET_FEATURES.length })),
   }),
   /** Which list trees to follow: events that enter and leave them. */
   Type.Object({
@@ -77,6 +83,11 @@ export interface TreeDelta {
   prices?: [outcomeId: string, odds: number][];
   /** The whole timeline, when something was added to it. */
   incidents?: Incident[];
+}
+
+/** A change of a list, group by group: runs of groups that stay, by their place in the list before, and groups that are new or differ. */
+export interface ListDelta {
+  groups: Run<ListTree["groups"][number]>[];
 }
 
 export type PushMessage =
@@ -130,7 +141,7 @@ export type ServerMessage =
   /** `at` is when the server learned it: the age of a price is counted from there. */
   | { type: "TREE_DELTA"; treeId: string; displayMode: DisplayMode; epoch: string; seq: number; at: number; delta: TreeDelta }
   | { type: "LIST_SNAPSHOT"; treeId: string; epoch: string; seq: number; list: ListTree }
-  | { type: "LIST_DELTA"; treeId: string; epoch: string; seq: number; list: ListTree }
+  | { type: "LIST_DELTA"; treeId: string; epoch: string; seq: number; delta: ListDelta }
   /** The subscription stands where the client says: nothing was missed. */
   | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
   | { type: "TREE_GONE"; treeId: string }
@@ -138,12 +149,29 @@ export type ServerMessage =
   | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
   | { type: "proofOfWork"; kind: "nonce"; action: CaptchaAction; challenge: string; answer: string | null }
   | { type: "PONG"; at: number; serverTime: number }
-  | {
-      type: "ERROR";
-      code: "BAD_MESSAGE" | "CONTEXT_NEEDED" | "TOKEN_INVALID" | "TOO_MANY_SUBSCRIPTIONS" | "TOO_MANY_REQUESTS";
-      about?: string;
-    }
+  | SocketError
   | PushMessage;
+
+export const SOCKET_ERRORS = [
+  "BAD_MESSAGE",
+  "CONTEXT_NEEDED",
+  /** A field of the context does not fit the host or the socket's address; `about` names it. */
+  "CONTEXT_MISMATCH",
+  "TOKEN_INVALID",
+  /** The socket holds as many as it may; those beyond were left out. */
+  "TOO_MANY_SUBSCRIPTIONS",
+  /** The message was dropped; the same may be said again after `retryMs`. */
+  "TOO_MANY_REQUESTS",
+] as const;
+
+/** A refusal. The socket stays open; one that is refused again and again is closed with BAD_CLIENT. */
+export interface SocketError {
+  type: "ERROR";
+  code: (typeof SOCKET_ERRORS)[number];
+  /** The kind of message that was refused, or the field of it. */
+  about?: string;
+  retryMs?: number;
+}
 
 /** Close codes: what a client should do after each is in packages/live. */
 export const CLOSE_CODES = { BAD_CLIENT: 4002, DRAINING: 1012 } as const;

@@ -9,5 +9,6 @@ export * from "./person-numbers.ts";
 export * from "./project-key.ts";
 export * from "./random.ts";
 export * from "./room.ts";
+export * from "./runs.ts";
 export * from "./time.ts";
 export * from "./web-vitals.ts";

@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage } from "@touchline/contract";
 import { reconnectDelayMs } from "./backoff.ts";
+import { inflate } from "./inflate.ts";
 
 /** A socket that says nothing for this long after a ping is taken for dead. */
 const SILENCE_MS = 35_000;
@@ -32,6 +33,8 @@ export class Connection {
   #failures = 0;
   #stopped = true;
   #heardAt = 0;
+  /** Messages that wait for one before them to be inflated. */
+  #inflating: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
 
@@ -87,7 +90,9 @@ export class Connection {
     const { WebSocket, url, now, onStatus } = this.#options;
     onStatus?.("connecting");
     const socket = new WebSocket(url);
+    socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    this.#inflating = null;
     socket.onopen = () => {
       this.#heardAt = now();
       this.#listener.opened();
@@ -95,10 +100,28 @@ export class Connection {
     };
     socket.onmessage = ({ data }) => {
       this.#heardAt = now();
-      this.#listener.heard(JSON.parse(String(data)) as ServerMessage);
+      this.#hear(socket, data);
     };
     socket.onclose = () => this.#lost(socket);
     socket.onerror = () => this.#lost(socket);
+  }
+
+  /** A message as it came: text, or bytes to inflate. Those behind one that is being inflated wait for it: their order is their meaning. */
+  #hear(socket: WebSocket, data: unknown): void {
+    const isText = typeof data === "string";
+    if (isText && !this.#inflating) return this.#listener.heard(JSON.parse(data) as ServerMessage);
+    const text = isText ? data : inflate(data as ArrayBuffer);
+    const line = (this.#inflating ?? Promise.resolve())
+      .then(() => text)
+      .then((inflated) => {
+        // Of a socket that was given up meanwhile nothing is heard any more.
+        if (socket === this.#socket) this.#listener.heard(JSON.parse(inflated) as ServerMessage);
+      })
+      .catch(() => this.#lost(socket))
+      .finally(() => {
+        if (this.#inflating === line) this.#inflating = null;
+      });
+    this.#inflating = line;
   }
 
   #lost(socket: WebSocket): void {

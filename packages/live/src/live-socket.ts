@@ -2,13 +2,16 @@ import type { ClientMessage, DisplayMode, PushMessage, ServerMessage, StreamPosi
 import { type BetSubscription, BetWatch } from "./bet-watch.ts";
 import { CasinoWatch } from "./casino-watch.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
+import { canInflate } from "./inflate.ts";
 import type { LiveStore } from "./live-store.ts";
 import { Puzzles } from "./puzzles.ts";
 import { TreeWatch } from "./tree-watch.ts";
 
 /** platform §9: dynamic-event subscription debounce. */
 export const SUBSCRIBE_DEBOUNCE_MS = 100;
-export type LiveContext = Omit<Extract<ClientMessage, { type: "CONTEXT" }>, "type">;
+/** Where the server asks for patience and does not say how much. */
+const RETRY_MS = 1000;
+export type LiveContext = Omit<Extract<ClientMessage, { type: "CONTEXT" }>, "type" | "takes">;
 export interface LiveSocketOptions extends ConnectionOptions {
   store: LiveStore;
   /** Asked at every open: the token of a session may have come or gone. */
@@ -37,13 +40,14 @@ export class LiveSocket {
   /** It was known once, and the socket broke since. */
   #missed = false;
   #debounce: ReturnType<typeof setTimeout> | undefined;
+  #retelling: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
   readonly puzzles: Puzzles;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
     this.#connection = new Connection(options, {
-      opened: () => this.#send({ type: "CONTEXT", ...options.context() }),
+      opened: () => this.#sayContext(),
       heard: (message) => this.#receive(message),
       lost: () => this.#forget(),
     });
@@ -62,7 +66,11 @@ export class LiveSocket {
 
   /** Says the context again: after a login, a logout or a change of language or odds type. */
   refreshContext(): void {
-    if (this.#connection.isOpen) this.#send({ type: "CONTEXT", ...this.#options.context() });
+    if (this.#connection.isOpen) this.#sayContext();
+  }
+
+  #sayContext(): void {
+    this.#send({ type: "CONTEXT", ...this.#options.context(), takes: canInflate() ? ["list-delta", "deflate-raw"] : ["list-delta"] });
   }
 
   /** Tries at once, when the browser says the network is back or the page is looked at again. */
@@ -123,6 +131,8 @@ export class LiveSocket {
     this.#loggedIn = false;
     this.#bets.forget();
     this.#casino.forget();
+    clearTimeout(this.#retelling);
+    this.#retelling = undefined;
     this.puzzles.questions.giveUp();
     this.#followed.clear();
     this.#resyncing.clear();
@@ -143,17 +153,23 @@ export class LiveSocket {
       case "TREE_DELTA":
         if (this.#followed.get(message.treeId) !== message.displayMode) return;
         if (!store.applyDelta(message.treeId, message.displayMode, message.epoch, message.seq, message.at, message.delta))
-          this.#resync(message.treeId, message.displayMode);
+          this.#askAgain(message.treeId, { type: "SUBSCRIBE", displayMode: message.displayMode, ids: [message.treeId] });
         return;
       case "LIST_SNAPSHOT":
-      case "LIST_DELTA":
+        this.#resyncing.delete(message.treeId);
         return store.putList(message.treeId, { epoch: message.epoch, seq: message.seq }, message.list);
+      case "LIST_DELTA":
+        if (!this.#lists.has(message.treeId)) return;
+        if (!store.applyListDelta(message.treeId, { epoch: message.epoch, seq: message.seq }, message.delta))
+          this.#askAgain(message.treeId, { type: "SET_TREE_CTX", subscribe: [message.treeId] });
+        return;
       case "TREE_GONE":
         // What is held stays to be looked at: a page that shows the match keeps its final state.
         this.#followed.delete(message.treeId);
         return store.putGone(message.treeId);
       case "ERROR":
         if (message.code === "TOKEN_INVALID") return this.#options.onTokenInvalid?.();
+        if (message.code === "TOO_MANY_REQUESTS") this.#tellAgain(message.retryMs ?? RETRY_MS);
         return this.#options.report?.(`${message.about ?? message.code} message error`);
       case "accountUpdate":
       case "settingsUpdate":
@@ -182,10 +198,14 @@ export class LiveSocket {
     if (this.#ready) return;
     this.#ready = true;
     this.#connection.stands();
-    const lists = [...this.#lists.keys()];
-    if (lists.length > 0) this.#send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: lists, ...this.#resume(lists) });
+    this.#syncLists();
     this.#sync();
     this.#syncCasino();
+  }
+
+  #syncLists(): void {
+    const lists = [...this.#lists.keys()];
+    if (lists.length > 0) this.#send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: lists, ...this.#resume(lists) });
   }
 
   /** After a login, or a logout, the server watches bets of nobody: those of the punter are asked for anew. */
@@ -217,13 +237,13 @@ export class LiveSocket {
   }
 
   /** Tells the server the difference between what it was told and what the page needs now. */
-  #sync(): void {
+  #sync(again = false): void {
     if (!this.#ready) return;
     const ask: Record<DisplayMode, string[]> = { FULL: [], SHORT: [] };
     const drop = [...this.#followed.keys()].filter((treeId) => this.#watch.wanted(treeId) === null);
     for (const treeId of this.#watch.ids()) {
       const wanted = this.#watch.wanted(treeId);
-      if (wanted && this.#followed.get(treeId) !== wanted) ask[wanted].push(treeId);
+      if (wanted && (again || this.#followed.get(treeId) !== wanted)) ask[wanted].push(treeId);
     }
     // A SHORT asked for while FULL is followed would be held by it: FULL has to go first.
     const narrowed = ask.SHORT.filter((treeId) => this.#followed.get(treeId) === "FULL");
@@ -241,10 +261,26 @@ export class LiveSocket {
     for (const treeId of ids) this.#followed.set(treeId, displayMode);
   }
 
-  #resync(treeId: string, displayMode: DisplayMode): void {
+  #askAgain(treeId: string, message: ClientMessage): void {
     if (this.#resyncing.has(treeId)) return;
     this.#resyncing.add(treeId);
-    this.#send({ type: "SUBSCRIBE", displayMode, ids: [treeId] });
+    this.#send(message);
+  }
+
+  /** Something was dropped, nobody knows what: all that the page needs is told again when the server takes it. */
+  #tellAgain(afterMs: number): void {
+    if (this.#retelling !== undefined) return;
+    this.#retelling = setTimeout(() => {
+      this.#retelling = undefined;
+      if (!this.#ready) return this.refreshContext();
+      this.#resyncing.clear();
+      this.#syncLists();
+      this.#sync(true);
+      this.#bets.forget();
+      this.#syncBets();
+      this.#casino.forget();
+      this.#syncCasino();
+    }, afterMs);
   }
 
   #resume(ids: string[]): { resume?: Record<string, StreamPosition> } {

@@ -1,4 +1,15 @@
-import type { DisplayMode, EventState, Incident, ListTree, Market, StreamPosition, TreeDelta, TreeView } from "@touchline/contract";
+import type {
+  DisplayMode,
+  EventState,
+  Incident,
+  ListDelta,
+  ListTree,
+  Market,
+  StreamPosition,
+  TreeDelta,
+  TreeView,
+} from "@touchline/contract";
+import { listAfterRuns } from "@touchline/core";
 
 export interface Price {
   odds: number;
@@ -111,6 +122,17 @@ export class LiveStore {
   putList(treeId: string, position: StreamPosition, list: ListTree): void {
     this.#lists.set(treeId, position);
     this.#set(`list:${treeId}`, list);
+  }
+
+  /** A change of a list. False when it does not follow what is held: the list must be asked for again. */
+  applyListDelta(treeId: string, { epoch, seq }: StreamPosition, delta: ListDelta): boolean {
+    const held = this.#lists.get(treeId);
+    const list = this.list(treeId);
+    if (!held || !list || held.epoch !== epoch) return false;
+    if (seq <= held.seq) return true;
+    if (seq !== held.seq + 1) return false;
+    this.putList(treeId, { epoch, seq }, { groups: listAfterRuns(list.groups, delta.groups) });
+    return true;
   }
 
   /** Puts without waking readers, who may not be woken in the midst of a render; returns what wakes those it concerns. */

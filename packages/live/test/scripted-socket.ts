@@ -9,7 +9,7 @@ export class ScriptedSocket {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
 
   constructor(url: string) {
     this.url = url;
@@ -34,6 +34,10 @@ export class ScriptedSocket {
 
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  sayBytes(data: ArrayBuffer): void {
+    this.onmessage?.({ data });
   }
 
   types = (): string[] => this.sent.map(({ type }) => type);

@@ -1,16 +1,61 @@
-/** The part of an address that one household or one rented machine has: all of IPv4, the /64 of IPv6. */
+import type { IncomingMessage } from "node:http";
+
+/**
+ * The part of an address that one household or one rented machine has: all of IPv4, the /64 of IPv6.
+ * Every limit that counts by address counts by this block.
+ */
 export const addressBlock = (ip: string): string => leading(ip, 4, 4);
 
 /** The network around it, of which one owner can rent as many addresses as they like: /24 and /48. */
 export const addressNetwork = (ip: string): string => leading(ip, 3, 3);
 
+/** Longer than any address: what a proxy passes on is not to fill a table of counters. */
+const MOST_CHARACTERS = 64;
+
 function leading(ip: string, bytes: number, groups: number): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (v4) return v4.split(".").slice(0, bytes).join(".");
-  if (!ip.includes(":")) return ip;
-  const [head = "", tail = ""] = ip.toLowerCase().split("::");
+  const plain = withoutPort(ip.trim().toLowerCase().slice(0, MOST_CHARACTERS));
+  if (!plain.includes(":")) return plain.split(".").slice(0, bytes).join(".");
+  const all = groupsOf(plain);
+  const v4 = mappedV4(all);
+  return v4 ? v4.slice(0, bytes).join(".") : all.slice(0, groups).map(shortest).join(":");
+}
+
+/** Some proxies write a port behind the address, and brackets around one of IPv6; a zone names our own network card. */
+const withoutPort = (ip: string): string =>
+  (/^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? ip).replace(/%.*$/, "");
+
+/** The eight groups of an IPv6 address, an IPv4 tail as two of them. */
+function groupsOf(ip: string): string[] {
+  const hex = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
+    const [a, b, c, d] = parts.slice(0, 4).map(Number) as [number, number, number, number];
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = "", tail = ""] = hex.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
-  const all = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return all.slice(0, groups).join(":");
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+}
+
+const shortest = (group: string): string => group.replace(/^0+(?=.)/, "");
+
+/** ::ffff:1.2.3.4 is 1.2.3.4, however it is written. */
+function mappedV4(groups: readonly string[]): number[] | null {
+  const isMapped = groups.slice(0, 5).every((group) => /^0+$/.test(group)) && groups[5] === "ffff";
+  if (!isMapped) return null;
+  return groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+}
+
+/** Where a request comes from; for requests that do not go through Fastify, which reads the same. */
+export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  // The last entry is the proxy's own; those before it are whatever the client wrote.
+  const forwarded = trustProxy
+    ? String(headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : "";
+  return forwarded || socket.remoteAddress || "";
 }

@@ -1,83 +1,118 @@
 import type { CashOutQuote, ClientMessage, PushMessage } from "@touchline/contract";
 import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
+import { forEachAtOnce } from "../platform/at-once.ts";
 import type { PushClient } from "./client.ts";
+import { SOCKET_HOLDS } from "./message-costs.data.ts";
 
 type Removal = Extract<PushMessage, { type: "coRemoval" }>["reason"];
 export type QuoteFor = (punterId: string, betId: string) => Promise<CashOutQuote | "missing" | Removal>;
 
-/** More cards than a screen holds. */
-const MAX_WATCHED = 50;
 /** A new quote is told this long before the last one ends, so that the one on the screen can always be taken. */
 const RENEW_MS = 3000;
+/** Bets that are valued at the same time. */
+const QUOTED_AT_ONCE = 4;
+/** A bet whose value cannot be worked out so many times in a row is not asked about any more. */
+const MOST_FAILURES = 3;
 
-interface Told {
+interface Watched {
   offer: number;
   expiresAt: number;
   removed: Removal | null;
+  failures: number;
 }
+const UNTOLD: Watched = { offer: -1, expiresAt: 0, removed: null, failures: 0 };
 
 /**
  * The bet subscription: what a watched bet can be cashed out for (watch-on-bet), and selections that can no longer be bet on
  * (inactive-selection, by the market's id). Offers are worked out for bets that somebody looks at, and for no others.
  */
 export function createBetWatch(catalogue: Catalogue, clients: ReadonlySet<PushClient>, quoteFor: QuoteFor, now: () => number) {
-  const watched = new Map<PushClient, Map<string, Told | null>>();
+  const watched = new Map<PushClient, Map<string, Watched>>();
   const selections = new Map<string, Set<PushClient>>();
+  const selectionsOf = new Map<PushClient, Set<string>>();
 
-  function change(client: PushClient, message: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>): void {
-    const follow = message.type === "BET_SUBSCRIBE";
-    if (message.kind === "inactive-selection") {
-      for (const marketId of message.ids) changeSelection(client, marketId, follow);
-      return;
-    }
-    const bets = watched.get(client) ?? new Map<string, Told | null>();
-    for (const betId of message.ids) {
-      if (!follow) bets.delete(betId);
-      else if (bets.size < MAX_WATCHED && !bets.has(betId)) bets.set(betId, null);
-    }
-    watched.set(client, bets);
-  }
-
-  function changeSelection(client: PushClient, marketId: string, follow: boolean): void {
+  function followSelection(client: PushClient, marketId: string): boolean {
+    const own = selectionsOf.get(client) ?? new Set();
+    if (own.size >= SOCKET_HOLDS.selections && !own.has(marketId)) return false;
+    selectionsOf.set(client, own.add(marketId));
     const set = selections.get(marketId) ?? new Set();
-    if (follow) selections.set(marketId, set.add(client));
-    else if (set.delete(client) && set.size === 0) selections.delete(marketId);
+    selections.set(marketId, set.add(client));
+    return true;
   }
 
-  async function tellOffer(client: PushClient, bets: Map<string, Told | null>, betId: string, punterId: string): Promise<void> {
-    const told = bets.get(betId) ?? null;
-    const found = await quoteFor(punterId, betId);
-    if (!clients.has(client) || !bets.has(betId)) return;
+  function leaveSelection(client: PushClient, marketId: string): void {
+    const own = selectionsOf.get(client);
+    if (own?.delete(marketId) && own.size === 0) selectionsOf.delete(client);
+    const set = selections.get(marketId);
+    if (set?.delete(client) && set.size === 0) selections.delete(marketId);
+  }
+
+  function followBet(client: PushClient, betId: string): boolean {
+    // A guest has no bets.
+    if (!client.punter) return true;
+    const bets = watched.get(client) ?? new Map<string, Watched>();
+    if (bets.has(betId)) return true;
+    if (bets.size >= SOCKET_HOLDS.bets) return false;
+    watched.set(client, bets.set(betId, UNTOLD));
+    return true;
+  }
+
+  function leaveBet(client: PushClient, betId: string): void {
+    const bets = watched.get(client);
+    if (bets?.delete(betId) && bets.size === 0) watched.delete(client);
+  }
+
+  async function tellOffer(client: PushClient, betId: string): Promise<void> {
+    const bets = watched.get(client);
+    const before = bets?.get(betId);
+    if (!bets || !before || !client.punter) return;
+    const found = await quoteFor(client.punter.punterId, betId).catch((error: unknown) => {
+      if (before.failures + 1 >= MOST_FAILURES) leaveBet(client, betId);
+      else if (bets.has(betId)) bets.set(betId, { ...before, failures: before.failures + 1 });
+      throw error;
+    });
+    if (!clients.has(client) || watched.get(client) !== bets || !bets.has(betId)) return;
     if (typeof found === "string") {
       const reason = found === "missing" ? "unavailable" : found;
-      if (told?.removed === reason) return;
-      bets.set(betId, { offer: 0, expiresAt: 0, removed: reason });
+      if (before.removed === reason) return;
+      // Somebody else's bet, or no bet at all, stays that.
+      if (found === "missing") leaveBet(client, betId);
+      else bets.set(betId, { ...UNTOLD, removed: reason });
       return client.send({ type: "coRemoval", betId, reason });
     }
-    if (told?.offer === found.offer && told.expiresAt - now() > RENEW_MS) return;
-    bets.set(betId, { offer: found.offer, expiresAt: found.expiresAt, removed: null });
+    if (before.offer === found.offer && before.expiresAt - now() > RENEW_MS) return;
+    bets.set(betId, { ...UNTOLD, offer: found.offer, expiresAt: found.expiresAt });
     client.send({ type: "coOffer", quote: found });
   }
 
   catalogue.subscribe((change) => {
     if (change.kind !== "tree" || change.displayMode !== "FULL") return;
     for (const marketId of change.entry.value.removed ?? []) {
-      for (const client of selections.get(marketId) ?? []) client.send({ type: "inactiveSelection", marketId });
-      selections.delete(marketId);
+      for (const client of [...(selections.get(marketId) ?? [])]) {
+        client.send({ type: "inactiveSelection", marketId });
+        leaveSelection(client, marketId);
+      }
     }
   });
 
   return {
-    change,
-    async tellOffers(): Promise<void> {
-      for (const [client, bets] of watched) {
-        if (!client.punter) continue;
-        for (const betId of [...bets.keys()]) await tellOffer(client, bets, betId, client.punter.punterId);
+    change(client: PushClient, said: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>): void {
+      const [follow, leave] = said.kind === "inactive-selection" ? [followSelection, leaveSelection] : [followBet, leaveBet];
+      if (said.type === "BET_UNSUBSCRIBE") {
+        for (const id of said.ids) leave(client, id);
+        return;
       }
+      const refused = [...new Set(said.ids)].filter((id) => !follow(client, id));
+      if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about: said.type });
+    },
+    /** One bet that cannot be valued keeps no other from its offer. */
+    async tellOffers(): Promise<void> {
+      const all = [...watched].flatMap(([client, bets]) => [...bets.keys()].map((betId) => ({ client, betId })));
+      await forEachAtOnce(all, QUOTED_AT_ONCE, ({ client, betId }) => tellOffer(client, betId));
     },
     remove(client: PushClient): void {
       watched.delete(client);
-      for (const [marketId] of selections) changeSelection(client, marketId, false);
+      for (const marketId of [...(selectionsOf.get(client) ?? [])]) leaveSelection(client, marketId);
     },
   };
 }

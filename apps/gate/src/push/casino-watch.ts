@@ -3,10 +3,11 @@ import { EMPTY_ROOM, type RoomState, roomAfter } from "@touchline/core";
 import type { Bus } from "../platform/bus.ts";
 import type { PushClient } from "./client.ts";
 import { textFrame } from "./frame.ts";
+import { SOCKET_HOLDS } from "./message-costs.data.ts";
+import { createSnapshotFrames } from "./snapshot-frames.ts";
 
-/** More tables than a lobby shows at once. */
-const MAX_GAMES = 200;
 const ROOM = "ROOM:";
+export const isRoom = (key: string): boolean => key.startsWith(ROOM);
 
 /**
  * The casino subscription: whoever follows a table is told how it stands, then what changes about it; whoever follows it FULL is told
@@ -17,26 +18,35 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
   const games = new Map<PushClient, Set<string>>();
   const standing = new Map<string, CasinoUpdate>();
   const rooms = new Map<string, { at: number; state: RoomState }>();
+  const frames = createSnapshotFrames();
 
-  function follow(client: PushClient, gameId: string, mode: DisplayMode): void {
+  /** False when the socket holds as many as it may. One that is followed in the same mode already is told nothing anew. */
+  function follow(client: PushClient, gameId: string, mode: DisplayMode): boolean {
     const own = games.get(client) ?? new Set<string>();
-    if (own.size >= MAX_GAMES && !own.has(gameId))
-      return client.send({ type: "ERROR", code: "TOO_MANY_SUBSCRIPTIONS", about: "CASINO_GAME_INFO" });
+    if (own.size >= SOCKET_HOLDS.games && !own.has(gameId)) return false;
+    if (followers.get(gameId)?.get(client) === mode) return true;
     games.set(client, own.add(gameId));
     const known = followers.get(gameId) ?? new Map<PushClient, DisplayMode>();
     followers.set(gameId, known.set(client, mode));
     const told = standing.get(gameId);
     if (told) client.send(told);
-    if (mode === "FULL") sendRoom(client, gameId);
+    if (mode === "FULL") giveRoom(client, gameId);
+    else client.awaiting.delete(ROOM + gameId);
+    return true;
   }
 
-  function sendRoom(client: PushClient, gameId: string): void {
-    const room = rooms.get(gameId);
-    if (room) client.send({ type: "gameRoom", gameId, at: room.at, fresh: true, ...room.state });
+  /** The room as it is now, at once or when the reader may be given more. */
+  function giveRoom(client: PushClient, gameId: string): void {
+    const [key, room] = [ROOM + gameId, rooms.get(gameId)];
+    client.awaiting.delete(key);
+    if (!room) return;
+    if (!client.mayBeGiven) return void client.awaiting.add(key);
+    client.give(frames.get(key, room, () => ({ type: "gameRoom", gameId, at: room.at, fresh: true, ...room.state })));
   }
 
   function leave(client: PushClient, gameId: string): void {
     games.get(client)?.delete(gameId);
+    client.awaiting.delete(ROOM + gameId);
     const known = followers.get(gameId);
     if (!known?.delete(client) || known.size > 0) return;
     followers.delete(gameId);
@@ -63,12 +73,13 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
   bus.subscribe("game.room", (change) => {
     const { gameId, at } = change;
     rooms.set(gameId, { at, state: roomAfter(rooms.get(gameId)?.state ?? EMPTY_ROOM, change) });
+    frames.forget(ROOM + gameId);
     const known = followers.get(gameId);
     if (!known) return;
     const frame = textFrame(JSON.stringify({ type: "gameRoom", ...change } satisfies GameRoomUpdate));
     let told = 0;
     for (const [client, mode] of known) {
-      if (mode !== "FULL") continue;
+      if (mode !== "FULL" || client.awaiting.has(ROOM + gameId)) continue;
       client.sendFrame(frame, ROOM + gameId);
       told++;
     }
@@ -79,14 +90,14 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     change(client: PushClient, said: Extract<ClientMessage, { type: "CASINO_GAME_INFO" }>): void {
       if (said.resetSubscribe) leaveAll(client);
       for (const gameId of said.unSubscribe ?? []) leave(client, gameId);
-      for (const gameId of said.subscribe ?? []) follow(client, gameId, said.displayMode ?? "SHORT");
+      const refused = [...new Set(said.subscribe)].filter((gameId) => !follow(client, gameId, said.displayMode ?? "SHORT"));
+      if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about: said.type });
     },
-    /** For a reader that was slow: each room as it is now. */
-    catchUp(client: PushClient, keys: readonly string[]): void {
-      for (const key of keys) {
-        const gameId = key.slice(ROOM.length);
-        if (key.startsWith(ROOM) && followers.get(gameId)?.get(client) === "FULL") sendRoom(client, gameId);
-      }
+    /** The room as it is now, for a reader that missed changes of it or waits for it. */
+    catchUp(client: PushClient, key: string): void {
+      const gameId = key.slice(ROOM.length);
+      if (followers.get(gameId)?.get(client) === "FULL") giveRoom(client, gameId);
+      else client.awaiting.delete(key);
     },
     remove(client: PushClient): void {
       leaveAll(client);

@@ -1,46 +1,63 @@
 import type { Socket } from "node:net";
-import type { DisplayMode, ServerMessage } from "@touchline/contract";
+import type { ClientMessage, DisplayMode, ServerMessage, SocketError, SocketFeature } from "@touchline/contract";
+import { CLOSE_CODES } from "@touchline/contract";
 import type { WebSocket } from "ws";
+import { Bucket } from "../platform/bucket.ts";
 import type { PunterSession } from "../platform/caller.ts";
+import type { AddressStanding } from "./address-book.ts";
 import { textFrame } from "./frame.ts";
+import { REFUSALS, SOCKET_POINTS, SOCKET_SNAPSHOT_BYTES } from "./message-costs.data.ts";
 import { Outlet } from "./outlet.ts";
+import type { SnapshotFrame } from "./snapshot-frames.ts";
 
 export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2/punter";
 
 /** What is known of a socket before it says a word. */
-export type SocketOrigin = Pick<PushClient, "path" | "host" | "address" | "visit">;
+export type SocketOrigin = Pick<PushClient, "path" | "host" | "visit" | "standing">;
 
-/** One open socket: who it is, what it follows, and its way out. */
+export interface ClientDeps {
+  now: () => number;
+  flushSoon: (client: PushClient) => void;
+}
+
+/** One open socket: who it is, what it follows, what it may still ask for, and its way out. */
 export class PushClient {
   readonly path: SocketPath;
   /** The site's host as the visitor wrote it, without its port. */
   readonly host: string;
-  /** Where it comes from. */
-  readonly address: string;
+  /** The allowances that it shares with the other sockets of its address. */
+  readonly standing: AddressStanding;
   /** The visit that the socket belongs to, as the page's cookie names it. */
   readonly visit: string | undefined;
   readonly ws: WebSocket;
   readonly outlet: Outlet;
-  readonly #flushSoon: (client: PushClient) => void;
+  readonly #deps: ClientDeps;
   /** tree id → how much of it. A tree is followed once: FULL replaces SHORT (platform §4). */
   readonly trees = new Map<string, DisplayMode>();
   readonly lists = new Set<string>();
+  /** Streams that it follows and whose snapshot it has to wait for. */
+  readonly awaiting = new Set<string>();
   hasContext = false;
+  takes: ReadonlySet<SocketFeature> = new Set();
   punter: PunterSession | null = null;
   answered = true;
   /** Its messages are taken one after another: a later one never overtakes a token check. */
   inbox: Promise<void> = Promise.resolve();
-  #windowStart = 0;
-  #inWindow = 0;
+  readonly #points: Bucket;
+  readonly #snapshotBytes: Bucket;
+  readonly #refusals: Bucket;
 
-  constructor({ path, host, address, visit }: SocketOrigin, ws: WebSocket, socket: Socket, flushSoon: (client: PushClient) => void) {
+  constructor({ path, host, visit, standing }: SocketOrigin, ws: WebSocket, socket: Socket, deps: ClientDeps) {
     this.path = path;
     this.host = host;
-    this.address = address;
     this.visit = visit;
+    this.standing = standing;
     this.ws = ws;
     this.outlet = new Outlet(socket);
-    this.#flushSoon = flushSoon;
+    this.#deps = deps;
+    this.#points = new Bucket(SOCKET_POINTS, deps.now());
+    this.#snapshotBytes = new Bucket(SOCKET_SNAPSHOT_BYTES, deps.now());
+    this.#refusals = new Bucket(REFUSALS, deps.now());
   }
 
   send(message: ServerMessage): void {
@@ -48,15 +65,43 @@ export class PushClient {
   }
 
   sendFrame(frame: Buffer, key: string | null): void {
-    if (this.outlet.add(frame, key)) this.#flushSoon(this);
+    // Nothing may follow a close frame.
+    if (this.ws.readyState === this.ws.OPEN && this.outlet.add(frame, key)) this.#deps.flushSoon(this);
   }
 
-  /** Whether one more message in this second is too many. */
-  exceeds(perSecond: number, now: number): boolean {
-    if (now - this.#windowStart >= 1000) {
-      this.#windowStart = now;
-      this.#inWindow = 0;
+  /** Whether a message of this price is taken; one that is not is answered with when to say it again. */
+  affords(cost: number, about?: ClientMessage["type"]): boolean {
+    const now = this.#deps.now();
+    const retryMs = Math.max(this.#points.waitMs(cost, now), this.standing.points.waitMs(cost, now));
+    if (retryMs > 0) {
+      this.refuse({ code: "TOO_MANY_REQUESTS", retryMs, ...(about ? { about } : {}) });
+      return false;
     }
-    return ++this.#inWindow > perSecond;
+    this.#points.spend(cost, now);
+    this.standing.points.spend(cost, now);
+    return true;
+  }
+
+  /** Tells a refusal; whoever does not mind them is sent away. */
+  refuse(error: Omit<SocketError, "type">): void {
+    if (this.#refusals.spend(1, this.#deps.now())) return this.send({ type: "ERROR", ...error });
+    this.outlet.flush(this.#deps.now());
+    this.ws.close(CLOSE_CODES.BAD_CLIENT, "refused too often");
+  }
+
+  /** Whether a snapshot can go out now: the reader takes what it is given, and neither it nor its address has had too much. */
+  get mayBeGiven(): boolean {
+    const now = this.#deps.now();
+    return !this.outlet.isSlow && this.#snapshotBytes.left(now) > 0 && this.standing.snapshotBytes.left(now) > 0;
+  }
+
+  give(snapshot: SnapshotFrame): void {
+    this.chargeBytes(snapshot.bytes);
+    this.sendFrame(snapshot.for(this.takes), null);
+  }
+
+  chargeBytes(bytes: number): void {
+    this.#snapshotBytes.charge(bytes, this.#deps.now());
+    this.standing.snapshotBytes.charge(bytes, this.#deps.now());
   }
 }

@@ -51,16 +51,12 @@ test("what has no key goes out even to a slow reader, and one that stays slow is
   expect(outlet.review(SLOW_MS + 1)).toBe("lost");
 });
 
-test("a slow reader that asks for more owes it too, and is given it once it has caught up", () => {
-  const socket = stuckSocket();
-  const outlet = new Outlet(socket as unknown as Socket);
-  outlet.add(Buffer.alloc(SLOW_BYTES + 1), null);
-  outlet.flush(0);
-  expect(outlet.isSlow).toBe(true);
-  outlet.owe("FULL:t", 1);
-  socket.writableLength = 0;
-  expect(outlet.review(2)).toEqual(["FULL:t"]);
+test("what waits for the next tick counts as owed", () => {
+  const outlet = new Outlet(stuckSocket() as unknown as Socket);
+  outlet.add(Buffer.alloc(SLOW_BYTES), null);
   expect(outlet.isSlow).toBe(false);
+  outlet.add(Buffer.alloc(1), null);
+  expect(outlet.isSlow).toBe(true);
 });
 
 test.each([0, 125, 126, 65_535, 65_536])("a text frame of %i bytes says its length", (size) => {

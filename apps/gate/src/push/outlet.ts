@@ -13,6 +13,7 @@ export const SLOW_MS = 10_000;
 export class Outlet {
   readonly #socket: Socket;
   #frames: Buffer[] = [];
+  #waitingBytes = 0;
   #missed = new Set<string>();
   #slowSince: number | null = null;
 
@@ -28,24 +29,20 @@ export class Outlet {
       return false;
     }
     this.#frames.push(frame);
+    this.#waitingBytes += frame.length;
     return this.#frames.length === 1;
   }
 
-  /** Whether the reader is behind: what has a key is then better given later, once. */
+  /** Whether it owes more than it may, what waits for the next tick included: a snapshot is then better given later. */
   get isSlow(): boolean {
-    return this.#slowSince !== null || this.#socket.writableLength > SLOW_BYTES;
-  }
-
-  /** Remembers a key to be given anew when the reader has caught up. */
-  owe(key: string, now: number): void {
-    this.#slowSince ??= now;
-    this.#missed.add(key);
+    return this.#slowSince !== null || this.#socket.writableLength + this.#waitingBytes > SLOW_BYTES;
   }
 
   flush(now: number): void {
     const frames = this.#frames;
     if (frames.length === 0) return;
     this.#frames = [];
+    this.#waitingBytes = 0;
     this.#socket.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
     if (this.#slowSince === null && this.#socket.writableLength > SLOW_BYTES) this.#slowSince = now;
   }

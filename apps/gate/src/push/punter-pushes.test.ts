@@ -26,8 +26,8 @@ async function listening({ tokens }: TestPunter, host = "curacao.localhost"): Pr
   open.push(client);
   client.send({
     type: "CONTEXT",
-    jurisdiction: "Curacao",
-    locale: "en",
+    jurisdiction: host === "spain.localhost" ? "Spain" : "Curacao",
+    locale: host === "spain.localhost" ? "es" : "en",
     oddsType: "Decimal",
     host,
     source: "MOBILE",

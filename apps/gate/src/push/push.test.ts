@@ -18,7 +18,7 @@ const CONTEXT = {
   jurisdiction: "Curacao",
   locale: "en",
   oddsType: "Decimal",
-  host: "localhost",
+  host: "127.0.0.1",
   source: "MOBILE",
 } as const;
 
@@ -44,6 +44,7 @@ beforeEach(async () => {
     clock,
     schedule,
     metrics: createMetrics(Fastify(), "key"),
+    contextOf: () => ({ jurisdiction: "Curacao", locales: ["en"] }),
     verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
     balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
     openBetsOf: async () => 2,
@@ -67,8 +68,9 @@ afterEach(() => {
   server.close();
 });
 
-function addEvent(id: string): void {
-  catalogue.fixture("feed", { kind: "fixture", event: head(id), state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
+function addEvent(id: string, sport?: "Tennis"): void {
+  const event = sport ? { ...head(id), sport, tournament: { ...head(id).tournament, id: sport } } : head(id);
+  catalogue.fixture("feed", { kind: "fixture", event, state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
   catalogue.odds("feed", id, state(), [resultMarket(id, [1500, 4000, 6000]), totalMarket(id, 10, [1900, 1900])]);
 }
 const move = (odds: number, id = "e1") => catalogue.odds("feed", id, state(), [resultMarket(id, [odds, 4000, 6000])]);
@@ -197,10 +199,33 @@ describe("event trees", () => {
 describe("tree contexts", () => {
   test("SET_TREE_CTX subscribe gives the list and tells of events that enter it", async () => {
     const client = await reader();
+    client.send({ ...CONTEXT, takes: ["list-delta"] });
     client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
     expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1"]);
     addEvent("e2");
-    expect((await client.next("LIST_DELTA")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1", "t-e2"]);
+    const { delta, seq } = await client.next("LIST_DELTA");
+    expect(delta.groups).toMatchObject([{ ids: ["t-e1", "t-e2"] }]);
+    addEvent("e3", "Tennis");
+    // The group that stayed is named by its place, not sent again.
+    expect(await client.next("LIST_DELTA")).toMatchObject({ seq: seq + 1, delta: { groups: [[0, 1], { ids: ["t-e3"] }] } });
+  });
+
+  test("a client that does not say that it takes changes of lists gets them whole", async () => {
+    const client = await reader();
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
+    await client.next("LIST_SNAPSHOT");
+    addEvent("e2");
+    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1", "t-e2"]);
+  });
+
+  test("a reader that comes back is given the changes of a list that it missed", async () => {
+    const position = catalogue.liveList(LIVE_POPULAR_TREE)?.position as StreamPosition;
+    addEvent("e2");
+    const client = await reader();
+    client.send({ ...CONTEXT, takes: ["list-delta"] });
+    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position } });
+    expect((await client.next("LIST_DELTA")).seq).toBe(position.seq + 1);
+    expect((await client.next("TREE_CURRENT")).seq).toBe(position.seq + 1);
   });
 
   test("SET_TREE_CTX unSubscribe ends it", async () => {
@@ -227,7 +252,7 @@ describe("tree contexts", () => {
     client.send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: [LIVE_POPULAR_TREE] });
     await client.next("LIST_SNAPSHOT");
     addEvent("e3");
-    await client.next("LIST_DELTA");
+    await client.next("LIST_SNAPSHOT");
     expect(client.received).toEqual([]);
   });
 
@@ -355,9 +380,10 @@ describe("defence", () => {
     await expect(connectSocket(address("/sockets/events"))).rejects.toThrow("429");
   });
 
-  test("a socket that talks too fast is closed", async () => {
+  test("a socket that talks too fast is told when to come again, and closed when it does not mind", async () => {
     const client = await reader();
-    for (let n = 0; n < 80; n++) client.send({ type: "PING", at: n });
+    for (let n = 0; n < 400; n++) client.send({ type: "PING", at: n });
+    expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_REQUESTS", retryMs: expect.any(Number) });
     expect((await client.closed).code).toBe(4002);
   });
 
@@ -432,7 +458,7 @@ describe("the proof-of-work puzzle", () => {
     for (let asked = 0; asked < 40; asked++) client.send({ type: "POW_REQUEST", action: "login" });
     await client.next("proofOfWork");
     clock.advance(1000);
-    for (let asked = 0; asked < 21; asked++) client.send({ type: "POW_REQUEST", action: "login" });
+    for (let asked = 0; asked < 25; asked++) client.send({ type: "POW_REQUEST", action: "login" });
     expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_REQUESTS", about: "POW_REQUEST" });
     clock.advance(60_000);
     client.received.length = 0;

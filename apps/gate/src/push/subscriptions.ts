@@ -1,16 +1,21 @@
-import type { ClientMessage, DisplayMode, ServerMessage, StreamPosition, TreeDelta } from "@touchline/contract";
-import type { Catalogue, CatalogueChange } from "../modules/catalogue/catalogue.service.ts";
+import type { ClientMessage, DisplayMode, ServerMessage, StreamPosition } from "@touchline/contract";
+import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
 import type { PushClient } from "./client.ts";
-import { textFrame } from "./frame.ts";
+import { SOCKET_HOLDS } from "./message-costs.data.ts";
+import { createStreamFrames } from "./stream-frames.ts";
 
-/** More than any screen shows; a socket that wants more is not a browser. */
-const MAX_SUBSCRIPTIONS = 1000;
-
-const streamKey = (treeId: string, mode: DisplayMode | "LIST") => `${mode}:${treeId}`;
+type Mode = DisplayMode | "LIST";
+const streamKey = (treeId: string, mode: Mode) => `${mode}:${treeId}`;
+const streamOf = (key: string): [mode: Mode, treeId: string] => {
+  const at = key.indexOf(":");
+  return [key.slice(0, at) as Mode, key.slice(at + 1)];
+};
 
 /** Who follows which tree. A reader starts from a snapshot or from where it says it stopped, then gets every change. */
-export function createSubscriptions(catalogue: Catalogue, now: () => number, delivered: (count: number) => void) {
+export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {
+  /** Those who have the stream's snapshot and get its changes. */
   const readers = new Map<string, Set<PushClient>>();
+  const frames = createStreamFrames(catalogue);
 
   function join(key: string, client: PushClient): void {
     const set = readers.get(key) ?? new Set();
@@ -18,6 +23,7 @@ export function createSubscriptions(catalogue: Catalogue, now: () => number, del
   }
 
   function leave(key: string, client: PushClient): void {
+    client.awaiting.delete(key);
     const set = readers.get(key);
     if (set?.delete(client) && set.size === 0) readers.delete(key);
   }
@@ -28,115 +34,113 @@ export function createSubscriptions(catalogue: Catalogue, now: () => number, del
     client.trees.delete(treeId);
   }
 
-  function follow(client: PushClient, treeId: string, mode: DisplayMode, from: StreamPosition | undefined): void {
-    // A second SHORT for a tree that is followed FULL changes nothing: FULL holds it.
-    if (mode === "SHORT" && client.trees.get(treeId) === "FULL") return;
-    unfollow(client, treeId);
-    const view = catalogue.tree(treeId, mode);
-    if (!view) return client.send({ type: "TREE_GONE", treeId });
-    if (client.trees.size >= MAX_SUBSCRIPTIONS) return client.send({ type: "ERROR", code: "TOO_MANY_SUBSCRIPTIONS", about: treeId });
-    client.trees.set(treeId, mode);
-    join(streamKey(treeId, mode), client);
-    if (client.outlet.isSlow) return client.outlet.owe(streamKey(treeId, mode), now());
-    const missed = from ? catalogue.treeSince(treeId, mode, from) : null;
-    if (!missed) return client.send({ type: "TREE_SNAPSHOT", treeId, displayMode: mode, ...view.position, tree: view.tree });
-    for (const entry of missed) client.send(treeDelta(catalogue.epoch, treeId, mode, entry));
-    client.send({ type: "TREE_CURRENT", treeId, ...view.position });
-  }
-
-  function followList(client: PushClient, treeId: string, from: StreamPosition | undefined): void {
-    const known = catalogue.liveList(treeId);
-    if (!known) return client.send({ type: "TREE_GONE", treeId });
-    client.lists.add(treeId);
-    join(streamKey(treeId, "LIST"), client);
-    const { position, list } = known;
-    const current = from && catalogue.listSince(treeId, from)?.length === 0;
-    client.send(current ? { type: "TREE_CURRENT", treeId, ...position } : { type: "LIST_SNAPSHOT", treeId, ...position, list });
-  }
-
   function unfollowList(client: PushClient, treeId: string): void {
     client.lists.delete(treeId);
     leave(streamKey(treeId, "LIST"), client);
   }
 
+  /** Brings a reader up to date, or has it wait where it has been given too much: a change before its snapshot would mean nothing. */
+  function give(client: PushClient, key: string, from?: StreamPosition): void {
+    if (!client.mayBeGiven) {
+      leave(key, client);
+      client.awaiting.add(key);
+      return;
+    }
+    const [mode, treeId] = streamOf(key);
+    client.awaiting.delete(key);
+    join(key, client);
+    const missed = from && frames.since(treeId, mode, from, client.takes);
+    if (!missed) return client.give(frames.snapshot(treeId, mode));
+    for (const frame of missed) {
+      client.chargeBytes(frame.length);
+      client.sendFrame(frame, null);
+    }
+    client.send({ type: "TREE_CURRENT", treeId, ...frames.position(treeId, mode) });
+  }
+
+  /** False when the socket holds as many as it may. */
+  function follow(client: PushClient, treeId: string, mode: DisplayMode, from: StreamPosition | undefined): boolean {
+    // A second SHORT for a tree that is followed FULL changes nothing: FULL holds it.
+    if (mode === "SHORT" && client.trees.get(treeId) === "FULL") return true;
+    const waits = client.awaiting.has(streamKey(treeId, mode));
+    if (waits) return true;
+    unfollow(client, treeId);
+    if (!catalogue.knows(treeId)) client.send({ type: "TREE_GONE", treeId });
+    else if (client.trees.size >= SOCKET_HOLDS.trees) return false;
+    else {
+      client.trees.set(treeId, mode);
+      give(client, streamKey(treeId, mode), from);
+    }
+    return true;
+  }
+
+  function followList(client: PushClient, treeId: string, from: StreamPosition | undefined): boolean {
+    if (!catalogue.liveList(treeId)) client.send({ type: "TREE_GONE", treeId });
+    else if (client.lists.size >= SOCKET_HOLDS.lists && !client.lists.has(treeId)) return false;
+    else {
+      client.lists.add(treeId);
+      give(client, streamKey(treeId, "LIST"), from);
+    }
+    return true;
+  }
+
+  /** Each id once, however often it is named; those beyond what a socket may hold are refused together. */
+  function followEach(client: PushClient, about: ClientMessage["type"], ids: readonly string[], one: (id: string) => boolean): void {
+    const refused = [...new Set(ids)].filter((id) => !one(id));
+    if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about });
+  }
+
   catalogue.subscribe((change) => {
-    const { key, message } = wireOf(catalogue.epoch, change);
-    if (change.kind === "gone") return drop(change.treeId, message);
+    if (change.kind === "gone") return drop(change.treeId);
+    const key = streamKey(change.treeId, change.kind === "list" ? "LIST" : change.displayMode);
+    frames.moved(key);
     const set = readers.get(key);
     if (!set) return;
-    const frame = textFrame(JSON.stringify(message));
-    for (const client of set) client.sendFrame(frame, key);
+    const frame = frames.change(change);
+    if (change.kind === "tree") for (const client of set) client.sendFrame(frame, key);
+    else for (const client of set) client.sendFrame(client.takes.has("list-delta") ? frame : frames.wholeList(change.treeId), key);
     delivered(set.size);
   });
 
-  function drop(treeId: string, message: ServerMessage): void {
+  function drop(treeId: string): void {
+    const message: ServerMessage = { type: "TREE_GONE", treeId };
     for (const mode of ["FULL", "SHORT"] as const) {
-      for (const client of readers.get(streamKey(treeId, mode)) ?? []) {
+      const key = streamKey(treeId, mode);
+      for (const client of readers.get(key) ?? []) {
         client.trees.delete(treeId);
         client.send(message);
       }
-      readers.delete(streamKey(treeId, mode));
+      readers.delete(key);
+      frames.moved(key);
     }
   }
 
   return {
-    setTreeContext(client: PushClient, message: Extract<ClientMessage, { type: "SET_TREE_CTX" }>): void {
-      if (message.resetSubscribe) for (const treeId of [...client.lists]) unfollowList(client, treeId);
-      for (const treeId of message.unSubscribe ?? []) unfollowList(client, treeId);
-      for (const treeId of message.subscribe ?? []) followList(client, treeId, message.resume?.[treeId]);
+    setTreeContext(client: PushClient, said: Extract<ClientMessage, { type: "SET_TREE_CTX" }>): void {
+      if (said.resetSubscribe) for (const treeId of [...client.lists]) unfollowList(client, treeId);
+      for (const treeId of said.unSubscribe ?? []) unfollowList(client, treeId);
+      followEach(client, said.type, said.subscribe ?? [], (treeId) => followList(client, treeId, said.resume?.[treeId]));
     },
-    subscribe(client: PushClient, message: Extract<ClientMessage, { type: "SUBSCRIBE" }>): void {
-      for (const treeId of new Set(message.ids)) follow(client, treeId, message.displayMode, message.resume?.[treeId]);
+    subscribe(client: PushClient, said: Extract<ClientMessage, { type: "SUBSCRIBE" }>): void {
+      followEach(client, said.type, said.ids, (treeId) => follow(client, treeId, said.displayMode, said.resume?.[treeId]));
     },
     unsubscribe(client: PushClient, ids: readonly string[]): void {
       for (const treeId of ids) unfollow(client, treeId);
     },
-    /** For a reader that was slow: the latest value of each stream it missed. */
-    catchUp(client: PushClient, keys: readonly string[]): void {
-      for (const key of keys) {
-        const at = key.indexOf(":");
-        const treeId = key.slice(at + 1);
-        if (key.startsWith("LIST:") && client.lists.has(treeId)) followList(client, treeId, undefined);
-        const mode = client.trees.get(treeId);
-        const view = mode && catalogue.tree(treeId, mode);
-        if (view) client.send({ type: "TREE_SNAPSHOT", treeId, displayMode: mode, ...view.position, tree: view.tree });
-      }
+    /** The latest value of a stream for a reader that missed changes of it or waits for it. */
+    catchUp(client: PushClient, key: string): void {
+      const [mode, treeId] = streamOf(key);
+      const follows = mode === "LIST" ? client.lists.has(treeId) : client.trees.get(treeId) === mode;
+      if (follows && (mode === "LIST" || catalogue.knows(treeId))) return give(client, key);
+      // It went while its reader waited.
+      client.awaiting.delete(key);
+      if (!follows) return;
+      client.trees.delete(treeId);
+      client.send({ type: "TREE_GONE", treeId });
     },
     remove(client: PushClient): void {
       for (const treeId of [...client.trees.keys()]) unfollow(client, treeId);
       for (const treeId of [...client.lists]) unfollowList(client, treeId);
     },
   };
-}
-
-const treeDelta = (
-  epoch: string,
-  treeId: string,
-  displayMode: DisplayMode,
-  entry: { seq: number; at: number; value: TreeDelta },
-): ServerMessage => ({
-  type: "TREE_DELTA",
-  treeId,
-  displayMode,
-  epoch,
-  seq: entry.seq,
-  at: entry.at,
-  delta: entry.value,
-});
-
-function wireOf(epoch: string, change: CatalogueChange): { key: string; message: ServerMessage } {
-  switch (change.kind) {
-    case "tree":
-      return {
-        key: streamKey(change.treeId, change.displayMode),
-        message: treeDelta(epoch, change.treeId, change.displayMode, change.entry),
-      };
-    case "list":
-      return {
-        key: streamKey(change.treeId, "LIST"),
-        message: { type: "LIST_DELTA", treeId: change.treeId, epoch, seq: change.entry.seq, list: change.entry.value },
-      };
-    case "gone":
-      return { key: "", message: { type: "TREE_GONE", treeId: change.treeId } };
-  }
 }

@@ -25,10 +25,10 @@ async function connect(punterToken: string, host = "curacao.localhost") {
   opened.push(socket);
   const context: ClientMessage = {
     type: "CONTEXT",
-    jurisdiction: "Curacao",
+    jurisdiction: host === "spain.localhost" ? "Spain" : "Curacao",
     locale: "en",
     oddsType: "Decimal",
-    host: "curacao.localhost",
+    host,
     source: "MOBILE",
     punterToken,
   };

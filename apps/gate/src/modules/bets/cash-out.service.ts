@@ -9,7 +9,7 @@ import {
   shareOfPayout,
 } from "@touchline/betting";
 import type { Bet, CashOutQuote, Chances as FeedChances } from "@touchline/contract";
-import { type Clock, type Minor, minor } from "@touchline/core";
+import { type Clock, isUuid, type Minor, minor } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -75,7 +75,8 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
   }
 
   async function quote(punterId: string, betId: string): Promise<CashOutQuote | "missing" | Unavailable> {
-    const bet = await db.read((reader) => findStored(reader, punterId, betId));
+    // A socket watches whatever its client names.
+    const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
     if (!bet) return "missing";
     const value = worthOf(bet);
     if (typeof value === "string") return value;

@@ -6,6 +6,7 @@ import {
   type Incident,
   LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
+  type ListDelta,
   type ListTree,
   liveTree,
   type Sport,
@@ -14,7 +15,7 @@ import {
   type TreeView,
   VIRTUAL_TREE,
 } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, runsBetween } from "@touchline/core";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
@@ -22,26 +23,37 @@ import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
 export type CatalogueChange =
   | { kind: "tree"; treeId: string; displayMode: DisplayMode; entry: Entry<TreeDelta> }
-  | { kind: "list"; treeId: string; entry: Entry<ListTree> }
+  | { kind: "list"; treeId: string; entry: Entry<ListDelta> }
   | { kind: "gone"; treeId: string };
 
 /** How long an event that ended stays to be looked at before its tree goes. */
 const LINGER_MS = 10 * 60_000;
+
+const NOTHING_LIVE: ListTree = { groups: [] };
 
 /** The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only. */
 export function createCatalogueService(clock: Clock, epoch: string) {
   const byTree = new Map<string, LiveEvent>();
   const treeByEvent = new Map<string, string>();
   const trees = new Streams<TreeDelta>(epoch);
-  const lists = new Streams<ListTree>(epoch);
+  const lists = new Streams<ListDelta>(epoch);
   const listeners = new Set<(change: CatalogueChange) => void>();
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
   /** The lists: what is live of everything, of each sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
 
+  /** One listener that fails keeps no other from the change; its failure is told after all of them. */
   const tell = (change: CatalogueChange) => {
-    for (const listener of listeners) listener(change);
+    const failures: unknown[] = [];
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   };
   const key = (treeId: string, mode: DisplayMode) => `${mode}:${treeId}`;
   const eventOf = (eventId: string) => byTree.get(treeByEvent.get(eventId) ?? "");
@@ -74,9 +86,10 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   }
 
   function putList(treeId: string, next: ListTree): void {
-    if (JSON.stringify(next) === JSON.stringify(live.get(treeId))) return;
+    const before = live.get(treeId) ?? NOTHING_LIVE;
+    if (JSON.stringify(next) === JSON.stringify(before)) return;
     live.set(treeId, next);
-    tell({ kind: "list", treeId, entry: lists.append(treeId, clock.now(), next) });
+    tell({ kind: "list", treeId, entry: lists.append(treeId, clock.now(), { groups: runsBetween(before.groups, next.groups) }) });
   }
 
   function changeStatus(event: LiveEvent, before: EventState["status"]): void {
@@ -157,7 +170,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     /** A list by its tree; null when there is no such tree. One of a sport that nobody plays now is empty. */
     liveList(treeId: string) {
       if (!isListTree(treeId)) return null;
-      return { position: lists.position(treeId), list: live.get(treeId) ?? { groups: [] } };
+      return { position: lists.position(treeId), list: live.get(treeId) ?? NOTHING_LIVE };
     },
     counts: () => countsOf(realEvents()),
     /** Every event of real sport that is known now: lists, searches and counts are about these. */
@@ -168,6 +181,10 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const event = byTree.get(treeId);
       return event ? view(event, mode) : null;
     },
+    knows: (treeId: string): boolean => byTree.has(treeId),
+    head: (treeId: string) => byTree.get(treeId)?.head,
+    position: (treeId: string, mode: DisplayMode | "LIST"): StreamPosition =>
+      mode === "LIST" ? lists.position(treeId) : trees.position(key(treeId, mode)),
     /** One outcome as it is offered now; null when nobody offers it. */
     selection(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);

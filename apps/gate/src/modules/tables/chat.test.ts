@@ -52,7 +52,7 @@ describe("the chat at a table", () => {
     server = createServer().on("upgrade", gate.gate.upgrade).listen(0, "127.0.0.1");
     await new Promise((ready) => server.once("listening", ready));
     client = await connectSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/sockets/events?channel=mobile`);
-    client.send({ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" });
+    client.send({ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" });
     await client.next("CONTEXT_SET");
   });
   afterAll(async () => {

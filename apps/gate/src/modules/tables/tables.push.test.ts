@@ -11,7 +11,7 @@ const CONTEXT = {
   jurisdiction: "Curacao",
   locale: "en",
   oddsType: "Decimal",
-  host: "localhost",
+  host: "127.0.0.1",
   source: "MOBILE",
 } as const;
 let gate: TestGate;
