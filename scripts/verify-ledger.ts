@@ -16,7 +16,7 @@ async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const db = openDatabase(url, 1);
+  const db = openDatabase(url, { poolSize: 1 });
   try {
     await db.read((reader) => reader.selectFrom("bets").select("bet_id").limit(1).execute());
     return true;
@@ -28,7 +28,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 const { url, stop } = await reach();
-const db = openDatabase(url, 2);
+const db = openDatabase(url, { poolSize: 2 });
 try {
   const checks = await db.read(verifyEverything);
   for (const { invariant, broken } of checks) {

@@ -48,7 +48,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
   const { seed, kills, liveEvents, aliveMs } = options;
   const random = seededRandom(`${seed}|kills`);
   const stand = await raiseStand({ seed, liveEvents, prematchEvents: 3 * liveEvents, speed: SPEED });
-  const db = openDatabase(stand.databaseUrl, 2);
+  const db = openDatabase(stand.databaseUrl, { poolSize: 2 });
   try {
     const visitor = { "x-touchline-internal": testConfig().internalKey };
     const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);

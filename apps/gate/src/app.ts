@@ -41,6 +41,7 @@ import { createBus } from "./platform/bus.ts";
 import type { GateSettings } from "./platform/config.ts";
 import { openDataKey } from "./platform/data-key.ts";
 import { openDatabase } from "./platform/db.ts";
+import { registerHealth } from "./platform/health.ts";
 import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
 import { createLocks } from "./platform/locks.ts";
@@ -79,10 +80,10 @@ export async function createGate(options: GateOptions) {
   // Platform.
   const log = createLog(config, options.logTo);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const db = openDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, config.database);
   const schedule = createSchedule((name, error) => failed(`job ${name}`)(error), timers);
   const bus = createBus(failed("bus listener"));
-  const locks = createLocks({ connectionString: databaseUrl, clock });
+  const locks = createLocks({ connectionString: config.database.directUrl ?? databaseUrl, clock });
   const outbox = createOutbox(db, bus, clock, failed("outbox"));
   const jurisdictions = createJurisdictions(config);
   const { app, handle, metrics, callerOf } = await createHttp({
@@ -96,7 +97,7 @@ export async function createGate(options: GateOptions) {
     permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  app.get("/ping.json", { schema: { hide: true } }, async () => ({ status: "OK", version: config.version, serverTime: clock.now() }));
+  registerHealth(app, { config, db, clock });
 
   /** What every module may have of the platform. */
   const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };

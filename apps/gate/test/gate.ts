@@ -59,6 +59,8 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   version: APP_VERSION,
   tokenSecret: Buffer.alloc(32, 7),
   previousTokenSecrets: [],
+  build: "test",
+  database: { poolSize: 20, statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, directUrl: undefined },
   operatorKey: "test-operator-key",
   internalKey: "test-internal-key",
   hosts: {},
@@ -120,6 +122,8 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
   const settings = testConfig(over.config);
   const config = { ...settings, dataKey: await openDataKey(databaseUrl, settings) };
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A test may cut the line to the database.
+  client.on("error", () => {});
   await client.connect();
   const clock = over.clock ?? fakeClock(START);
   const gate = await createGate({

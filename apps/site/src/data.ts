@@ -1,4 +1,5 @@
-import { migrate } from "@touchline/gate/migrate";
+import { isPooled } from "@touchline/gate/db";
+import { migrate, pendingMigrations } from "@touchline/gate/migrate";
 import { startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
 import type { SiteSettings } from "./settings.ts";
@@ -17,8 +18,12 @@ export interface OpenData {
 /** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder; migrated. */
 export async function openData(settings: SiteSettings): Promise<OpenData> {
   if (settings.databaseUrl) {
-    await reach(settings.databaseUrl);
-    await migrateOrExplain(settings.databaseUrl);
+    const direct = settings.gate.database.directUrl ?? settings.databaseUrl;
+    await reach("DATABASE_URL", settings.databaseUrl);
+    if (await reach("DATABASE_DIRECT_URL", direct))
+      throw new SetupError("DATABASE_URL goes through a pooler: set DATABASE_DIRECT_URL to the database itself, for locks and migrations");
+    if (settings.migrateOnStart) await migrateOrExplain(direct);
+    else await requireMigrated(direct);
     return {
       url: settings.databaseUrl,
       heardUntil: await lastHeard(settings.databaseUrl),
@@ -45,12 +50,24 @@ async function migrateOrExplain(url: string): Promise<void> {
   });
 }
 
-async function reach(url: string): Promise<void> {
+async function requireMigrated(url: string): Promise<void> {
+  const pending = await pendingMigrations(url).catch((error: Error) => {
+    throw new SetupError(error.message);
+  });
+  if (pending.length > 0) throw new SetupError(`The database lacks ${pending.join(", ")}: run npm run migrate, then start again`);
+}
+
+/** Whether a pooler answered. */
+async function reach(name: string, url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
-    await asked(url, "select 1");
+    await client.connect();
+    return await isPooled(client);
   } catch (error) {
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    throw new SetupError(`DATABASE_URL cannot be reached (${why}): check the address, or unset it to use the embedded database`);
+    throw new SetupError(`${name} cannot be reached (${why}): check the address, or unset it to use the embedded database`);
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

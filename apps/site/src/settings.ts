@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type GateSecrets, type GateSettings, readGateConfig } from "@touchline/gate/config";
@@ -10,6 +11,8 @@ export interface SiteSettings extends RecordingSettings {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** 0 where the role that gates run as may not change the schema: `npm run migrate` does it. */
+  migrateOnStart: boolean;
   gate: GateSettings;
   /** Size of the simulated world. */
   liveEvents: number;
@@ -31,7 +34,8 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       port: whole(env, "PORT", 3000, 1, 65_535),
       dataDir,
       databaseUrl,
-      gate: readGateConfig(env, keys, { documentsDir: join(dataDir, "documents") }),
+      migrateOnStart: whole(env, "MIGRATE_ON_START", 1, 0, 1) === 1,
+      gate: readGateConfig(env, keys, { documentsDir: join(dataDir, "documents"), build: buildName(env) }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
       worldSeed,
@@ -42,6 +46,13 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);
     throw error;
   }
+}
+
+/** The commit that runs, unless whoever packed it says otherwise: an image has no repository. */
+function buildName({ BUILD }: NodeJS.ProcessEnv): string {
+  if (BUILD) return BUILD;
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
+  return stdout?.trim() || "unknown";
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {

@@ -2,3 +2,4 @@ export { createTestDatabase, type TestDatabase } from "./database.ts";
 export { type FakeClock, fakeClock } from "./fake-clock.ts";
 export { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 export { connectSocket, type SocketClient } from "./socket-client.ts";
+export { startTransactionPooler, type TransactionPooler } from "./transaction-pooler.ts";

@@ -1,8 +1,11 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
+import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
+import { ConfigError, milliseconds } from "./setting.ts";
 
 export { frameOrigins } from "./game-providers.ts";
+export { ConfigError } from "./setting.ts";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
@@ -17,6 +20,9 @@ export interface GateConfig {
   previousTokenSecrets: readonly Uint8Array[];
   /** Seals and hashes what the database keeps (data-key.ts). */
   dataKey: Uint8Array;
+  database: DatabaseSettings;
+  /** Names the sources this process runs, for whoever looks after it. */
+  build: string;
   /** Opens the operator's screens under /dev. */
   operatorKey: string;
   /** Names our own web nodes to the gate: calls that carry it speak for the visitor they render for. */
@@ -86,14 +92,13 @@ export const APP_VERSION = "1.28.0";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** A setting that cannot be used; its message is the one line an operator reads. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 export type GateSecrets = Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "operatorKey" | "internalKey">;
 
-export function readGateConfig(env: NodeJS.ProcessEnv, secrets: GateSecrets, folders: Pick<GateConfig, "documentsDir">): GateSettings {
+export function readGateConfig(
+  env: NodeJS.ProcessEnv,
+  secrets: GateSecrets,
+  given: Pick<GateConfig, "documentsDir" | "build">,
+): GateSettings {
   return {
     demo: flag(env, "DEMO", !env.DATABASE_URL),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "warn"),
@@ -122,7 +127,9 @@ export function readGateConfig(env: NodeJS.ProcessEnv, secrets: GateSecrets, fol
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
     tablePace: tablePace(env),
     tableChat: flag(env, "TABLE_CHAT", false),
-    documentsDir: env.DOCUMENTS_DIR || folders.documentsDir,
+    documentsDir: env.DOCUMENTS_DIR || given.documentsDir,
+    build: given.build,
+    database: readDatabaseSettings(env),
     ...secrets,
   };
 }
@@ -183,13 +190,6 @@ function tablePace({ TABLE_PACE: text = "1" }: NodeJS.ProcessEnv): number {
   const pace = Number(text);
   if (!(pace >= 0.05 && pace <= 10)) throw new ConfigError(`TABLE_PACE is "${text}": use a number from 0.05 to 10`);
   return pace;
-}
-
-function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const text = env[name];
-  if (!text) return otherwise;
-  if (!/^\d{1,12}$/.test(text)) throw new ConfigError(`${name} is "${text}": give whole milliseconds`);
-  return Number(text);
 }
 
 function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], otherwise: T): T {

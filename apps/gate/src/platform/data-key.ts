@@ -1,7 +1,7 @@
 import pg from "pg";
-import { ConfigError } from "./config.ts";
 import { type SecureRandom, secureRandom } from "./random.ts";
 import { deriveKey, seal, unseal } from "./secrets.ts";
+import { ConfigError } from "./setting.ts";
 
 export interface TokenSecrets {
   tokenSecret: Uint8Array;

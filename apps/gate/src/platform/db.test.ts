@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test("a connection that breaks between two statements fails its own transaction and nothing else", async () => {
-  const db = openDatabase(database.url, 1);
+  const db = openDatabase(database.url, { poolSize: 1 });
   const broken = db.transact(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await operator.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { rethrow } from "./database-away.ts";
 import type { DB } from "./schema.gen.ts";
+import { wrapQueries } from "./statement-names.ts";
 
 /** What a query that only reads needs; a transaction is one too. */
 export type Reader = Pick<Kysely<DB>, "selectFrom" | "getExecutor">;
@@ -23,41 +25,37 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 // A day is a day: no time zone may move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** A statement that comes again is prepared under a name of its own, so that the server plans it once for each connection. */
-const SEEN_BEFORE_NAMED = 3;
-const MOST_NAMES = 400;
-
-/** How often each text was asked, of all connections: texts with a list in them are many and rare, and stay without a name. */
-const asked = new Map<string, number>();
-
-function rememberPlans(client: pg.PoolClient): void {
-  const query = (...args: unknown[]): unknown => pg.Client.prototype.query.apply(client, args as never);
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known) return known;
-    if (asked.size > 10 * MOST_NAMES) asked.clear();
-    const times = (asked.get(text) ?? 0) + 1;
-    asked.set(text, times);
-    if (times < SEEN_BEFORE_NAMED || names.size >= MOST_NAMES) return undefined;
-    names.set(text, `s${names.size}`);
-    return names.get(text);
-  };
-  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-  }) as pg.PoolClient["query"];
+/** How a gate uses its database; an operator sets each of them. */
+export interface DatabaseOptions {
+  poolSize?: number;
+  /** A statement that runs longer is cancelled; 0 lets it run. Behind a pooler the role's own settings count instead. */
+  statementTimeoutMs?: number;
+  /** The same for one that waits for a lock. */
+  lockTimeoutMs?: number;
 }
 
-export function openDatabase(connectionString: string, poolSize = 20): Database {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5000 });
-  pool.on("connect", (client) => {
-    // Nor may one that breaks between two statements of a transaction take the process with it: the next statement fails.
-    client.on("error", () => {});
-    rememberPlans(client);
+const CONNECTION_TIMEOUT_MS = 5000;
+
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const { poolSize = 20, statementTimeoutMs = 0, lockTimeoutMs = 0 } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    onConnect: async (client) => {
+      // A connection that breaks between two statements of a transaction must not take the process with it: the next statement fails.
+      client.on("error", () => {});
+      const pooled = await isPooled(client);
+      // A pooler hands its server connections to others, settings and all: there the role's own settings are the bound.
+      if (!pooled && (statementTimeoutMs || lockTimeoutMs))
+        await client.query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`);
+      wrapQueries(client, { pooled });
+    },
   });
   // A connection that breaks while idle is replaced; the query that meets a broken one fails on its own.
   pool.on("error", () => {});
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (() => connect().catch(rethrow)) as typeof pool.connect;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     read: (fn) => fn(db),
@@ -65,4 +63,10 @@ export function openDatabase(connectionString: string, poolSize = 20): Database 
     statement: (fn) => fn(db as Tx),
     close: () => db.destroy(),
   };
+}
+
+/** A pooler answers the handshake with a process number of its own; PostgreSQL's is another. */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID;
 }

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorEnvelope } from "@touchline/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseAwayError, RETRY_AFTER_SECONDS } from "./database-away.ts";
 import { type Refusal, RefusalError, refusal } from "./refusal.ts";
 
 export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelope => ({
@@ -14,12 +15,17 @@ export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelop
 /** The one place where a failed request is answered. What is not a refusal is ours to look into: the caller learns its request id only. */
 export function writeError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply): void {
   const because = refusalOf(error, request);
-  if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "request failed");
+  const path = request.url.split("?")[0];
+  // A database that is away fails every call: one short line each, and the caller learns when to come back.
+  if (error instanceof DatabaseAwayError) request.log.warn({ requestId: request.id, path, why: error.message }, "the database is away");
+  else if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path }, "request failed");
+  if (because.http === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   void reply.code(because.http).type("application/json").send(errorEnvelope(because, request.id));
 }
 
 function refusalOf(error: FastifyError | RefusalError, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal;
+  if (error instanceof DatabaseAwayError) return refusal("gateway.unavailable");
   // A file that is not even read is refused in the words of the route that takes files.
   if (request.routeOptions.config.entry?.bodyKind === "file") {
     if (error.statusCode === 413) return refusal("DOCUMENT_TOO_LARGE");

@@ -120,7 +120,7 @@ const GATE_PREFIXES = [
   "/dev/experiments",
   "/exp",
 ];
-const GATE_FILES = new Set(["/ping.json", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
+const GATE_FILES = new Set(["/ping.json", "/ready", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
 
 const SECURITY_HEADERS = [
   ["x-content-type-options", "nosniff"],

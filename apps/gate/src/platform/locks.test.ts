@@ -8,7 +8,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, 2);
+  db = openDatabase(database.url, { poolSize: 2 });
 });
 afterAll(async () => {
   await db.close();

@@ -6,6 +6,37 @@ import pg from "pg";
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const LOCK = 7_240_001;
 
+const filesOf = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
+/** The SQL files that the database lacks, for a gate whose role may not change the schema. */
+export async function pendingMigrations(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ known: boolean }>("select to_regclass('migrations') is not null as known");
+    if (!tables[0]?.known) return filesOf();
+    const { rows } = await client.query<{ name: string }>("select name from migrations");
+    const applied = rows.map(({ name }) => name);
+    refuseNewer(applied);
+    return filesOf().filter((file) => !applied.includes(file));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Old code on a newer schema starts, and then fails in the middle of somebody's bet. */
+function refuseNewer(applied: readonly string[]): void {
+  const files = filesOf();
+  const unknown = applied.filter((name) => !files.includes(name)).sort();
+  if (unknown.length > 0)
+    throw new Error(
+      `This database belongs to a newer version of Touchline (it has ${unknown.at(-1)}): start that version, or restore a backup from before it`,
+    );
+}
+
 /** Applies the SQL files that have not been applied, in order, one transaction each. Gates that start together wait for one another. */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
@@ -18,13 +49,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const names: string[] = [];
-    const files = readdirSync(FOLDER)
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
-    // Old code on a newer schema starts, and then fails in the middle of somebody's bet.
-    const unknown = rows.map(({ name }) => name).filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(newer(unknown.sort()));
-    for (const file of files) {
+    refuseNewer([...applied.keys()]);
+    for (const file of filesOf()) {
       const sql = readFileSync(FOLDER + file, "utf8");
       const hash = createHash("sha256").update(sql).digest("hex");
       const before = applied.get(file);
@@ -39,9 +65,6 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-const newer = (unknown: readonly string[]) =>
-  `This database belongs to a newer version of Touchline (it has ${unknown.at(-1)}): start that version, or restore a backup from before it`;
-
 async function apply(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
   await client.query("begin");
   try {
@@ -51,5 +74,22 @@ async function apply(client: pg.Client, name: string, sql: string, hash: string)
   } catch (error) {
     await client.query("rollback");
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Lets the role that gates run as read and write, and change nothing of the schema. */
+export async function grantRuntime(connectionString: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const name = pg.escapeIdentifier(role);
+    await client.query(`
+      grant usage on schema public to ${name};
+      grant select, insert, update, delete on all tables in schema public to ${name};
+      grant usage, select on all sequences in schema public to ${name};
+      grant execute on all functions in schema public to ${name};
+      revoke create on schema public from ${name}`);
+  } finally {
+    await client.end();
   }
 }

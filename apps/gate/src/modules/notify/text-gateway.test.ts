@@ -118,7 +118,7 @@ test("without a gateway texts stay in the outbox, where the operator of a demo r
 });
 
 const SECRETS = { tokenSecret: new Uint8Array(32), previousTokenSecrets: [], operatorKey: "", internalKey: "" };
-const read = (env: Record<string, string>) => readGateConfig(env as NodeJS.ProcessEnv, SECRETS, { documentsDir: "" });
+const read = (env: Record<string, string>) => readGateConfig(env as NodeJS.ProcessEnv, SECRETS, { documentsDir: "", build: "" });
 
 test("SMS_URL and MESSENGER_URL are read with their keys, and are off when unset", () => {
   expect(read({})).toMatchObject({ sms: undefined, messenger: undefined });

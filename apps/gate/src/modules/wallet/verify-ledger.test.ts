@@ -9,7 +9,7 @@ let gate: TestGate;
 let db: Database;
 beforeAll(async () => {
   gate = await startTestGate();
-  db = openDatabase(gate.databaseUrl, 2);
+  db = openDatabase(gate.databaseUrl, { poolSize: 2 });
   await gate.query("alter table wallet_balances drop constraint wallet_balances_balance_check");
 });
 afterAll(async () => {

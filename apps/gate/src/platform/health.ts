@@ -1,0 +1,40 @@
+import type { Clock } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { GateConfig } from "./config.ts";
+import { RETRY_AFTER_SECONDS } from "./database-away.ts";
+import type { Database } from "./db.ts";
+
+export interface HealthDeps {
+  config: Pick<GateConfig, "version" | "build">;
+  db: Database;
+  clock: Clock;
+}
+
+/** A balancer asks often and waits briefly: an answer that takes longer is a no. */
+const ANSWER_MS = 2000;
+
+/** `/ping.json` says that the process lives and what it runs; `/ready` whether it can serve, which it cannot without its database. */
+export function registerHealth(app: FastifyInstance, { config, db, clock }: HealthDeps): void {
+  const schema = { hide: true };
+  const { version, build } = config;
+  app.get("/ping.json", { schema }, async () => ({ status: "OK", version, build, serverTime: clock.now() }));
+  app.get("/ready", { schema }, async (_request, reply) => {
+    if (await answers(db)) return { status: "OK", database: true };
+    return reply.code(503).header("retry-after", String(RETRY_AFTER_SECONDS)).send({ status: "ERROR", database: false });
+  });
+}
+
+async function answers(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), ANSWER_MS);
+  });
+  const asked = db
+    .read((reader) => sql`select 1`.execute(reader))
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}

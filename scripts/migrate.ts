@@ -1,0 +1,23 @@
+import { grantRuntime, migrate } from "../apps/gate/src/platform/migrate.ts";
+
+/**
+ * npm run migrate: brings the database up to this version with a role that may change its schema (DATABASE_MIGRATE_URL), and lets the
+ * role of DATABASE_URL, which gates run as, read and write it.
+ */
+const { DATABASE_URL: runtime, DATABASE_MIGRATE_URL: own = runtime } = process.env;
+if (!own) {
+  console.error("touchline: set DATABASE_URL, and DATABASE_MIGRATE_URL where another role changes the schema");
+  process.exit(1);
+}
+try {
+  const applied = await migrate(own);
+  console.log(applied.length > 0 ? `applied ${applied.join(", ")}` : "the database is up to date");
+  const role = runtime && decodeURIComponent(new URL(runtime).username);
+  if (role && role !== decodeURIComponent(new URL(own).username)) {
+    await grantRuntime(own, role);
+    console.log(`${role} may read and write, and change nothing of the schema`);
+  }
+} catch (error) {
+  console.error(`touchline: ${(error as Error).message}`);
+  process.exit(1);
+}
