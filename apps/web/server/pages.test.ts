@@ -57,6 +57,20 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
 }
 
 describe("serving pages", () => {
+  it("answers 503 with a time to come back where the gate could not be asked, and keeps no such page", async () => {
+    let away = true;
+    const { get, rendered } = setUp((req, res) => {
+      if (away) pageContext(req).unavailable = true;
+      res.statusCode = away ? 500 : 200;
+      res.end("page");
+    });
+    const reply = await get("/");
+    expect([reply.status, reply.header("retry-after")]).toEqual([503, "2"]);
+    away = false;
+    expect((await get("/")).status).toBe(200);
+    expect(rendered).toHaveLength(2);
+  });
+
   it("gives every visitor a nonce of its own, in the page and in its policy, from one rendering", async () => {
     const { get, rendered } = setUp();
     const [first, second] = [await get("/sport"), await get("/sport")];

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { CallError } from "@touchline/calls";
 import type { Clock } from "@touchline/core";
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
 import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
@@ -16,6 +17,8 @@ export interface PageContext {
   readonly devScreens: boolean;
   /** Set when the handler itself refuses the request: the error page shows this status. */
   readonly refusedWith?: number;
+  /** Set when the gate cannot answer now: the page is a 503, which a visitor or a crawler may try again. */
+  unavailable?: boolean;
   /** A preference the page depends on. Reading it makes it part of what the rendered page is kept under. */
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
   /** The frame in Next's locale: the sentinel stands for the default language of the host's jurisdiction. */
@@ -50,7 +53,10 @@ export const framed =
   <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds = {}) =>
   async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
-    const result = await load(context, request);
+    const result = await load(context, request).catch((error: unknown) => {
+      if (error instanceof CallError && (error.http === 503 || error.http === 0)) context.unavailable = true;
+      throw error;
+    });
     if (!("props" in result)) return result;
     const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts, wanted)]);
     if (product && !frame.products.some(({ id }) => id === product)) return { notFound: true };

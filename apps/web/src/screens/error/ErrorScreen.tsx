@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ErrorScreen.module.css";
 import { errorTitle } from "./error-titles.data.ts";
 
-const EXPLAINED = new Set([400, 404, 405, 500]);
+const EXPLAINED = new Set([400, 404, 405, 500, 503]);
 
 /** What went wrong, in the specification's words and in the visitor's, and a way on. */
 export function ErrorScreen({ status }: { status: number }) {
