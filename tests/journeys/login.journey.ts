@@ -76,6 +76,9 @@ test("a link with a token logs in another browser once; the second time it says 
   });
   const link = siteUrl("curacao", `${START}?authToken=${token}`);
   await page.goto(link);
+  const question = page.getByRole("dialog", { name: "Log in with this link?" });
+  await expect(question.getByText("•••@example.com")).toBeVisible();
+  await question.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(loggedIn(page)).toBeVisible();
   await expect(page).toHaveURL(siteUrl("curacao", START));
   const device = await browser.newContext();

@@ -142,6 +142,7 @@ export async function createGate(options: GateOptions) {
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
     config,
+    log,
     db,
     outbox,
     bus,

@@ -132,6 +132,21 @@ export const loginByRegistrationToken = route({
   errors: TOKEN_LOGIN_ERRORS,
 });
 
+export const tokenOwner = route({
+  method: "POST",
+  gate: "client",
+  path: "/auth/token-owner",
+  auth: "guest",
+  perMinute: 20,
+  summary: "Whose login a token of a link is, masked and without using it up: nobody is logged in by a link before they agree",
+  body: Type.Object(
+    { token: Type.String({ maxLength: 4096 }), kind: oneOf(["authentication", "registration", "open"]) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ account: Type.String({ description: "The account's email, phone or number, with most of it hidden" }) }),
+  errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND"],
+});
+
 export const issueAuthenticationToken = route({
   method: "POST",
   gate: "client",

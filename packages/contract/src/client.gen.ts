@@ -18,6 +18,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   loginByPhone: { method: "POST", gate: "client", path: "/auth/v2/login/phone-number", auth: "guest" },
   loginByAuthenticationToken: { method: "POST", gate: "client", path: "/auth/v2/login-by-authentication-token", auth: "guest" },
   loginByRegistrationToken: { method: "POST", gate: "client", path: "/auth/v2/login-by-registration-token", auth: "guest" },
+  tokenOwner: { method: "POST", gate: "client", path: "/auth/token-owner", auth: "guest" },
   issueAuthenticationToken: { method: "POST", gate: "client", path: "/auth/authentication-token", auth: "punter", idempotent: true },
   obtainToken: { method: "GET", gate: "client", path: "/auth/token/obtain", auth: "guest" },
   refreshToken: { method: "POST", gate: "client", path: "/auth/v2/token/refresh", auth: "guest" },

@@ -64,6 +64,7 @@ export const calls = {
   loginByPhone: auth.loginByPhone,
   loginByAuthenticationToken: auth.loginByAuthenticationToken,
   loginByRegistrationToken: auth.loginByRegistrationToken,
+  tokenOwner: auth.tokenOwner,
   issueAuthenticationToken: auth.issueAuthenticationToken,
   obtainToken: auth.obtainToken,
   refreshToken: auth.refreshToken,

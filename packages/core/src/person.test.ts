@@ -39,8 +39,16 @@ test.each([
   ["pw20123456", "forbidsPersonalData"],
   ["born05031990", "forbidsPersonalData"],
   ["born19900305", "forbidsPersonalData"],
+  ["born 05.03.1990", "forbidsPersonalData"],
+  ["G0alk33per 1", "forbidsPersonalData"],
+  ["M4r1a is here", "forbidsPersonalData"],
+  ["annamaria-77", "forbidsPersonalData"],
 ])("the password %s breaks the rule %s", (password, rule) => {
   expect(brokenPasswordRule(password, rules, personal)).toBe(rule);
+});
+
+test.each(["lundqvist 9", "Jorgen-is-1"])("the password %s gives away a part of the address or a name without its marks", (password) => {
+  expect(brokenPasswordRule(password, rules, ["anna.lundqvist+bets@example.com", "Jörgen"])).toBe("forbidsPersonalData");
 });
 
 test("a rule that is off is not broken, and pieces of two letters give nobody away", () => {

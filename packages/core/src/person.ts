@@ -37,24 +37,49 @@ export function brokenPasswordRule(password: string, rules: PasswordRules, perso
   if (size > rules.maxLength) return "maxLength";
   if (rules.needsLetter && !/\p{L}/u.test(password)) return "needsLetter";
   if (rules.needsDigit && !/\d/.test(password)) return "needsDigit";
-  const lower = password.toLowerCase();
-  if (rules.forbidsPersonalData && personal.flatMap(traces).some((trace) => lower.includes(trace))) return "forbidsPersonalData";
+  const spellings = spellingsOf(password);
+  if (rules.forbidsPersonalData && personal.flatMap(traces).some((trace) => spellings.some((text) => text.includes(trace))))
+    return "forbidsPersonalData";
   return null;
+}
+
+const LETTER_OF: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** A password as a guesser reads it: without marks and signs between, and with digits that stand for letters. */
+function spellingsOf(password: string): string[] {
+  const lower = password.toLowerCase();
+  const plain = lower.normalize("NFKD").replace(/\p{M}/gu, "");
+  const letters = [...plain].map((sign) => LETTER_OF[sign] ?? sign).join("");
+  return [lower, plain, letters, plain.replace(/[^\p{L}\d]/gu, ""), letters.replace(/[^\p{L}\d]/gu, "")];
 }
 
 /** Shorter pieces turn up in passwords by chance. */
 const TRACE_MIN = 3;
+/** Parts of an address are often words of no one in particular. */
+const EMAIL_PART_MIN = 4;
 /** So many last digits of a phone give it away, with whatever prefix it is written. */
 const PHONE_TRACE = 7;
 
 /** The pieces of one personal datum that a password may not contain. */
 function traces(datum: string): string[] {
-  const text = datum.trim().toLowerCase();
+  const text = datum.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year && month && day)
     return [year + month + day, day + month + year, month + day + year, day + month + year.slice(2), year.slice(2) + month + day];
   const digits = text.replace(/\D/g, "");
   if (digits.length >= PHONE_TRACE && /^[\d\s()+-]+$/.test(text)) return [digits.slice(-PHONE_TRACE)];
-  const words = text.includes("@") ? [text.slice(0, text.lastIndexOf("@"))] : text.split(/[\s-]+/);
-  return words.filter((word) => word.length >= TRACE_MIN);
+  if (!text.includes("@")) return [...text.split(/[\s-]+/), text.replace(/[^\p{L}\d]/gu, "")].filter((word) => word.length >= TRACE_MIN);
+  const local = text.slice(0, text.lastIndexOf("@"));
+  const parts = local.split(/[^\p{L}]+/u).filter((part) => part.length >= EMAIL_PART_MIN);
+  return [local, ...parts].filter((word) => word.length >= TRACE_MIN);
 }

@@ -42,12 +42,18 @@ const isThisMachine = (name: string): boolean => /^(?:localhost|[\w.-]+\.localho
 /** A demo is looked at from phones in the same network. */
 const isNeighbour = (name: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
 
-/** A host that a visitor made up must not end up in a mail: only hosts that the operator listed are linked to, and this machine. */
+/**
+ * A host or a port that a visitor made up must not end up in a mail: only hosts that the operator listed are linked to, and this
+ * machine by the port that it listens on.
+ */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
   const name = host.replace(/:\d+$/, "").toLowerCase();
-  const linked = ours.includes(name) || isThisMachine(name) || (config.demo && isNeighbour(name));
-  return `${request.protocol}://${linked ? host : (ours[0] ?? "localhost")}`;
+  if (ours.includes(name)) return `${request.protocol}://${name}`;
+  const isHere = isThisMachine(name) || (config.demo && isNeighbour(name));
+  if (!isHere && ours[0]) return `${request.protocol}://${ours[0]}`;
+  const port = request.socket.localPort;
+  return `${request.protocol}://${isHere ? name : "localhost"}${port && port !== 80 && port !== 443 ? `:${port}` : ""}`;
 }
 
 /** SSR calls from our own web nodes: named by a shared secret, never by an address. */

@@ -9,12 +9,12 @@ import {
   saveJoinForm,
   storeReferer,
 } from "@touchline/contract";
-import { brokenPasswordRule, type Clock } from "@touchline/core";
+import type { Clock } from "@touchline/core";
 import { PHONE_COUNTRIES } from "@touchline/core/phone";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
-import { PASSWORD_RULES, passwordText } from "../auth/auth.module.ts";
+import { brokenPassword, PASSWORD_RULES } from "../auth/auth.module.ts";
 import type { Codes } from "../codes/codes.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -95,7 +95,7 @@ export function joinRoutes({ handle, db, clock, jurisdictions, dictionary, codes
   handle(checkJoinPassword, async ({ body }) => {
     const { password, phoneNumber, ...person } = body;
     const personal = personalData(phoneNumber === undefined ? person : { ...person, phone: phoneNumber });
-    const rule = brokenPasswordRule(passwordText(password), PASSWORD_RULES, personal);
+    const rule = brokenPassword(password, personal);
     return rule ? refusal("ValidationError", { field: "password", rule }) : { status: "OK" as const };
   });
 

@@ -149,6 +149,7 @@ test.each([
   [{ password: "Margaret 1990", firstName: "margaret" }, "forbidsPersonalData"],
   [{ password: "Thatcher 1990", lastName: "Thatcher" }, "forbidsPersonalData"],
   [{ password: "Champion 1990", nickname: "champion" }, "forbidsPersonalData"],
+  [{ password: "Password1" }, "forbidsCommon"],
 ])("POST /account/check-password/for-personal-data/join: %j breaks %s", async (body, rule) => {
   const reply = await gate.call("checkJoinPassword", { body, headers: at("curacao") });
   if (rule) expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "password", rule } });

@@ -1,7 +1,6 @@
 import type { JoinField } from "@touchline/contract";
 import {
   ageOn,
-  brokenPasswordRule,
   isCpf,
   isDay,
   isEmail,
@@ -13,7 +12,8 @@ import {
 } from "@touchline/core";
 import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
-import { PASSWORD_RULES, passwordText } from "../auth/auth.module.ts";
+import { brokenPassword } from "../auth/auth.module.ts";
+import { isReservedName } from "../punters/punters.module.ts";
 import type { Amounts, FieldValues } from "./join-form.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
 import type { FlowField, PersonNumberKind, SignUpFlow } from "./sign-up-flow.ts";
@@ -73,9 +73,10 @@ function brokenRule(name: JoinField, value: string, values: FieldValues, scope: 
     case "phone":
       return isPhone(value) ? null : "format";
     case "password":
-      return brokenPasswordRule(passwordText(value), PASSWORD_RULES, personalData(values));
+      return brokenPassword(value, personalData(values));
     case "nickname":
-      return isNickname(value, NICKNAME_RULES) ? null : "format";
+      if (!isNickname(value, NICKNAME_RULES)) return "format";
+      return isReservedName(value) ? "reserved" : null;
     case "birthDay":
       if (!isDay(value) || value > scope.today) return "format";
       return ageOn(value, scope.today) >= scope.minimumAge ? null : "minimumAge";

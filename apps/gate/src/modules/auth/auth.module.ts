@@ -1,5 +1,6 @@
 import type { Jurisdiction, LoginType } from "@touchline/contract";
 import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { Logger } from "pino";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Bus } from "../../platform/bus.ts";
 import type { Authenticate, Caller, Cookies, PunterSession } from "../../platform/caller.ts";
@@ -18,6 +19,7 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { EMAIL_CHANGED_TEXTS } from "./contact-texts.data.ts";
 import { insertCredentials } from "./credentials.store.ts";
+import { createFailedLogins } from "./failed-logins.ts";
 import { hasPassword } from "./has-password.ts";
 import { createHashingThreads, HASHING } from "./hashing-threads.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
@@ -41,11 +43,11 @@ import { createTokens } from "./tokens.ts";
 import { createWaitingPhones } from "./waiting-phones.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
 
-export { PASSWORD_RULES } from "./password.rules.ts";
-export { passwordText } from "./passwords.ts";
+export { brokenPassword, PASSWORD_RULES } from "./password.rules.ts";
 
 export interface AuthDeps {
   config: GateConfig;
+  log: Pick<Logger, "warn">;
   db: Database;
   outbox: Outbox;
   bus: Bus;
@@ -107,7 +109,7 @@ const PLAIN = { rememberMe: false, infinite: false };
 
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
+  const { config, log, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
   const tokens = createTokens(config, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const threads = createHashingThreads();
@@ -116,7 +118,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ clock, sessions, atLogin });
   const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn });
-  loginRoutes({ handle, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
+  const failed = createFailedLogins(log, deriveKey(config.tokenSecret, "failed-logins"));
+  loginRoutes({ handle, failed, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);
   const fingerprintKey = deriveKey(config.dataKey, "password-request");

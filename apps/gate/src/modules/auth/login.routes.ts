@@ -5,11 +5,13 @@ import {
   loginByPhone,
   loginByRegistrationToken,
   openProfile,
+  tokenOwner,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Cookies } from "../../platform/caller.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, type Refusal } from "../../platform/refusal.ts";
+import type { FailedLogins } from "./failed-logins.ts";
 import type { Login } from "./login.service.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import type { OpenedSession, SessionTokens } from "./sessions.service.ts";
@@ -17,6 +19,8 @@ import type { TokenLogin } from "./token-login.service.ts";
 
 export interface LoginRoutesDeps {
   handle: Handle;
+  /** Told of every way in that was refused. */
+  failed: FailedLogins;
   clock: Clock;
   logIn: Login;
   tokenLogin: TokenLogin;
@@ -29,24 +33,28 @@ export function answer<R extends Refusal>(opened: OpenedSession | R, cookies: Co
   return opened.reply;
 }
 
-export function loginRoutes({ handle, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
-  handle(login, async ({ body, caller, cookies }) => answer(await logIn(body, caller), cookies));
+export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
+  handle(login, async ({ body, caller, cookies }) => answer(failed(body.login, caller, await logIn(body, caller)), cookies));
 
-  handle(loginByPhone, async ({ body, caller, cookies }) => answer(await logIn({ ...body, login: body.phoneNumber }, caller), cookies));
+  handle(loginByPhone, async ({ body, caller, cookies }) =>
+    answer(failed(body.phoneNumber, caller, await logIn({ ...body, login: body.phoneNumber }, caller)), cookies),
+  );
 
   handle(loginByAuthenticationToken, async ({ body, caller, cookies }) =>
-    answer(await tokenLogin.logIn(body.token, "authentication", body.loginType ?? "auto_login", caller), cookies),
+    answer(failed(null, caller, await tokenLogin.logIn(body.token, "authentication", body.loginType ?? "auto_login", caller)), cookies),
   );
 
   handle(loginByRegistrationToken, async ({ body, caller, cookies }) =>
-    answer(await tokenLogin.logIn(body.token, "registration", "reg_token", caller), cookies),
+    answer(failed(null, caller, await tokenLogin.logIn(body.token, "registration", "reg_token", caller)), cookies),
   );
+
+  handle(tokenOwner, async ({ body, caller }) => tokenLogin.ownerSeen(body.token, body.kind, caller));
 
   handle(issueAuthenticationToken, async ({ punter }) => tokenLogin.issue(punter));
 
   handle(openProfile, async ({ body, caller, cookies, reply }) => {
     reply.header("server-date", new Date(clock.now()).toUTCString());
-    const opened = await tokenLogin.logIn(body.openToken, "open", "auto_login", caller);
+    const opened = failed(null, caller, await tokenLogin.logIn(body.openToken, "open", "auto_login", caller));
     // Whatever the reason, the caller learns that it did not work (product §8).
     if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
     setSessionCookie(cookies, opened.cookie);

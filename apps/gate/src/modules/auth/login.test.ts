@@ -173,3 +173,18 @@ test("a punter who asks to be remembered gets a cookie and a session of 30 days"
     infinite: false,
   });
 });
+
+test("a refused login is logged with its reason, its address and a hash of the login, and nothing that was typed", async () => {
+  const lines: string[] = [];
+  const logged = await startTestGate({ config: { logLevel: "warn" }, logTo: { write: (line) => void lines.push(line) } });
+  const body = { login: "Nobody@Example.com", password: "not the password 7" };
+  for (const login of [body.login, body.login.toLowerCase()])
+    await logged.call("login", { body: { ...body, login }, headers: uncounted(logged, "198.51.100.77") });
+  await logged.close();
+  const found = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a login was refused");
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatchObject({ reason: "LOGIN_NOT_FOUND", ip: "198.51.100.77", jurisdiction: "Curacao" });
+  expect(found[0].loginHash).toMatch(/^[\w-]{16}$/);
+  expect(found[1].loginHash).toBe(found[0].loginHash);
+  expect(lines.join("")).not.toMatch(/nobody|not the password/i);
+});

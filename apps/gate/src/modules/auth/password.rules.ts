@@ -1,6 +1,7 @@
-import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
+import { brokenPasswordRule, type PasswordRule, type PasswordRules } from "@touchline/core";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
+import { isCommonPassword } from "./most-used-passwords.ts";
 import { passwordText } from "./passwords.ts";
 
 /** What every password has to be, told to the forms and checked again by the gate. */
@@ -12,10 +13,16 @@ export const PASSWORD_RULES: PasswordRules = {
   forbidsPersonalData: true,
 };
 
+/** The rule that a password breaks. `personal` is what else is known of its owner. */
+export function brokenPassword(typed: string, personal: readonly string[]): PasswordRule | "forbidsCommon" | null {
+  const password = passwordText(typed);
+  return brokenPasswordRule(password, PASSWORD_RULES, personal) ?? (isCommonPassword(password) ? "forbidsCommon" : null);
+}
+
 /** Why a punter may not have that password. */
 export function passwordIssue(typed: string, punter: Punter): Refusal<"ValidationError"> | null {
   const { email, phoneNumber, firstName, lastName, nickname, birthDay } = punter;
   const personal = [email, phoneNumber, firstName, lastName, nickname, birthDay].filter((datum) => datum !== null);
-  const rule = brokenPasswordRule(passwordText(typed), PASSWORD_RULES, personal);
+  const rule = brokenPassword(typed, personal);
   return rule ? refusal("ValidationError", { field: "password", rule }) : null;
 }

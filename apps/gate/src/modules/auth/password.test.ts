@@ -3,7 +3,7 @@ import { connectSocket } from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import { join, joinBody, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted, withCaptcha } from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
 
 const NEW = "another horse 2";
@@ -255,4 +255,35 @@ test("a Danish account has no password to recover: nothing is sent", async () =>
   await gate.query("update punters set jurisdiction = 'Denmark' where email = $1", [who.email]);
   await ask({ login: who.email }, { host: "denmark.localhost" });
   expect(await messagesTo(who.email)).toEqual([]);
+});
+
+test("a common password, or one with the punter's own data, is refused wherever a password is set", async () => {
+  const common = "1q2w3e4r5t";
+  const refusalOf = (rule: string) => ({ code: "ValidationError", details: { field: "password", rule } });
+  const body = await withCaptcha(gate, joinBody("common@example.com", { password: common }));
+  const joined = await gate.call("signUpByEmail", { body, headers: uncounted(gate) });
+  expect(joined.error).toMatchObject(refusalOf("forbidsCommon"));
+  const who = await join(gate);
+  const change = (password: string) => gate.call("changePassword", { body: { oldPassword: PASSWORD, password }, headers: who.headers });
+  expect((await change(common)).error).toMatchObject(refusalOf("forbidsCommon"));
+  expect((await change(`${who.email.split("@")[0]} x`)).error).toMatchObject(refusalOf("forbidsPersonalData"));
+  const token = await recoveredToken(who);
+  const reset = await gate.call("setPassword", { body: { token, password: common }, headers: uncounted(gate) });
+  expect(reset.error).toMatchObject(refusalOf("forbidsCommon"));
+});
+
+test("a mailed link leads to the configured site, whatever host and port the request named", async () => {
+  const who = await join(gate);
+  await ask({ login: who.email }, { host: "curacao.localhost:6666" });
+  const listed = await startTestGate({ config: { hosts: { "bet.example": "Curacao" } } });
+  const other = await join(listed, {}, { host: "bet.example" });
+  for (const host of ["bet.example:6666", "evil.example", "bet.example"]) {
+    const token = await solvedCaptcha(listed, "password");
+    await listed.call("recoverPassword", { body: { login: other.email, token }, headers: { ...uncounted(listed), host } });
+    await listed.gate.schedule.run("auth.recoveries");
+  }
+  const mails = await listed.query<{ body: string }>("select body from notify_messages where body like '%/change-password?token=%'");
+  await listed.close();
+  const links = [...mails, ...(await messagesTo(who.email))].map(({ body }) => /(\S+)\/change-password/.exec(body)?.[1]);
+  expect(new Set(links)).toEqual(new Set(["http://bet.example", "http://curacao.localhost"]));
 });

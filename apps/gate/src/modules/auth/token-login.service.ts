@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { WayIn } from "./way-in.ts";
@@ -20,6 +20,12 @@ export interface TokenLoginDeps {
 /** As long as it takes to carry a token from one device to another. */
 const AUTHENTICATION_MS = MINUTE_MS;
 const PLAIN = { rememberMe: false, infinite: false };
+
+/** As much of an account's name as its owner needs to know it by. */
+function maskedAccount({ email, phoneNumber, phoneConfirmed, accountNumber }: Punter): string {
+  if (email) return `${email[0]}•••${email.slice(email.lastIndexOf("@"))}`;
+  return `••• ${(phoneConfirmed && phoneNumber ? phoneNumber : String(accountNumber)).slice(-4)}`;
+}
 
 /** Ways in for whoever holds a token that was issued for one login. */
 export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }: TokenLoginDeps) {
@@ -46,6 +52,14 @@ export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wa
 
   return {
     logIn,
+    async ownerSeen(token: string, kind: LoginTokenKind, { jurisdiction }: Pick<Caller, "jurisdiction">) {
+      if (token.trim() === "") return refusal("EMPTY_TOKEN");
+      const punter = await db.read(async (reader) => {
+        const found = await loginTokens.findToken(reader, token.trim());
+        return found?.kind === kind ? punters.byId(reader, found.punterId) : null;
+      });
+      return punter?.jurisdiction === jurisdiction ? { account: maskedAccount(punter) } : refusal("TOKEN_NOT_FOUND");
+    },
     /** Tokens are never remembered with a key: a repeated request gets a token of its own, and the first one is worth nothing. */
     async issue({ punterId, sessionId }: PunterSession): Promise<{ token: string; expiresAt: number }> {
       const token = await db.transact(async (tx) => {

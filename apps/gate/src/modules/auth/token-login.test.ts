@@ -136,3 +136,15 @@ test("of two devices that bring one token together, one gets in", async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => byToken(token)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
 });
+
+test("POST /auth/token-owner tells whose account a link opens, masked, on its own site only and without using the token up", async () => {
+  const who = await join(gate);
+  const token = await issued(who, "authentication");
+  const ask = (kind: TokenKind, host = "curacao.localhost") =>
+    gate.call("tokenOwner", { body: { token, kind }, headers: { ...uncounted(gate), host } });
+  expect((await ask("authentication")).body).toEqual({ account: "p•••@example.com" });
+  expect((await ask("open")).error.code).toBe("TOKEN_NOT_FOUND");
+  expect((await ask("authentication", "spain.localhost")).error.code).toBe("TOKEN_NOT_FOUND");
+  expect((await byToken(token)).http).toBe(200);
+  expect((await ask("authentication")).error.code).toBe("TOKEN_NOT_FOUND");
+});

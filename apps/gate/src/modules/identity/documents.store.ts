@@ -1,4 +1,5 @@
 import type { PunterDocument } from "@touchline/contract";
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 export interface NewDocument {
@@ -59,6 +60,11 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<Pun
 export async function listDocuments(db: Reader, punterId: string): Promise<PunterDocument[]> {
   const rows = await db.selectFrom("documents").select(COLUMNS).where("punter_id", "=", punterId).orderBy("uploaded_at", "desc").execute();
   return rows.map(told);
+}
+
+/** Held until the transaction ends. */
+export async function lockDocuments(tx: Tx, punterId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${punterId}`}, 0))`.execute(tx);
 }
 
 export async function countWaiting(db: Reader, punterId: string): Promise<number> {

@@ -47,6 +47,8 @@ test.each([
   ["a page that calls itself a picture", Buffer.from("<html><script>alert(1)</script></html>"), "image/jpeg"],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "image/svg+xml"],
   ["a page", Buffer.from("<html></html>"), "text/html"],
+  ["a text", Buffer.from("my passport"), "text/plain"],
+  ["JSON", Buffer.from('{"passport":1}'), "application/json"],
 ])("%s is refused by what it holds", async (_, file, type) => {
   const before = stored();
   const reply = await upload(await join(gate), file, type);
@@ -124,4 +126,12 @@ test("an account that is blocked from uploading cannot upload", async () => {
   const punter = await join(gate);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "BLOCKED_ID_UPLOAD" });
   expect((await upload(punter, JPEG)).error.code).toBe("INCORRECT_PUNTER_STATE");
+});
+
+test("of 25 documents that are sent together ten are taken", async () => {
+  const punter = await join(gate);
+  const files = Array.from({ length: 25 }, (_, at) => Buffer.concat([JPEG, Buffer.from([at])]));
+  const replies = await Promise.all(files.map((file) => upload(punter, file)));
+  expect(replies.filter(({ http }) => http === 200)).toHaveLength(10);
+  expect(new Set(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code))).toEqual(new Set(["DOCUMENT_TOO_MANY"]));
 });

@@ -10,7 +10,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { countWaiting, decideDocument, findDocument, insertDocument, listDocuments } from "./documents.store.ts";
+import { countWaiting, decideDocument, findDocument, insertDocument, listDocuments, lockDocuments } from "./documents.store.ts";
 import { mediaTypeOf } from "./media-type.rules.ts";
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -41,7 +41,9 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
     list: (punterId: string) => db.read((reader) => listDocuments(reader, punterId)),
     waiting: async (punterId: string) => (await db.read((reader) => countWaiting(reader, punterId))) > 0,
 
-    async upload(punterId: string, about: QueryOf<typeof uploadDocument>, file: Uint8Array, key: string) {
+    async upload(punterId: string, about: QueryOf<typeof uploadDocument>, file: unknown, key: string) {
+      // A body that was sent as text or JSON was read as such: it is none of the kinds.
+      if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       if (file.length > MAX_DOCUMENT_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
       const mediaType = mediaTypeOf(file);
       if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
@@ -54,6 +56,8 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       const kept = await db
         .transact((tx) =>
           once<PunterDocument>(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
+            // One after another: documents that are sent together do not all find the same room.
+            await lockDocuments(tx, punterId);
             if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS) return refusal("DOCUMENT_TOO_MANY") as never;
             return insertDocument(tx, {
               documentId,

@@ -63,7 +63,5 @@ export function identityRoutes(handle: Handle, { identity, autoVerification, doc
     maxDocuments: MAX_WAITING_DOCUMENTS,
     mediaTypes: [...ACCEPTED_MEDIA_TYPES],
   }));
-  handle(uploadDocument, ({ punter, query, body, idempotencyKey }) =>
-    documents.upload(punter.punterId, query, body as Uint8Array, idempotencyKey),
-  );
+  handle(uploadDocument, ({ punter, query, body, idempotencyKey }) => documents.upload(punter.punterId, query, body, idempotencyKey));
 }

@@ -9,7 +9,7 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import { isReservedName, type Punters } from "../punters/punters.module.ts";
 import { NICKNAMES_ENABLED } from "./profile.data.ts";
 import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
 
@@ -36,6 +36,7 @@ export function createProfile({ db, outbox, clock, handle, jurisdictions, captch
     if (!NICKNAMES_ENABLED[caller.jurisdiction]) return refusal("FORBIDDEN");
     const nickname = body.nickname.trim();
     if (!isNickname(nickname, NICKNAME_LENGTHS)) return refusal("ValidationError", { field: "nickname", rule: "format" });
+    if (isReservedName(nickname)) return refusal("ValidationError", { field: "nickname", rule: "reserved" });
     const change = db.transact((tx) =>
       once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {
         if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST") as never;

@@ -35,6 +35,11 @@ test.each(["ab", "a  b", "<b>", "x".repeat(34), ""])("the nickname %j is not acc
   expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname" } });
 });
 
+test.each(["Admin", "Аdmin", "adm1n", "Supp0rt", "Touchline Team"])("the nickname %j could be taken for the house's", async (nickname) => {
+  const reply = await choose(await join(gate), nickname);
+  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname", rule: "reserved" } });
+});
+
 test("two punters who choose one nickname at once do not both get it", async () => {
   const punters = await Promise.all([join(gate), join(gate), join(gate)]);
   const replies = await Promise.all(punters.map((punter) => choose(punter, "Racer")));

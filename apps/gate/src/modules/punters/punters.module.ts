@@ -15,6 +15,7 @@ import {
 
 export { LEGAL_VERSION } from "./punters.rules.ts";
 export type { LoginName, Punter, Taken, Tier } from "./punters.store.ts";
+export { isReservedName } from "./reserved-names.ts";
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
 export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({

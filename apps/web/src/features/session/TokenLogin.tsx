@@ -13,15 +13,15 @@ export function TokenLogin() {
   const texts = useTexts();
   const router = useRouter();
 
-  /** A link must not put somebody into an account that they did not choose: whoever is logged in decides. */
-  async function mayReplaceSession(): Promise<boolean> {
-    if (!isSomebodyLoggedIn()) return true;
+  /** A link must not put somebody into an account that they did not choose: the visitor sees whose it is and decides. */
+  async function isAgreed(account: string): Promise<boolean> {
+    const replaces = isSomebodyLoggedIn();
     const sure = await openPopup("confirm", {
-      title: texts("login.anotherTitle"),
-      text: texts("login.anotherText"),
-      confirmLabel: texts("login.anotherConfirm"),
+      title: texts(replaces ? "login.anotherTitle" : "login.linkTitle"),
+      text: texts(replaces ? "login.anotherText" : "login.linkText", { account }),
+      confirmLabel: texts(replaces ? "login.anotherConfirm" : "login.linkConfirm"),
     });
-    if (sure) await logOut();
+    if (sure && replaces) await logOut();
     return sure === true;
   }
 
@@ -33,8 +33,9 @@ export function TokenLogin() {
     address.searchParams.delete(parameter);
     // Out of the address before anything else: it must not be kept in history, nor sent as a referrer.
     await router.replace(address.pathname + address.search, undefined, { shallow: true });
-    if (!(await mayReplaceSession())) return;
-    const { logInByToken } = await import("./token-login.client.ts");
+    const { accountOfToken, logInByToken } = await import("./token-login.client.ts");
+    const account = await accountOfToken(parameter, token);
+    if (account !== null && !(await isAgreed(account))) return;
     const outcome = await logInByToken(parameter, token);
     if (!outcome.ok)
       return void showNotice("failure", {

@@ -11,6 +11,18 @@ export type TokenLoginOutcome =
   /** The text of the refusal is `server.error.{code}`, or `server.error.undefined` for codes that say nothing to a punter. */
   | { ok: false; code: string };
 
+const KINDS = { authToken: "authentication", regToken: "registration", openToken: "open" } as const;
+
+/** Whose account the token of a link would open, masked; null where it opens none. */
+export async function accountOfToken(parameter: TokenParameter, token: string): Promise<string | null> {
+  try {
+    return (await call("tokenOwner", { body: { token, kind: KINDS[parameter] } })).account;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return null;
+  }
+}
+
 /** Logs in with the token of a link: another device's, a registration's, or one that opens the profile. */
 export async function logInByToken(parameter: TokenParameter, token: string): Promise<TokenLoginOutcome> {
   try {

@@ -29,9 +29,12 @@ let asked: string[] = [];
 const gate = async (url: string | URL | Request) => {
   const path = new URL(String(url), "http://localhost").pathname.split("/").slice(2).join("/");
   asked.push(path);
-  return new Response(JSON.stringify(path.includes("token") ? tokens("linked") : {}), { headers: { "content-type": "application/json" } });
+  return new Response(
+    JSON.stringify(path.includes("token-owner") ? { account: "d•••@example.com" } : path.includes("token") ? tokens("linked") : {}),
+    { headers: { "content-type": "application/json" } },
+  );
 };
-const loginsAsked = () => asked.filter((path) => /log(in|out)|token/i.test(path) && !path.includes("heartbeat"));
+const loginsAsked = () => asked.filter((path) => /log(in|out)|token/i.test(path) && !/heartbeat|token-owner/.test(path));
 
 let frame: Frame;
 beforeAll(async () => {
@@ -67,11 +70,23 @@ function open(): { replace: ReturnType<typeof vi.fn> } {
   return { replace };
 }
 
-test("a link logs a guest in without a question, and its token leaves the address", async () => {
+test("a link logs a guest in only once they saw whose account it is and agreed; its token leaves the address at once", async () => {
   const { replace } = open();
-  await vi.waitFor(() => expect(holder()).toBe("refresh-linked"));
-  expect(shownPopup()).toBeNull();
+  await vi.waitFor(() => expect(shownPopup()?.props).toMatchObject({ title: "Log in with this link?" }));
+  expect(JSON.stringify(shownPopup()?.props)).toContain("d•••@example.com");
   expect(replace.mock.calls[0]?.[0]).toBe("/en/sport");
+  expect(holder()).toBeNull();
+  answerPopup(shownPopup()?.uid ?? 0, true);
+  await vi.waitFor(() => expect(holder()).toBe("refresh-linked"));
+});
+
+test("a guest who declines stays a guest, and the link's token is not used", async () => {
+  open();
+  await vi.waitFor(() => expect(shownPopup()).not.toBeNull());
+  answerPopup(shownPopup()?.uid ?? 0, null);
+  await vi.dynamicImportSettled();
+  expect(holder()).toBeNull();
+  expect(loginsAsked()).toEqual([]);
 });
 
 test("a link does not replace a running session unasked; declined, the session stays and the token is dropped", async () => {

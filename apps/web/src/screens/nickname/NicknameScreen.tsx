@@ -38,7 +38,9 @@ function NicknameForm({ nickname }: { nickname: string }) {
     try {
       await change.mutateAsync(typed.trim());
     } catch (error) {
-      return form.setError("nickname", { message: faultText(texts, error) }, { shouldFocus: true });
+      const isReserved = (error as { details?: { rule?: unknown } }).details?.rule === "reserved";
+      const message = isReserved ? texts("nickname.reserved") : faultText(texts, error);
+      return form.setError("nickname", { message }, { shouldFocus: true });
     }
     await loadHeartbeat();
     showNotice("success", { id: "nickname", title: texts("nickname.saved") });

