@@ -118,7 +118,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ clock, sessions, atLogin });
   const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn });
-  const failed = createFailedLogins(log, deriveKey(config.tokenSecret, "failed-logins"));
+  const failed = createFailedLogins(log, deriveKey(config.dataKey, "failed-logins"));
   loginRoutes({ handle, failed, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);
