@@ -12,6 +12,7 @@ import { assert } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
 import { type Authenticate, type Caller, type Cookies, cookiesOf, type PunterSession } from "./caller.ts";
+import { createKeyGuard } from "./key-guard.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "./refusal.ts";
 
 export interface CallContext<R extends AnyRoute> {
@@ -50,6 +51,24 @@ export interface HandleDeps {
 
 export function createHandle(app: FastifyInstance, { callerOf, authenticate, permit }: HandleDeps): Handle {
   const sessions = new WeakMap<FastifyRequest, PunterSession>();
+  const keys = createKeyGuard();
+
+  /** Runs a punter's write unless its key belongs to another request. Guests' keys are checked where their writes are kept. */
+  async function guarded<T>(entry: AnyRoute, request: FastifyRequest, write: () => Promise<T>): Promise<T> {
+    const punterId = entry.idempotent && sessions.get(request)?.punterId;
+    if (!punterId) return write();
+    const name = `${punterId} ${entry.method} ${entry.path} ${keyOf(request)}`;
+    const { params, query, body } = request;
+    if (!keys.claim(name, { params, query, body })) throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
+    try {
+      const result = await write();
+      if (isRefusal(result)) keys.free(name);
+      return result;
+    } catch (error) {
+      keys.free(name);
+      throw error;
+    }
+  }
 
   /** Before a body is read: who has no standing or no key learns nothing of what the body should have been. */
   async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
@@ -88,16 +107,18 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
           throw new RefusalError(
             refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: "holds a NUL character" }] }),
           );
-        const result = await handler({
-          body: request.body as never,
-          query: request.query as never,
-          params: request.params as Record<string, string>,
-          caller,
-          cookies: cookiesOf(request, response, caller.secure),
-          punter: sessions.get(request) as PunterSession,
-          idempotencyKey: keyOf(request),
-          reply: response,
-        });
+        const result = await guarded(entry, request, () =>
+          handler({
+            body: request.body as never,
+            query: request.query as never,
+            params: request.params as Record<string, string>,
+            caller,
+            cookies: cookiesOf(request, response, caller.secure),
+            punter: sessions.get(request) as PunterSession,
+            idempotencyKey: keyOf(request),
+            reply: response,
+          }),
+        );
         if (isRefusal(result)) throw new RefusalError(result);
         assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
         if (entry.cacheSeconds)
