@@ -128,7 +128,7 @@ select bet_id, number, outcome from place_bets(jsonb_build_array(jsonb_build_obj
   'position', 0, 'hash', 'ab', 'kind', 'single', 'sizes', '[1]'::jsonb, 'eachWay', false, 'currency', 'USD', 'unitStake', '100',
   'stake', '100', 'lines', 1, 'maxPayout', '25000000', 'potentialPayout', '200', 'mode', 'equals',
   'legs', jsonb_build_array(jsonb_build_object('eventId', 'bench', 'marketId', 'bench-mr', 'outcomeId', 'bench-mr-1', 'names', '${names}'::jsonb,
-    'startTime', now(), 'banker', false, 'quotedOdds', 2000, 'odds', 2000)))), now());
+    'startTime', now(), 'banker', false, 'quotedOdds', 2000, 'odds', 2000, 'inLines', 1, 'mostStaked', '1000000000000')))), now());
 `;
 }
 

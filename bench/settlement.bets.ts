@@ -39,6 +39,8 @@ export function betsOn(matches: readonly string[], punters: readonly string[], c
         startTime: new Date(0).toISOString(),
         banker: false,
         eachWay: null,
+        inLines: 1,
+        mostStaked: "1000000000000",
         names: { sport: "Football", kind: "match", tournament: "Premier League", competitors: ["A", "B"], type: "match_result", key },
       })),
     };

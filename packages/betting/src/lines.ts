@@ -38,6 +38,14 @@ export function lineCount(ticket: TicketShape): number {
   return ticket.eachWay ? 2 * lines : lines;
 }
 
+/** How many of the lines a leg stands in: all of them for a banker. */
+export function linesThrough(ticket: TicketShape, leg: number): number {
+  if (ticket.legs[leg]?.banker) return lineCount(ticket);
+  const others = freeLegCount(ticket) - 1;
+  const lines = ticket.sizes.reduce((sum, size) => sum + choose(others, size - 1), 0);
+  return ticket.eachWay ? 2 * lines : lines;
+}
+
 function choose(n: number, k: number): number {
   let ways = 1;
   // Each step is itself a binomial, so the division leaves nothing over.

@@ -89,6 +89,7 @@ export const BET_REFUSALS = [
   "RELATED_OUTCOMES",
   "STAKE_TOO_SMALL",
   "STAKE_TOO_LARGE",
+  "OUTCOME_LIMIT_REACHED",
   "INSUFFICIENT_FUNDS",
   "FREE_BET_NOT_AVAILABLE",
   "EACH_WAY_NOT_OFFERED",
@@ -102,7 +103,10 @@ export const BetOutcome = Type.Union([
   Type.Object({
     status: Type.Literal("refused"),
     code: oneOf(BET_REFUSALS),
-    /** Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. */
+    /**
+     * Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. With OUTCOME_LIMIT_REACHED
+     * `maxStake` is the stake that the punter may still place today.
+     */
     prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
     outcomes: Type.Optional(Type.Array(Type.String())),
     why: Type.Optional(Type.String()),
@@ -144,7 +148,7 @@ export const stakeLimits = route({
   path: "/bets/limits",
   auth: "punter",
   permission: "account",
-  summary: "What may be staked on each bet, what it can pay at most, and how long it will wait",
+  summary: "What may be staked on each bet and how much of it today, what it can pay at most, and how long it will wait",
   body: Type.Object(
     { bets: Type.Array(Type.Omit(WantedBet, ["unitStake"]), { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
@@ -152,7 +156,15 @@ export const stakeLimits = route({
   reply: Type.Object({
     currency: Type.String(),
     limits: Type.Array(
-      Type.Object({ minStake: MinorAmount, maxStake: MinorAmount, maxPayout: MinorAmount, delayMs: Type.Integer(), lines: Type.Integer() }),
+      Type.Object({
+        minStake: MinorAmount,
+        maxStake: MinorAmount,
+        /** What the day's limits of its outcomes leave of the maximum, after the punter's bets of today (UTC). */
+        leftToday: MinorAmount,
+        maxPayout: MinorAmount,
+        delayMs: Type.Integer(),
+        lines: Type.Integer(),
+      }),
     ),
   }),
   errors: [],
@@ -187,65 +199,6 @@ export const betDetails = route({
   summary: "One bet",
   reply: Bet,
   errors: ["BET_NOT_FOUND"],
-});
-
-/** What a bet is worth now: the fair value and what the book keeps of it are told beside the offer. */
-export const CashOutQuote = Type.Object({
-  betId: Type.String(),
-  quoteId: Type.String(),
-  offer: MinorAmount,
-  fairValue: MinorAmount,
-  marginPermille: Type.Integer(),
-  /** The stake that the offer is for. */
-  remaining: MinorAmount,
-  expiresAt: Instant,
-});
-export type CashOutQuote = Static<typeof CashOutQuote>;
-
-export const cashOutQuote = route({
-  method: "GET",
-  gate: "client",
-  path: "/bets/{id}/cash-out",
-  auth: "punter",
-  summary: "What a bet can be cashed out for now",
-  reply: CashOutQuote,
-  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
-});
-
-export const cashOut = route({
-  method: "POST",
-  gate: "client",
-  path: "/bets/{id}/cash-out",
-  auth: "punter",
-  permission: "account",
-  idempotent: true,
-  summary: "Cash a bet out, whole or in part, at a quote that still stands",
-  body: Type.Object(
-    {
-      quoteId: Type.String({ maxLength: 64 }),
-      /** Of the stake that still runs; all of it where it is absent. */
-      part: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    },
-    { additionalProperties: false },
-  ),
-  reply: Type.Object({ bet: Bet, paid: MinorAmount }),
-  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "CASH_OUT_QUOTE_EXPIRED", "CASH_OUT_PART_INVALID"],
-});
-
-export const autoCashOut = route({
-  method: "PUT",
-  gate: "client",
-  path: "/bets/{id}/auto-cash-out",
-  auth: "punter",
-  permission: "account",
-  idempotent: true,
-  summary: "Cash the bet out by itself once the offer reaches a threshold; null takes that back",
-  body: Type.Object(
-    { threshold: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Null]) },
-    { additionalProperties: false },
-  ),
-  reply: Bet,
-  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
 });
 
 export const FreeBet = Type.Object({

@@ -113,6 +113,7 @@ export const ERRORS = {
   BET_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bet" },
   CASH_OUT_UNAVAILABLE: { http: 409, retryable: true, says: "The bet cannot be cashed out now" },
   CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },
+  CASH_OUT_OFFER_CHANGED: { http: 409, retryable: false, says: "The bet is worth another amount now: `quote` is the new offer" },
   CASH_OUT_PART_INVALID: { http: 422, retryable: false, says: "That part of the stake cannot be cashed out" },
 
   // Toto.

@@ -1,6 +1,7 @@
 import * as auth from "./auth.ts";
 import * as bets from "./bets.ts";
 import * as captcha from "./captcha.ts";
+import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
 import * as crash from "./crash.ts";
 import * as dictionary from "./dictionary.ts";
@@ -25,6 +26,7 @@ import * as tracking from "./tracking.ts";
 export * from "./auth.ts";
 export * from "./bets.ts";
 export * from "./captcha.ts";
+export * from "./cash-out.ts";
 export * from "./catalogue.ts";
 export * from "./configuration.ts";
 export * from "./crash.ts";
@@ -207,9 +209,9 @@ export const calls = {
   stakeLimits: bets.stakeLimits,
   bets: bets.bets,
   betDetails: bets.betDetails,
-  cashOutQuote: bets.cashOutQuote,
-  cashOut: bets.cashOut,
-  autoCashOut: bets.autoCashOut,
+  cashOutQuote: cashOuts.cashOutQuote,
+  cashOut: cashOuts.cashOut,
+  autoCashOut: cashOuts.autoCashOut,
   freeBets: bets.freeBets,
   statement: bets.statement,
 

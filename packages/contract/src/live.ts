@@ -1,7 +1,7 @@
 import type { RoomChange, Run } from "@touchline/core";
 import { type Static, Type } from "typebox";
-import type { CashOutQuote } from "./bets.ts";
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaChallenge } from "./captcha.ts";
+import type { CashOutQuote } from "./cash-out.ts";
 import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
 import type { EventState, Incident } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";

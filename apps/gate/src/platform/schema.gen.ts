@@ -31,6 +31,7 @@ export interface BetLegs {
   outcome_id: string;
   punter_id: string;
   quoted_odds: number;
+  staked: bigint | null;
   start_time: Timestamp;
 }
 
@@ -73,6 +74,7 @@ export interface CashOutQuotes {
   punter_id: string;
   quote_id: string;
   remaining: bigint;
+  seen: Generated<string>;
 }
 
 export interface ChatMessages {
@@ -487,6 +489,13 @@ export interface Outbox {
   topic: string;
 }
 
+export interface OutcomeStakes {
+  day: string;
+  outcome_id: string;
+  punter_id: string;
+  staked: bigint;
+}
+
 export interface PasswordRecoveries {
   asked_at: Timestamp;
   is_phone: boolean;
@@ -887,6 +896,7 @@ export interface DB {
   national_id_requests: NationalIdRequests;
   notify_messages: NotifyMessages;
   outbox: Outbox;
+  outcome_stakes: OutcomeStakes;
   password_recoveries: PasswordRecoveries;
   play_limits: PlayLimits;
   play_sittings: PlaySittings;

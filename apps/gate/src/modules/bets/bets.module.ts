@@ -15,6 +15,7 @@ import { betsRoutes } from "./bets.routes.ts";
 import { countOpen } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { insertFreeBet } from "./free-bets.store.ts";
+import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
@@ -36,6 +37,9 @@ export interface BetsDeps {
   gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }
+
+/** Past days are kept a little: a clock that is set back must find what it counted. */
+const STAKES_KEPT_MS = 2 * 86_400_000;
 
 export interface FreeBetGrant {
   punterId: string;
@@ -72,6 +76,7 @@ export function createBets(deps: BetsDeps): Bets {
   schedule.every(1000, "bets.settle", settlement.work);
   schedule.every(30_000, "bets.settle-forgotten", settlement.sweep);
   schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
+  schedule.every(3_600_000, "bets.forget-stakes", () => db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))));
   return {
     receive: settlement.receive,
     keep: settlement.keep,

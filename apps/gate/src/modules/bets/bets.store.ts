@@ -10,6 +10,7 @@ export interface NewBet {
   transactionId: string;
   key: string;
   position: number;
+  /** Of the whole request: a key belongs to one. */
   hash: string;
   kind: (typeof BET_KINDS)[number];
   sizes: readonly number[];
@@ -33,19 +34,26 @@ export interface NewBet {
     quotedOdds: number;
     odds: number;
     eachWay: object | null;
+    /** How many lines the leg stands in, and the most that the punter may stake on its outcome in a day. */
+    inLines: number;
+    mostStaked: string;
   }[];
 }
 
 export interface Placed {
   betId: string;
   number: bigint | null;
-  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet";
+  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "limit";
+  /** The stake of a line that the day's limits of its outcomes still have room for. */
+  unitLeft: bigint;
 }
 
 /** In the order given. */
 export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select bet_id as "betId", number, outcome from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(tx);
+    select bet_id as "betId", number, outcome, unit_left as "unitLeft" from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -98,15 +106,18 @@ export async function findBets(db: Reader, punterId: string, betIds: readonly st
   return withLegs(db, punterId, rows);
 }
 
-export async function betsOfPlacement(db: Reader, punterId: string, key: string): Promise<Bet[]> {
-  const rows = await db
-    .selectFrom("bets")
-    .selectAll()
-    .where("punter_id", "=", punterId)
-    .where("placement_key", "=", key)
-    .orderBy("position")
-    .execute();
-  return withLegs(db, punterId, rows);
+const rowsOfPlacement = (db: Reader, punterId: string, key: string): Promise<BetRow[]> =>
+  db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("placement_key", "=", key).orderBy("position").execute();
+
+export const betsOfPlacement = async (db: Reader, punterId: string, key: string): Promise<Bet[]> =>
+  withLegs(db, punterId, await rowsOfPlacement(db, punterId, key));
+
+/** The bets of a request by their places in it; "reused" when the key belongs to another request. */
+export async function betsOfRequest(db: Reader, punterId: string, key: string, hash: string): Promise<Map<number, Bet> | "reused"> {
+  const rows = await rowsOfPlacement(db, punterId, key);
+  if (rows.some(({ request_hash }) => request_hash.toString("hex") !== hash)) return "reused";
+  const bets = await withLegs(db, punterId, rows);
+  return new Map(rows.map(({ position }, at) => [position, bets[at] as Bet]));
 }
 
 async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): Promise<Bet[]> {

@@ -1,25 +1,15 @@
-import {
-  autoCashOutDue,
-  type Chances,
-  cashOutFault,
-  cashOutOffer,
-  fairValue,
-  type LegOutlook,
-  partialOffer,
-  shareOfPayout,
-} from "@touchline/betting";
-import type { Bet, CashOutQuote, Chances as FeedChances } from "@touchline/contract";
+import { autoCashOutDue, partialOffer } from "@touchline/betting";
+import type { Bet, CashOutQuote } from "@touchline/contract";
 import { type Clock, isUuid, type Minor, minor } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
-import { once } from "../../platform/idempotency.ts";
+import { once, remembered } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { ticketOf } from "./bet-view.ts";
 import { findBet, setAutoCashOut } from "./bets.store.ts";
-import { cashOutBet, findAutomatic, findQuote, findStored, forgetQuotes, insertQuote, paidUnder } from "./cash-out.store.ts";
-import type { StoredBet } from "./settlement.store.ts";
+import { cashOutBet, findAutomatic, findQuote, findStored, forgetQuotes, insertQuote } from "./cash-out.store.ts";
+import { MARGIN_PERMILLE, payableOf, seenOf, type Unavailable, worthOf } from "./cash-out-value.ts";
 
 export interface CashOutDeps {
   db: Database;
@@ -29,63 +19,33 @@ export interface CashOutDeps {
   catalogue: Catalogue;
 }
 
-/** What the book keeps of a fair value, told beside the offer. */
-const MARGIN_PERMILLE = 50;
 const QUOTE_MS = 8000;
 const AUTOMATIC_AT_ONCE = 1000;
 
-export type Unavailable = "settled" | "cashed_out" | "suspended" | "unavailable";
-interface Value {
-  offer: Minor;
-  fair: Minor;
+interface CashOutRequest {
+  quoteId: string;
+  part?: number | undefined;
+  key: string;
+  auto: boolean;
 }
+
+/** The offer moved between the look at it and the payment: the transaction is undone. */
+class OfferMoved extends Error {}
 
 export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutDeps) {
   const unavailable = (reason: Unavailable) => refusal("CASH_OUT_UNAVAILABLE", { reason });
-
-  /** Each leg as it stands: ended, or with the chances its source gives it now. */
-  function outlooksOf({ legs }: StoredBet): LegOutlook[] | Unavailable {
-    const outlooks: LegOutlook[] = [];
-    for (const leg of legs) {
-      if (leg.outcome) {
-        outlooks.push({ settled: leg.outcome });
-        continue;
-      }
-      const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
-      if (outlook === "suspended") return "suspended";
-      if (!outlook) return "unavailable";
-      const { win, place } = outlook;
-      outlooks.push({ chances: chancesOf(win), ...(place ? { placeChances: chancesOf(place) } : {}) });
-    }
-    return outlooks;
-  }
-
-  /** What the stake that still runs is worth. */
-  function worthOf(bet: StoredBet): Value | Unavailable {
-    const { row, legs } = bet;
-    if (row.status === "cashed_out" || row.status === "settled") return row.status;
-    if (row.status !== "open" || row.free_bet_id) return "unavailable";
-    const outlooks = outlooksOf(bet);
-    if (typeof outlooks === "string") return outlooks;
-    const ticket = ticketOf(row, legs);
-    if (cashOutFault(ticket, outlooks, minor(row.remaining))) return "unavailable";
-    const fair = shareOfPayout(fairValue(ticket, outlooks), minor(row.remaining), minor(row.stake));
-    const offer = cashOutOffer(fair, MARGIN_PERMILLE);
-    return offer > 0n ? { offer, fair } : "unavailable";
-  }
 
   async function quote(punterId: string, betId: string): Promise<CashOutQuote | "missing" | Unavailable> {
     // A socket watches whatever its client names.
     const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
     if (!bet) return "missing";
-    const value = worthOf(bet);
+    const value = worthOf(catalogue, bet);
     if (typeof value === "string") return value;
     const quoteId = random.uuid();
     const expiresAt = clock.now() + QUOTE_MS;
     const { remaining } = bet.row;
-    await db.statement((tx) =>
-      insertQuote(tx, { punterId, quoteId, betId, offer: value.offer, fairValue: value.fair, remaining, expiresAt: new Date(expiresAt) }),
-    );
+    const kept = { punterId, quoteId, betId, offer: value.offer, fairValue: value.fair, remaining, seen: seenOf(catalogue, bet) };
+    await db.statement((tx) => insertQuote(tx, { ...kept, expiresAt: new Date(expiresAt) }));
     return {
       betId,
       quoteId,
@@ -97,57 +57,69 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
     };
   }
 
-  async function take(
-    punterId: string,
-    betId: string,
-    request: { quoteId: string; part?: number | undefined; key: string; auto: boolean },
-  ) {
-    const key = `cash-out:${request.key}`;
+  async function quoteFor(punterId: string, betId: string) {
+    const found = await quote(punterId, betId);
+    if (found === "missing") return refusal("BET_NOT_FOUND");
+    return typeof found === "string" ? unavailable(found) : found;
+  }
+
+  /** The quote is worth another amount by now: the refusal carries a new one, to be asked about. */
+  async function changed(punterId: string, betId: string) {
+    const next = await quoteFor(punterId, betId);
+    return isRefusal(next) ? next : refusal("CASH_OUT_OFFER_CHANGED", { quote: next });
+  }
+
+  async function take(punterId: string, betId: string, { quoteId, part: wanted, key, auto }: CashOutRequest) {
+    const request = { scope: `cash-out:${punterId}`, key, body: { betId, quoteId, part: wanted ?? null } };
     const [bet, offered, before] = await db.read((reader) =>
       Promise.all([
         findStored(reader, punterId, betId),
-        findQuote(reader, punterId, request.quoteId, betId, new Date(clock.now())),
-        paidUnder(reader, punterId, key),
+        findQuote(reader, punterId, quoteId, betId, new Date(clock.now())),
+        remembered<{ paid: number }>(reader, request),
       ]),
     );
     if (!bet) return refusal("BET_NOT_FOUND");
-    if (before !== null) return told(punterId, betId, before);
-    if (!offered || offered.remaining !== bet.row.remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
-    const part = minor(request.part ?? bet.row.remaining);
-    if (part > bet.row.remaining) return refusal("CASH_OUT_PART_INVALID", { most: Number(bet.row.remaining) });
-    // The quote binds the price, not the market: while a leg is locked nobody knows what it is worth.
-    const value = worthOf(bet);
-    if (typeof value === "string") return unavailable(value);
-    const paid = partialOffer(minor(offered.offer), part, minor(bet.row.remaining));
-    if (paid <= 0n) return refusal("CASH_OUT_PART_INVALID", { most: Number(bet.row.remaining) });
-    const { settlement_version: version } = bet.row;
-    const outcome = await db.transact(async (tx) => {
-      const transactionId = random.uuid();
-      const done = await cashOutBet(
-        tx,
-        { punterId, betId, quoteId: request.quoteId, part, paid, version, transactionId, key },
-        new Date(clock.now()),
-      );
-      if (done === "paid") await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(paid), auto: request.auto });
-      return done;
-    });
+    if (before) return isRefusal(before) ? before : told(punterId, betId, before.paid);
+    const { remaining } = bet.row;
+    if (!offered || offered.remaining !== remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
+    const part = minor(wanted ?? remaining);
+    if (part > remaining) return refusal("CASH_OUT_PART_INVALID", { most: Number(remaining) });
+    const quoted = { offer: offered.offer, seen: offered.seen, at: offered.expiresAt.getTime() - QUOTE_MS };
+    const payable = payableOf(catalogue, bet, quoted);
+    if (payable === "moved") return changed(punterId, betId);
+    if (typeof payable === "string") return unavailable(payable);
+    const paid = partialOffer(payable, part, minor(remaining));
+    if (paid <= 0n) return refusal("CASH_OUT_PART_INVALID", { most: Number(remaining) });
+
+    const pay = async (tx: Parameters<Parameters<Database["transact"]>[0]>[0]) => {
+      const order = { punterId, betId, quoteId, part, paid, version: bet.row.settlement_version, transactionId: random.uuid() };
+      const done = await cashOutBet(tx, { ...order, key: `cash-out:${key}` }, new Date(clock.now()));
+      if (done === "repeated") return refusal("gateway.validation.idempotency_key.reused");
+      if (done !== "paid") return refusal("CASH_OUT_QUOTE_EXPIRED");
+      // The feed may have spoken while the balances were waited for.
+      if (typeof payableOf(catalogue, bet, quoted) === "string") throw new OfferMoved();
+      await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(paid), auto });
+      return { paid: Number(paid) };
+    };
+    const outcome = await db
+      .transact((tx) => once(tx, clock, request, () => pay(tx)))
+      .catch((error: unknown) => {
+        if (error instanceof OfferMoved) return "moved" as const;
+        throw error;
+      });
     outbox.wake();
-    if (outcome === "expired" || outcome === "changed") return refusal("CASH_OUT_QUOTE_EXPIRED");
-    return told(punterId, betId, outcome === "paid" ? paid : ((await db.read((reader) => paidUnder(reader, punterId, key))) ?? paid));
+    if (outcome === "moved") return changed(punterId, betId);
+    return isRefusal(outcome) ? outcome : told(punterId, betId, outcome.paid);
   }
 
-  const told = async (punterId: string, betId: string, paid: bigint) => ({
+  const told = async (punterId: string, betId: string, paid: number) => ({
     bet: (await db.read((reader) => findBet(reader, punterId, betId))) as Bet,
-    paid: Number(paid),
+    paid,
   });
 
   return {
     quote,
-    async quoteFor(punterId: string, betId: string) {
-      const found = await quote(punterId, betId);
-      if (found === "missing") return refusal("BET_NOT_FOUND");
-      return typeof found === "string" ? unavailable(found) : found;
-    },
+    quoteFor,
     cashOut: (punterId: string, betId: string, body: { quoteId: string; part?: number }, key: string) =>
       take(punterId, betId, { ...body, key, auto: false }),
 
@@ -168,18 +140,17 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
     /** RULES: pays the current offer, not the threshold, and works while its punter is away. */
     async takeAutomatic(): Promise<void> {
       for (const { punterId, betId, threshold } of await db.read((reader) => findAutomatic(reader, AUTOMATIC_AT_ONCE))) {
+        const isDue = (offer: number) => autoCashOutDue(minor(threshold), minor(offer) as Minor);
         const bet = await db.read((reader) => findStored(reader, punterId, betId));
-        const value = bet && worthOf(bet);
-        if (!value || typeof value === "string" || !autoCashOutDue(minor(threshold), value.offer)) continue;
+        const value = bet && worthOf(catalogue, bet);
+        if (!value || typeof value === "string" || !isDue(Number(value.offer))) continue;
         const offered = await quote(punterId, betId);
-        if (typeof offered !== "string")
+        if (typeof offered !== "string" && isDue(offered.offer))
           await take(punterId, betId, { quoteId: offered.quoteId, key: `auto:${offered.quoteId}`, auto: true });
       }
     },
     forget: () => db.statement((tx) => forgetQuotes(tx, new Date(clock.now() - QUOTE_MS))),
   };
 }
-
-const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({ win, halfWin, void: refunded, halfLose });
 
 export type CashOut = ReturnType<typeof createCashOut>;

@@ -10,6 +10,8 @@ export interface NewQuote {
   offer: bigint;
   fairValue: bigint;
   remaining: bigint;
+  /** How the events of its open legs stood. */
+  seen: string;
   expiresAt: Date;
 }
 
@@ -23,6 +25,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
       offer: quote.offer,
       fair_value: quote.fairValue,
       remaining: quote.remaining,
+      seen: quote.seen,
       expires_at: quote.expiresAt,
     })
     .execute();
@@ -31,7 +34,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
 export async function findQuote(db: Reader, punterId: string, quoteId: string, betId: string, now: Date) {
   return db
     .selectFrom("cash_out_quotes")
-    .select(["offer", "remaining"])
+    .select(["offer", "remaining", "seen", "expires_at as expiresAt"])
     .where("punter_id", "=", punterId)
     .where("quote_id", "=", quoteId)
     .where("bet_id", "=", betId)
@@ -59,15 +62,6 @@ export async function cashOutBet(tx: Tx, request: CashOutRequest, at: Date): Pro
     select cash_out_bet(${request.punterId}, ${request.betId}, ${request.quoteId}, ${request.part.toString()}::bigint, ${request.paid.toString()}::bigint,
       ${request.version}, ${request.transactionId}, ${request.key}, ${at}) as outcome`.execute(tx);
   return rows[0]?.outcome ?? "changed";
-}
-
-/** What a cash-out under this key paid; null when it did nothing. */
-export async function paidUnder(db: Reader, punterId: string, key: string): Promise<bigint | null> {
-  const { rows } = await sql<{ paid: bigint }>`
-    select coalesce(-sum(e.amount) filter (where e.account = 'house:sport' and e.amount < 0), 0)::bigint as paid
-      from ledger_transactions t join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
-      where t.punter_id = ${punterId} and t.idempotency_key = ${key} having count(*) > 0`.execute(db);
-  return rows[0]?.paid ?? null;
 }
 
 export async function findStored(db: Reader, punterId: string, betId: string): Promise<StoredBet | null> {

@@ -28,7 +28,7 @@ const prematch = state({ status: "prematch", period: "not_started", clockRuns: f
 /** The source's own view of the home win, in percent. */
 const chance = (percent: number, status: "open" | "suspended" = "open") => {
   const market = priced(a, [2000, 3000, 4000], { status });
-  const outcomes = market.outcomes.map((outcome) => ({ ...outcome, chances: [percent * 10_000, 0, 0, 0] as const }));
+  const outcomes = market.outcomes.map((outcome) => ({ ...outcome, chances: [Math.round(percent * 10_000), 0, 0, 0] as const }));
   feed.send({ kind: "odds_change", eventId: a, state: prematch, markets: [{ ...market, outcomes }] });
 };
 const quote = async (betId: string) => (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body;
@@ -100,6 +100,89 @@ test("while a leg's market is suspended there is no offer, and one that stood ca
   expect(refused.error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE", details: { reason: "suspended" } });
   expect((await take(bet.betId, { quoteId: stood.quoteId })).error.code).toBe("CASH_OUT_UNAVAILABLE");
   expect(await cashOf(gate, punter)).toBe(START - 1000);
+});
+
+test("an offer that falls beyond a percent after its quote is refused with the new one; a smaller fall is paid as quoted", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  const stood = await quote(bet.betId);
+  chance(60);
+  const refused = await take(bet.betId, { quoteId: stood.quoteId });
+  expect(refused.error).toMatchObject({ code: "CASH_OUT_OFFER_CHANGED", details: { quote: { betId: bet.betId, offer: 1140 } } });
+  expect(await cashOf(gate, punter)).toBe(START - 1000);
+  const { quoteId, offer: offered } = (refused.error.details as { quote: { quoteId: string; offer: number } }).quote;
+  chance(59.5);
+  expect((await take(bet.betId, { quoteId })).body).toMatchObject({ paid: offered, bet: { status: "cashed_out" } });
+  await expectSound(gate, punter);
+});
+
+test("an offer that rose after its quote is paid at the better value, a part of it too", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(60);
+  const { quoteId } = await quote(bet.betId);
+  chance(80);
+  expect((await take(bet.betId, { quoteId, part: 500 })).body).toMatchObject({ paid: 760, bet: { remaining: 500 } });
+  await expectSound(gate, punter);
+});
+
+test("a market that was suspended since the quote and is open again: the quote is refused, though the offer is the same", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  const { quoteId } = await quote(bet.betId);
+  gate.clock.advance(100);
+  chance(75, "suspended");
+  gate.clock.advance(100);
+  chance(75);
+  const refused = await take(bet.betId, { quoteId });
+  expect(refused.error).toMatchObject({ code: "CASH_OUT_OFFER_CHANGED", details: { quote: { offer: 1425 } } });
+  const next = (refused.error.details as { quote: { quoteId: string } }).quote.quoteId;
+  expect((await take(bet.betId, { quoteId: next })).body).toMatchObject({ paid: 1425 });
+});
+
+test("a bet stop in between does the same", async () => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  chance(75);
+  const { quoteId } = await quote(bet.betId);
+  gate.clock.advance(100);
+  feed.send({ kind: "bet_stop", eventId: a, why: "goal" });
+  gate.clock.advance(100);
+  chance(75);
+  expect((await take(bet.betId, { quoteId })).error.code).toBe("CASH_OUT_OFFER_CHANGED");
+});
+
+test.each([
+  ["a goal", { score: [0, 1] as [number, number] }],
+  ["a red card", { stats: { redCards: [0, 1] as [number, number] } }],
+  ["the next period", { period: "half_time" as const }],
+])("after %s the quote from before is refused, whatever the offer has become", async (_what, change) => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  const now = (over: object = {}) => {
+    const market = priced(a, [2000, 3000, 4000]);
+    const outcomes = market.outcomes.map((outcome) => ({ ...outcome, chances: [750_000, 0, 0, 0] as const }));
+    feed.send({ kind: "odds_change", eventId: a, state: state(over), markets: [{ ...market, outcomes }] });
+  };
+  now();
+  const { quoteId } = await quote(bet.betId);
+  // The clock and the ball are no news.
+  now({ clockSeconds: 700, danger: "home_danger" });
+  now({ ...change });
+  expect((await take(bet.betId, { quoteId })).error).toMatchObject({ code: "CASH_OUT_OFFER_CHANGED", details: { quote: { offer: 1425 } } });
+});
+
+test("a key covers the whole request: another part, quote or bet under it is refused and pays nothing", async () => {
+  const [bet, other] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(a, "1", 2000, 1000))];
+  chance(75);
+  const key = randomUUID();
+  const { quoteId } = await quote(bet.betId);
+  expect((await take(bet.betId, { quoteId, part: 400 }, key)).body).toMatchObject({ paid: 570 });
+  const reused = "gateway.validation.idempotency_key.reused";
+  const { quoteId: next } = await quote(bet.betId);
+  expect((await take(bet.betId, { quoteId: next, part: 400 }, key)).error.code).toBe(reused);
+  expect((await take(bet.betId, { quoteId }, key)).error.code).toBe(reused);
+  expect((await take(other.betId, { quoteId: (await quote(other.betId)).quoteId }, key)).error.code).toBe(reused);
+  expect((await take(bet.betId, { quoteId, part: 400 }, key)).body).toMatchObject({ paid: 570 });
+  expect(await cashOf(gate, punter)).toBe(START - 2000 + 570);
+  await expectSound(gate, punter);
 });
 
 test("a line that is offered no more can still be cashed out while its source tells what it is worth, and not while the event stands still", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lineCount } from "@touchline/betting";
+import { lineCount, linesThrough } from "@touchline/betting";
 import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
 import type { BetPlacingMode, Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
@@ -11,9 +11,10 @@ import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { LegRow, viewOf } from "./bet-view.ts";
-import { betsOfPlacement, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
+import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import { findFreeBet } from "./free-bets.store.ts";
-import { stakeRulesFor } from "./stake-rules.ts";
+import { stakedOn } from "./outcome-stakes.store.ts";
+import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
 import { delayOf, type Judged, judge, namesOf, type Refused, shapeOf, shapeRefusal } from "./wanted-bet.rules.ts";
 
 export interface PlacementDeps {
@@ -30,6 +31,14 @@ export interface PlacementDeps {
 /** While one call is under way the next is gathered; a batch is bounded so that none waits long for the others. */
 const GATHERING = { atOnce: 1, most: 64 };
 const DECIDED_AT_ONCE = 200;
+
+/** What all bets of one call share, and the bet's place in it. */
+interface BetRequest {
+  mode: BetPlacingMode;
+  key: string;
+  position: number;
+  hash: string;
+}
 
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
@@ -53,19 +62,13 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
 
-  async function placeOne(
-    punter: Punter,
-    wanted: WantedBet,
-    mode: BetPlacingMode,
-    key: string,
-    position: number,
-  ): Promise<BetOutcome | "reused"> {
-    const judged = judge(wanted, mode, selectionsOf(punter, wanted), (selections) => stakeRulesFor(punter, selections));
+  async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
+    const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), (selections) => stakeRulesFor(punter, selections));
     if ("status" in judged) return judged;
     const unusable = await freeBetRefusal(punter.punterId, wanted, judged);
     if (unusable) return unusable;
-    const bet = newBet(punter, wanted, judged, { mode, key, position });
-    const { outcome, number, betId } = await gather(bet);
+    const bet = newBet(punter, wanted, judged, request);
+    const { outcome, number, betId, unitLeft } = await gather(bet);
     switch (outcome) {
       case "placed":
         return { status: "placed", bet: asPlaced(bet, number ?? 0n, clock.now()) };
@@ -75,21 +78,20 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
         return { status: "refused", code: "INSUFFICIENT_FUNDS" };
       case "free_bet":
         return { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
+      case "limit":
+        return { status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: Number(unitLeft) * bet.lines };
       case "conflict":
         return "reused";
     }
   }
 
-  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: { mode: string; key: string; position: number }): NewBet {
+  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): NewBet {
     const { ticket, selections, delayMs } = judged;
     return {
       punterId: punter.punterId,
       betId: random.uuid(),
       transactionId: random.uuid(),
       ...request,
-      hash: createHash("sha256")
-        .update(JSON.stringify([request.mode, wanted]))
-        .digest("hex"),
       kind: wanted.kind,
       sizes: wanted.sizes,
       eachWay: wanted.eachWay ?? false,
@@ -102,17 +104,20 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
       potentialPayout: judged.payout.toString(),
       readyAt: delayMs > 0 ? new Date(clock.now() + delayMs).toISOString() : null,
       legs: wanted.legs.map(({ eventId, marketId, outcomeId, quotedOdds, banker }, at) => {
-        const { head, market, outcome } = selections[at] as (typeof selections)[number];
+        const selection = selections[at] as Selection;
+        const { head, market, outcome } = selection;
         return {
           eventId,
           marketId,
           outcomeId,
-          names: namesOf({ head, market, outcome } as (typeof selections)[number]),
+          names: namesOf(selection),
           startTime: new Date(head.startTime).toISOString(),
           banker: banker ?? false,
           quotedOdds,
           odds: outcome.odds,
           eachWay: market.eachWay ?? null,
+          inLines: linesThrough(ticket, at),
+          mostStaked: mostOnOutcome(punter, selection).toString(),
         };
       }),
     };
@@ -121,16 +126,22 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
   return {
     async place(punter: Punter, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
       const { punterId } = punter;
-      const outcomes = await Promise.all(bets.map((wanted, position) => placeOne(punter, wanted, mode, key, position)));
+      const hash = createHash("sha256")
+        .update(JSON.stringify([mode, bets]))
+        .digest("hex");
+      const outcomes = await Promise.all(bets.map((wanted, position) => placeOne(punter, wanted, { mode, key, position, hash })));
       outbox.wake();
       if (outcomes.includes("reused")) return refusal("gateway.validation.idempotency_key.reused");
-      // A repeated request is judged by the prices of now: what its key placed before comes first.
       const told = outcomes as BetOutcome[];
-      if (told.some(({ status }) => status === "refused")) {
-        const known = await db.read((reader) => betsOfPlacement(reader, punterId, key));
-        if (known.length === bets.length) return { outcomes: known.map((bet) => ({ status: "placed", bet })), serverTime: clock.now() };
-      }
-      return { outcomes: told, serverTime: clock.now() };
+      if (told.every(({ status }) => status === "placed")) return { outcomes: told, serverTime: clock.now() };
+      // A repeated request is judged by the prices of now: what its key placed before comes first.
+      const known = await db.read((reader) => betsOfRequest(reader, punterId, key, hash));
+      if (known === "reused") return refusal("gateway.validation.idempotency_key.reused");
+      const outcomeAt = (outcome: BetOutcome, position: number): BetOutcome => {
+        const bet = known.get(position);
+        return bet ? { status: "placed", bet } : outcome;
+      };
+      return { outcomes: told.map(outcomeAt), serverTime: clock.now() };
     },
 
     /** Looks again at bets that waited out their delay (RULES, Bets 10): at the price of now, by the punter's own policy. */
@@ -161,20 +172,25 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
     },
 
     async limits(punterId: string, { bets }: BodyOf<typeof stakeLimits>): Promise<ReplyOf<typeof stakeLimits>> {
-      const punter = await db.read((reader) => punters.byId(reader, punterId));
+      const outcomeIds = bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId));
+      const [punter, staked] = await db.read((reader) =>
+        Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
+      );
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
           const found = selectionsOf(punter, wanted);
           const selections = found.filter((selection) => selection !== null);
-          if (shapeRefusal(wanted, found)) return { minStake: 0, maxStake: 0, maxPayout: 0, delayMs: 0, lines: 0 };
+          if (shapeRefusal(wanted, found)) return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0 };
           const rules = stakeRulesFor(punter, selections);
+          const shape = shapeOf(wanted, selections);
           return {
             minStake: Number(rules.minStake),
             maxStake: Number(rules.maxStake),
+            leftToday: Number(ticketLeft(punter, shape, selections, staked)),
             maxPayout: Number(rules.maxPayout),
             delayMs: delayOf(selections),
-            lines: lineCount(shapeOf(wanted, selections)),
+            lines: lineCount(shape),
           };
         }),
       };
@@ -222,7 +238,7 @@ const asPlaced = (bet: NewBet, number: bigint, placedAt: number): Bet => ({
   readyAt: bet.readyAt ? Date.parse(bet.readyAt) : null,
   settledAt: null,
   reason: null,
-  legs: bet.legs.map(({ eachWay: _offered, startTime, ...leg }) => ({
+  legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }) => ({
     ...leg,
     startTime: Date.parse(startTime),
     result: null,

@@ -75,6 +75,56 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
+  test("a key covers the whole request: another one under it places nothing, whichever of its bets are the same", async () => {
+    const key = randomUUID();
+    const [a, b, c] = (["a", "b", "c"] as const).map((eventId) => single(eventId, "1", 2000, 500));
+    const send = (bets: object[], mode = "equals") =>
+      gate.call("placeBets", { rawBody: { mode, bets }, headers: { ...punter.headers, "idempotency-key": key } });
+    const first = await send([a as object, b as object]);
+    const reused = "gateway.validation.idempotency_key.reused";
+    expect((await send([{ ...a, unitStake: 700 }, b as object, c as object])).error.code).toBe(reused);
+    expect((await send([a as object, b as object, c as object])).error.code).toBe(reused);
+    expect((await send([a as object])).error.code).toBe(reused);
+    expect((await send([a as object, b as object], "any")).error.code).toBe(reused);
+    // One whose bets are all refused by their prices is told of its key too, not of the bets of the other request.
+    expect(
+      (
+        await send([
+          { ...a, legs: [leg("a", "1", 1900)] },
+          { ...b, legs: [leg("b", "1", 1900)] },
+        ])
+      ).error.code,
+    ).toBe(reused);
+    expect((await send([a as object, b as object])).body.outcomes).toEqual(first.body.outcomes);
+    expect(await cashOf(gate, punter)).toBe(START - 1000);
+    await expectSound(gate, punter);
+  });
+
+  test("two requests under one key at the same time: the bets of one of them are placed, none of the other", async () => {
+    const key = randomUUID();
+    const requests = [500, 600].map((stake) => ["a", "b", "c"].map((eventId) => single(eventId, "1", 2000, stake)));
+    const replies = await Promise.all(
+      requests.map((bets) =>
+        gate.call("placeBets", { body: { mode: "equals", bets }, headers: { ...punter.headers, "idempotency-key": key } }),
+      ),
+    );
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
+    const { bets } = (await gate.call("placement", { params: { key }, headers: punter.headers })).body;
+    expect(new Set(bets.map(({ stake }) => stake)).size).toBe(1);
+    expect(bets).toHaveLength(3);
+    await expectSound(gate, punter);
+  });
+
+  test("a bet of a request that was placed stays placed when the request is repeated at another price, beside one that was refused", async () => {
+    const key = randomUUID();
+    feed.send({ kind: "bet_stop", eventId: "b", why: "goal" });
+    const wanted = [single("a", "1", 2000, 500), single("b", "1", 2000, 500)];
+    const [first] = await place(gate, punter, wanted, { key });
+    reprice(feed, "a", [1800, 3200, 4100]);
+    expect(await place(gate, punter, wanted, { key })).toMatchObject([first, { status: "refused", code: "MARKET_SUSPENDED" }]);
+    expect(await cashOf(gate, punter)).toBe(START - 500);
+  });
+
   test("many at once from one punter take no more than there is", async () => {
     const wanted = Array.from({ length: 30 }, () => place(gate, punter, [single("a", "1", 2000, 9000)]));
     const outcomes = (await Promise.all(wanted)).flat();
@@ -141,7 +191,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
     expect(limits.body).toEqual({
       currency: "USD",
-      limits: [{ minStake: 10, maxStake: 500_000, maxPayout: 25_000_000, delayMs: 0, lines: 1 }],
+      limits: [{ minStake: 10, maxStake: 500_000, leftToday: 500_000, maxPayout: 25_000_000, delayMs: 0, lines: 1 }],
     });
     expect(await refusedWith(single("a", "1", 2000, 9))).toMatchObject({ code: "STAKE_TOO_SMALL", minStake: 10, maxStake: 500_000 });
     expect(await refusedWith(single("a", "1", 2000, 500_001))).toMatchObject({ code: "STAKE_TOO_LARGE" });

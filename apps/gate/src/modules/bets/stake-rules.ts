@@ -1,5 +1,5 @@
-import type { StakeRules } from "@touchline/betting";
-import { currencyExponent, minor } from "@touchline/core";
+import { lineCount, linesThrough, type StakeRules, type TicketShape } from "@touchline/betting";
+import { currencyExponent, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { UNITS_PER_DOLLAR } from "./stake-scale.data.ts";
@@ -24,4 +24,25 @@ export function stakeRulesFor({ currency, tier }: Pick<Punter, "currency" | "tie
   const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
   const factor = Math.min(...selections.map(selectionFactor)) * TIER_FACTOR[tier];
   return { minStake: coins(LEAST_STAKE), maxStake: coins(MOST_STAKE * factor), maxPayout: coins(MOST_PAYOUT) };
+}
+
+/** What a punter may stake on one outcome in a day, all tickets together: as much as on one ticket (docs/adr/0030). */
+export const mostOnOutcome = (punter: Pick<Punter, "currency" | "tier">, selection: Selection): Minor =>
+  stakeRulesFor(punter, [selection]).maxStake;
+
+/** The stake that a ticket may still have today. A leg counts with the stake of the lines that it stands in. */
+export function ticketLeft(
+  punter: Pick<Punter, "currency" | "tier">,
+  shape: TicketShape,
+  selections: readonly Selection[],
+  staked: ReadonlyMap<string, bigint>,
+): Minor {
+  const lines = BigInt(lineCount(shape));
+  let most = BigInt(stakeRulesFor(punter, selections).maxStake);
+  for (const [leg, selection] of selections.entries()) {
+    const left = mostOnOutcome(punter, selection) - (staked.get(selection.outcome.outcomeId) ?? 0n);
+    const ticket = (left / BigInt(linesThrough(shape, leg))) * lines;
+    if (ticket < most) most = ticket;
+  }
+  return minor(most > 0n ? most : 0n);
 }

@@ -15,6 +15,15 @@ export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
           where coalesce(w.balance, 0) <> coalesce(b.running, 0) limit ${EXAMPLES}`,
     ),
     await check(
+      "the day's stakes on an outcome are those of its bets",
+      sql`select s.punter_id || ' ' || s.outcome_id || ': ' || s.staked || ' for ' || coalesce(b.staked, 0) as broken from outcome_stakes s
+          left join (select x.punter_id, l.outcome_id, betting_day(x.placed_at) as day, sum(l.staked) as staked from bets x
+              join bet_legs l on l.punter_id = x.punter_id and l.bet_id = x.bet_id
+              where x.status <> 'cancelled' and x.result is distinct from 'void' group by 1, 2, 3) b
+            on b.punter_id = s.punter_id and b.outcome_id = s.outcome_id and b.day = s.day
+          where s.staked <> coalesce(b.staked, 0) limit ${EXAMPLES}`,
+    ),
+    await check(
       "each bet took its stake once",
       sql`select b.punter_id || ' ' || b.bet_id as broken from bets b
           left join ledger_transactions t on t.punter_id = b.punter_id and t.idempotency_key = 'stake:' || b.bet_id and t.kind = 'stake'

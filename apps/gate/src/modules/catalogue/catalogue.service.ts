@@ -99,6 +99,11 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     relist(event.head);
   }
 
+  function suspend(event: LiveEvent): void {
+    for (const marketId of [...event.markets.keys(), ...event.offOffer]) event.stoppedAt.set(marketId, clock.now());
+    publish(event, suspendAll(event));
+  }
+
   const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
     treeId: event.head.treeId,
     position: trees.position(key(event.head.treeId, mode)),
@@ -116,6 +121,8 @@ export function createCatalogueService(clock: Clock, epoch: string) {
         incidents: [],
         offOffer: new Set(),
         chances: new Map(),
+        heardAt: clock.now(),
+        stoppedAt: new Map(),
       };
       const before = known?.state.status ?? "prematch";
       event.head = head;
@@ -133,6 +140,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       if (!event) return false;
       const before = event.state;
       event.producer = producer;
+      for (const { marketId, status } of markets) if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
       publish(event, applyMarkets(event, state, markets, incidents));
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);
@@ -140,10 +148,10 @@ export function createCatalogueService(clock: Clock, epoch: string) {
     },
     stop(eventId: string): void {
       const event = eventOf(eventId);
-      if (event) publish(event, suspendAll(event));
+      if (event) suspend(event);
     },
     suspendProducer(producer: string): void {
-      for (const event of byTree.values()) if (event.producer === producer) publish(event, suspendAll(event));
+      for (const event of byTree.values()) if (event.producer === producer) suspend(event);
     },
     /** Forgets events that ended a while ago. */
     sweep(): void {
@@ -201,6 +209,18 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       if (market && !market.outcomes.some((outcome) => outcome.outcomeId === outcomeId)) return null;
       const stands = market ? market.status !== "open" : ![...event.markets.values()].some(({ status }) => status === "open");
       return stands ? "suspended" : (event.chances.get(outcomeId) ?? null);
+    },
+    /** How an event stands by what decides bets, to be compared with how it stood: the running of its clock is no difference. */
+    courseOf(eventId: string): string {
+      const event = eventOf(eventId);
+      if (!event) return "";
+      const { status, period, periodNumber, score, stats, withdrawn } = event.state;
+      return JSON.stringify([status, period, periodNumber, score, stats.redCards ?? null, withdrawn ?? null]);
+    },
+    /** Whether a market may have been suspended at or after an instant; true for the time before this process heard of the event. */
+    stoppedSince(eventId: string, marketId: string, instant: number): boolean {
+      const event = eventOf(eventId);
+      return !event || event.heardAt > instant || (event.stoppedAt.get(marketId) ?? Number.NEGATIVE_INFINITY) >= instant;
     },
     treeIdOf: (eventId: string) => treeByEvent.get(eventId),
     treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) => trees.since(key(treeId, mode), position),

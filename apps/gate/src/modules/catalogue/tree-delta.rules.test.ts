@@ -13,6 +13,8 @@ const newEvent = (): LiveEvent => ({
   incidents: [],
   offOffer: new Set(),
   chances: new Map(),
+  heardAt: 0,
+  stoppedAt: new Map(),
 });
 
 test("a price alone goes out as a price, and SHORT readers hear of the main market only", () => {

@@ -11,6 +11,9 @@ export interface LiveEvent {
   offOffer: Set<string>;
   /** What the source gives each outcome: for the book's eyes only. */
   chances: Map<string, { win: Chances; place?: Chances }>;
+  /** When this process first heard of the event, and when each market was last suspended. */
+  heardAt: number;
+  stoppedAt: Map<string, number>;
 }
 
 /** What one feed message changed, as FULL and as SHORT readers see it; null where nothing shows. */

@@ -18,7 +18,8 @@ import { BetSlip } from "./BetSlip.tsx";
 import { setStake, stakeIn } from "./bet-slip.state.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
-const LIMITS = { minStake: 10, maxStake: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+const LIMITS = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+let leftToday = LIMITS.leftToday;
 let outcomes: BetOutcome[] = [];
 let freeBets: object[] = [];
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
@@ -26,7 +27,7 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = String(url);
   const body = init?.body ? JSON.parse(String(init.body)) : {};
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
-  if (path.endsWith("/bets/limits")) return Response.json({ currency: "USD", limits: body.bets.map(() => LIMITS) });
+  if (path.endsWith("/bets/limits")) return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday })) });
   if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets });
   if (path.endsWith("/bets/place")) {
     sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
@@ -43,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   outcomes = [];
   freeBets = [];
+  leftToday = LIMITS.leftToday;
   sent.length = 0;
   stakeIn("XTS");
   clearSlip();
@@ -201,6 +203,8 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
   [{ status: "refused", code: "EVENT_OVER", outcomes: ["e1:result:1"] }, /The event is over/],
   [{ status: "refused", code: "RELATED_OUTCOMES" }, /depend on each other/],
   [{ status: "refused", code: "STAKE_TOO_SMALL", minStake: 1000, maxStake: 5000 }, /below the minimum of \$10.00/],
+  [{ status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: 300 }, /You can stake \$3.00 more on this selection today/],
+  [{ status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: 0 }, /staked all you may on this selection today/],
   [{ status: "refused", code: "INSUFFICIENT_FUNDS" }, /not enough money/],
   [{ status: "refused", code: "FREE_BET_NOT_AVAILABLE" }, /free bet can’t be used/],
   [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /does not offer each way/],
@@ -221,6 +225,25 @@ test("the limits of this punter stand under the stake, and Max is what they and 
   expect(await screen.findByText("From $0.10 to $500.00; pays at most $10,000.00")).toBeTruthy();
   fireEvent.click(button("Max $500.00"));
   expect(button("Place bet · $500.00")).toBeTruthy();
+});
+
+test("what is left of the day's limit stands under the stake, and Max is no more than that", async () => {
+  leftToday = 12_300;
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(123_456);
+  expect(await screen.findByText(/^Left for this selection today: \$123.00 · From \$0.10 to \$123.00/)).toBeTruthy();
+  fireEvent.click(button("Max $123.00"));
+  expect(button("Place bet · $123.00")).toBeTruthy();
+  stake("e1:result:1", 12_301);
+  expect((await screen.findByText("Left for this selection today: $123.00")).getAttribute("role")).toBe("alert");
+});
+
+test("with nothing left of the day's limit, the slip says so before the bet", async () => {
+  leftToday = 0;
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(123_456);
+  expect(await screen.findByText(/staked all you may on this selection today/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Max/ })).toBeNull();
 });
 
 test("a free bet sets the stake and promises the winnings without it", async () => {

@@ -39,7 +39,7 @@ export function useLimits(bets: readonly SlipBet[]): ReadonlyMap<string, Limits>
   const account = usePunter((user) => user.account);
   const asked = useSettled(bets, shapeKey(bets));
   const key = shapeKey(asked);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ["stake-limits", account, key],
     queryFn: async () => {
       const wanted = asked.map((bet) => {
@@ -55,6 +55,8 @@ export function useLimits(bets: readonly SlipBet[]): ReadonlyMap<string, Limits>
     refetchInterval: LIMITS_LIFETIME_MS,
     placeholderData: keepPreviousData,
   });
+  // A bet that was placed, here or on another device, leaves less of the day's limits; one that is void gives it back.
+  useEffect(() => onPushOf("betCountUpdate", () => void (account !== undefined && refetch())), [account, refetch]);
   return account !== undefined && key === shapeKey(bets) && data ? data : NONE;
 }
 

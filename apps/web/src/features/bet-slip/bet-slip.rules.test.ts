@@ -22,7 +22,7 @@ import { sampleLeg } from "./test/sample-leg.ts";
 const legs = (count: number, odds = 2000) => Array.from({ length: count }, (_, at) => sampleLeg(`e${at}`, odds));
 const stakes = (over: Partial<Stakes>): Stakes => ({ ...NO_STAKES, ...over });
 const ids = (count: number) => legs(count).map(({ outcomeId }) => outcomeId);
-const limits = { minStake: 10, maxStake: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+const limits = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
 
 test.each<[number, SlipMode[]]>([
   [1, ["singles"]],
@@ -159,12 +159,15 @@ describe("limits", () => {
       "above_maximum",
     ]);
     expect(stakeProblem(bet(0), limits)).toBeNull();
+    expect([600, 601].map((stake) => stakeProblem(bet(stake), { ...limits, leftToday: 600 }))).toEqual([null, "above_maximum"]);
     expect(stakeProblem(bet(1), undefined)).toBeNull();
   });
   it("Max is the most that the limits, the payout and the balance allow", () => {
     expect(mostUnitStake(bet(1), limits, 1_000_000)).toBe(50_000);
     expect(mostUnitStake(bet(1), { ...limits, maxPayout: 4000 }, 1_000_000)).toBe(1000);
     expect(mostUnitStake(bet(1), limits, 777)).toBe(777);
+    expect(mostUnitStake(bet(1), { ...limits, leftToday: 600 }, 777)).toBe(600);
+    expect(mostUnitStake(bet(1), { ...limits, leftToday: 9 }, 777)).toBe(0);
     const [system] = slipBets(legs(3), stakes({ mode: "system", sizes: [2], system: 1 }));
     expect(mostUnitStake(system as never, limits, 1000)).toBe(333);
     expect([unitOfMost(system as never, 1000), unitOfLeast(system as never, 1000)]).toEqual([333, 334]);

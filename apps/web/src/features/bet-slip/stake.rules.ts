@@ -6,10 +6,13 @@ import { betFault, linesOfBet, type SlipBet, shapeOf } from "./bet-slip.rules.ts
 /** What may be staked on a bet: the stakes are the whole ticket's. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];
 
-const rulesOf = ({ minStake, maxStake, maxPayout }: Pick<Limits, "minStake" | "maxStake" | "maxPayout">) => ({
-  minStake: minor(minStake),
-  maxStake: minor(maxStake),
-  maxPayout: minor(maxPayout),
+/** The most by the ticket's own limit and by what the day leaves of those of its outcomes. */
+export const mostToday = ({ maxStake, leftToday }: Limits): number => Math.min(maxStake, leftToday);
+
+const rulesOf = (limits: Limits) => ({
+  minStake: minor(limits.minStake),
+  maxStake: minor(mostToday(limits)),
+  maxPayout: minor(limits.maxPayout),
 });
 
 /** What is wrong with the stake, once there is one. */

@@ -76,6 +76,23 @@ describe("taking an offer", () => {
     expect(sentQuotes()).toEqual([{ quoteId: "q1" }, { quoteId: "q2" }]);
   });
 
+  test("an offer that fell on the way comes back with the new one, and is asked about; a better one is taken by the policy", async () => {
+    const worse = quote({ quoteId: "q2", offer: 600 });
+    gate.mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: worse }));
+    expect(await cashOuts().take(wish())).toEqual({ changed: worse });
+    expect(sentQuotes()).toEqual([{ quoteId: "q1" }]);
+    gate.mockReset();
+    gate
+      .mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q3", offer: 1200 }) }))
+      .mockResolvedValueOnce(done);
+    expect(await cashOuts().take(wish())).toEqual({ done });
+    expect(sentQuotes()).toEqual([{ quoteId: "q1" }, { quoteId: "q3" }]);
+    gate.mockReset();
+    for (let tried = 1; tried <= 3; tried++)
+      gate.mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q4" }) }));
+    expect(await cashOuts().take(wish({ policy: "always" }))).toEqual({ changed: quote({ quoteId: "q4" }) });
+  });
+
   test("more than what still runs is asked about", async () => {
     const less = quote({ remaining: 100, offer: 200, expiresAt: 20_000 });
     gate.mockResolvedValueOnce(less);

@@ -50,8 +50,10 @@ export function createCashOuts(call: Call, serverNow: () => number) {
           );
           return { done: done as NonNullable<typeof done> };
         } catch (error) {
-          if (tried >= TRIES || !isCode(error, "CASH_OUT_QUOTE_EXPIRED")) throw error;
-          quote = await quoteOf(betId);
+          const next = newOffer(error);
+          if (next && tried >= TRIES) return { changed: next };
+          if (tried >= TRIES || !(next || isCode(error, "CASH_OUT_QUOTE_EXPIRED"))) throw error;
+          quote = next ?? (await quoteOf(betId));
         }
       }
     } catch (error) {
@@ -64,4 +66,7 @@ export function createCashOuts(call: Call, serverNow: () => number) {
 }
 
 const aboutOf = (betId: string, { quoteId }: CashOutQuote, part: number) => ({ betId, quoteId, part });
+/** The bet is worth another amount by now, and the refusal tells which. */
+const newOffer = (error: unknown): CashOutQuote | null =>
+  isCode(error, "CASH_OUT_OFFER_CHANGED") ? ((error as CallError).details.quote as CashOutQuote) : null;
 const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.type === code;

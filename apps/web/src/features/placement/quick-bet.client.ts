@@ -12,6 +12,7 @@ import { isUnanswered } from "../../lib/unanswered.ts";
 import { betTexts } from "../texts/bet-texts.ts";
 import { browserPlacements } from "./placement.client.ts";
 import type { BetFate, createPlacements } from "./placement.ts";
+import { refusalText } from "./refusal-text.ts";
 
 type Place = ReturnType<typeof createPlacements>["place"];
 
@@ -59,13 +60,12 @@ function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof forma
       action: { label: texts("shell.myBets"), run: () => void Router.push("/betting") },
     });
   }
-  const { code, minStake = 0, maxStake = 0, returned } = fate.refusal;
   const currency = knownPunter()?.balanceInfo.currency ?? "";
   const limit = (stake: number) => formatMoney(minor(stake), { locale: texts.tag, currency });
-  const why = texts(`bets.refusal.${code}`, { min: limit(minStake), max: limit(maxStake) });
+  const why = refusalText(texts, fate.refusal, limit);
   tell("failure", about, {
     title: texts("bets.quickRefused", { selection }),
-    text: returned ? `${why} ${texts("bets.stakeReturned")}` : why,
+    text: fate.refusal.returned ? `${why} ${texts("bets.stakeReturned")}` : why,
     action: toSlip(about),
   });
 }

@@ -8,6 +8,7 @@ import { removeSlipLegs } from "../../../lib/slip/slip.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import type { Refusal } from "../../placement/placement.ts";
+import { refusalText } from "../../placement/refusal-text.ts";
 import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
 import type { SlipBet } from "../bet-slip.rules.ts";
 import { chooseFreeBet, setStake, switchEachWay } from "../bet-slip.state.ts";
@@ -23,14 +24,14 @@ export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const refused = usePlacement().refused[bet.id];
   if (!refused || refused.about !== aboutBet(bet)) return null;
   const { refusal } = refused;
-  const { code, minStake = 0, maxStake = 0 } = refusal;
+  const { code } = refusal;
   const reopened = code === "MARKET_SUSPENDED" && !bet.legs.some(({ outcomeId }) => isLocked(slip.states.get(outcomeId)));
   return (
     <div className={styles.refusal} role="alert">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div className={styles.body}>
         <p className={styles.why}>
-          {texts(`bets.refusal.${code}`, { min: money(minStake), max: money(maxStake) })}
+          {refusalText(texts, refusal, money)}
           {refusal.returned && ` ${texts("bets.stakeReturned")}`}
         </p>
         {refusal.prices && <Prices prices={refusal.prices} bet={bet} />}
@@ -87,7 +88,8 @@ function WayOn({
         </Button>
       );
     case "STAKE_TOO_LARGE":
-      return (
+    case "OUTCOME_LIMIT_REACHED":
+      return maxStake === 0 ? null : (
         <Button size="s" onClick={() => setStake(bet, unitOfMost(bet, maxStake))}>
           {texts("bets.stakeMax", { amount: money(maxStake) })}
         </Button>

@@ -4,7 +4,7 @@ import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { prospectOf, type SlipBet } from "../bet-slip.rules.ts";
 import { setStake } from "../bet-slip.state.ts";
-import { mostUnitStake, stakeProblem } from "../stake.rules.ts";
+import { mostToday, mostUnitStake, stakeProblem } from "../stake.rules.ts";
 import type { Slip } from "../use-slip.ts";
 import { StakeField } from "./StakeField.tsx";
 import styles from "./TicketStake.module.css";
@@ -90,15 +90,19 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
   const money = useMoneyText(slip.currency);
   const limit = slip.limits.get(bet.id);
   if (!limit) return <p id={id} className={styles.note} />;
-  const { minStake, maxStake, maxPayout } = limit;
+  const { minStake, maxStake, leftToday, maxPayout } = limit;
   const problem = stakeProblem(bet, limit);
+  const most = money(mostToday(limit));
+  const texted = () => {
+    if (leftToday < minStake) return texts("bets.noneLeftToday");
+    if (problem === "below_minimum") return texts("bets.belowMinimum", { amount: money(minStake) });
+    const left = leftToday < maxStake ? texts("bets.leftToday", { amount: most }) : null;
+    if (problem === "above_maximum") return left ?? texts("bets.aboveMaximum", { amount: most });
+    return [left, texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) })].filter(Boolean).join(" · ");
+  };
   return (
     <p id={id} className={problem ? styles.problem : styles.note} role={problem ? "alert" : undefined}>
-      {problem === "below_minimum"
-        ? texts("bets.belowMinimum", { amount: money(minStake) })
-        : problem === "above_maximum"
-          ? texts("bets.aboveMaximum", { amount: money(maxStake) })
-          : texts("bets.limits", { min: money(minStake), max: money(maxStake), payout: money(maxPayout) })}
+      {texted()}
     </p>
   );
 }

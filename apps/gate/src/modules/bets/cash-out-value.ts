@@ -1,0 +1,76 @@
+import { type Chances, cashOutFault, cashOutOffer, fairValue, type LegOutlook, shareOfPayout } from "@touchline/betting";
+import type { Chances as FeedChances } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { ticketOf } from "./bet-view.ts";
+import type { StoredBet } from "./settlement.store.ts";
+
+/** What the book keeps of a fair value, told beside the offer. */
+export const MARGIN_PERMILLE = 50;
+/** How far an offer may fall after its quote and is still paid as quoted. */
+const FALL_PERMILLE = 10n;
+
+export type Unavailable = "settled" | "cashed_out" | "suspended" | "unavailable";
+
+interface Value {
+  offer: Minor;
+  fair: Minor;
+}
+
+/** What the stake of a bet that still runs is worth now. */
+export function worthOf(catalogue: Catalogue, bet: StoredBet): Value | Unavailable {
+  const { row, legs } = bet;
+  if (row.status === "cashed_out" || row.status === "settled") return row.status;
+  if (row.status !== "open" || row.free_bet_id) return "unavailable";
+  const outlooks = outlooksOf(catalogue, bet);
+  if (typeof outlooks === "string") return outlooks;
+  const ticket = ticketOf(row, legs);
+  if (cashOutFault(ticket, outlooks, minor(row.remaining))) return "unavailable";
+  const fair = shareOfPayout(fairValue(ticket, outlooks), minor(row.remaining), minor(row.stake));
+  const offer = cashOutOffer(fair, MARGIN_PERMILLE);
+  return offer > 0n ? { offer, fair } : "unavailable";
+}
+
+/** Each leg as it stands: ended, or with the chances its source gives it now. */
+function outlooksOf(catalogue: Catalogue, { legs }: StoredBet): LegOutlook[] | Unavailable {
+  const outlooks: LegOutlook[] = [];
+  for (const leg of legs) {
+    if (leg.outcome) {
+      outlooks.push({ settled: leg.outcome });
+      continue;
+    }
+    const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
+    if (outlook === "suspended") return "suspended";
+    if (!outlook) return "unavailable";
+    const { win, place } = outlook;
+    outlooks.push({ chances: chancesOf(win), ...(place ? { placeChances: chancesOf(place) } : {}) });
+  }
+  return outlooks;
+}
+
+const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({ win, halfWin, void: refunded, halfLose });
+
+const openLegs = ({ legs }: StoredBet) => legs.filter(({ outcome }) => !outcome);
+
+/** How the events of the open legs stand: compared with how they stood when a quote was made. */
+export const seenOf = (catalogue: Catalogue, bet: StoredBet): string =>
+  JSON.stringify(openLegs(bet).map(({ event_id, outcome_id }) => [outcome_id, catalogue.courseOf(event_id)]));
+
+export interface Quoted {
+  offer: bigint;
+  seen: string;
+  at: number;
+}
+
+/**
+ * What a quote pays now for all that runs: the quoted offer, or the present one where that is better. "moved" after a goal, a
+ * suspension or a fall beyond the bound: a quote that stood through those would be a free option on the next seconds.
+ */
+export function payableOf(catalogue: Catalogue, bet: StoredBet, quoted: Quoted): Minor | Unavailable | "moved" {
+  const value = worthOf(catalogue, bet);
+  if (typeof value === "string") return value;
+  const stopped = openLegs(bet).some(({ event_id, market_id }) => catalogue.stoppedSince(event_id, market_id, quoted.at));
+  const fell = value.offer * 1000n < quoted.offer * (1000n - FALL_PERMILLE);
+  if (stopped || fell || quoted.seen !== seenOf(catalogue, bet)) return "moved";
+  return value.offer > quoted.offer ? value.offer : minor(quoted.offer);
+}
