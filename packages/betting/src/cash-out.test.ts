@@ -2,10 +2,19 @@ import { type Minor, minor } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyTicket, ended, leg, outlook, perLeg, settlement, ticketOf } from "../test/tickets.ts";
-import { autoCashOutDue, type CashOutFault, cashOutFault, cashOutOffer, fairValue, type LegOutlook, partialOffer } from "./cash-out.ts";
+import {
+  autoCashOutDue,
+  type CashOutFault,
+  cashOutFault,
+  cashOutOffer,
+  fairValue,
+  fairWorth,
+  type LegOutlook,
+  partialOffer,
+} from "./cash-out.ts";
 import type { Chances } from "./chances.ts";
 import type { LegResult, LegSettlement } from "./factors.ts";
-import { linesOf, type Ticket, totalStake } from "./lines.ts";
+import { type Ticket, totalStake } from "./lines.ts";
 import { settleTicket } from "./settlement.ts";
 
 const chance = (win: number, more: Partial<Chances> = {}): Chances => ({ win, halfWin: 0, void: 0, halfLose: 0, ...more });
@@ -42,10 +51,31 @@ describe("the fair value", () => {
     ],
   ])("%s", (_, ticket, outlooks, value) => expect(fairValue(ticket, outlooks)).toBe(value));
 
-  test("is rounded down line by line, as settlement is", () => {
-    // two singles of 1 coin, each worth 1.5: one coin each, not three together
+  test("is the exact sum of its lines, rounded down once", () => {
+    // two singles of 1 coin, each worth 1.5: three coins together
     const ticket = ticketOf([leg(3000), leg(3000)], [1], { unitStake: minor(1) });
-    expect(fairValue(ticket, [open(500_000), open(500_000)])).toBe(2n);
+    expect(fairValue(ticket, [open(500_000), open(500_000)])).toBe(3n);
+  });
+
+  const legsAt = (count: number, odds: number) => Array.from({ length: count }, () => leg(odds));
+  const sizes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  test.each<[string, Ticket, number, bigint]>([
+    // (1 + 0.9)⁸ − 1 − 8 × 0.9 lines of 10 coins: 1616.35…; rounded line by line 1492
+    ["a Goliath at 10 coins a line", ticketOf(legsAt(8, 1800), sizes(2, 8), { unitStake: minor(10) }), 500_000, 1616n],
+    // (1 + 0.72)⁶ − 1 lines of 1 coin: 24.89…; rounded line by line nothing, for each line is worth less than a coin
+    ["a Lucky 63 at a coin a line", ticketOf(legsAt(6, 1800), sizes(1, 6), { unitStake: minor(1) }), 400_000, 24n],
+  ])("of %s keeps the fractions of its lines", (_, ticket, win, value) => {
+    const outlooks = ticket.legs.map(() => open(win));
+    expect(fairValue(ticket, outlooks)).toBe(value);
+    expect(cashOutFault(ticket, outlooks, totalStake(ticket))).toBeNull();
+  });
+
+  test("of the stake that still runs is rounded once, after the share was taken", () => {
+    // worth 100.5 for 100: 50.25 for the half, 49.74… at a margin of 1 %
+    const ticket = ticketOf([leg(2010)], [1]);
+    expect(fairValue(ticket, [open(500_000)], minor(50))).toBe(50n);
+    const third = fairWorth(ticketOf([leg(1999)], [1], { unitStake: minor(3) }), [open(1_000_000)], minor(1));
+    expect([third.top * 1000n, cashOutOffer(third, 0)]).toEqual([third.bottom * 1999n, 1n]);
   });
 
   test.each<[string, Ticket, LegOutlook[], bigint]>([
@@ -109,7 +139,7 @@ describe("of any ticket the fair value", () => {
     );
   });
 
-  test("is the mean of what every way of ending pays, to a coin a line, and never above it where a maximum cuts", () => {
+  test("is the mean of what every way of ending pays, to a coin, and never above it where a maximum cuts", () => {
     const plain = anyTicket(["plain"]).chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)));
     fc.assert(
       fc.property(
@@ -117,8 +147,7 @@ describe("of any ticket the fair value", () => {
         ([ticket, outlooks]) => {
           const mean = meanByEnumeration(ticket, outlooks);
           const value = Number(fairValue(ticket, outlooks));
-          const lines = [...linesOf(ticket)].length;
-          const slack = lines + mean * 1e-9;
+          const slack = 1 + mean * 1e-9;
           expect(value).toBeLessThanOrEqual(mean + slack);
           const uncapped = settleTicket(ticket, endedAs(outlooks, "win")).capped === false;
           if (uncapped) expect(value).toBeGreaterThanOrEqual(mean - slack);
@@ -165,15 +194,16 @@ function probability({ win, halfWin, void: back, halfLose }: Chances, result: Le
 }
 
 describe("the offer", () => {
+  const coins = (amount: number) => ({ top: BigInt(amount), bottom: 1n });
   test.each([
     [1000, 50, 950n],
     [1000, 0, 1000n],
     [1000, 1000, 0n],
     [999, 50, 949n], // 949.05
     [1, 1, 0n],
-  ])("for a fair value of %i at a margin of %i ‰ is %i", (fair, margin, offer) => expect(cashOutOffer(minor(fair), margin)).toBe(offer));
+  ])("for a fair value of %i at a margin of %i ‰ is %i", (fair, margin, offer) => expect(cashOutOffer(coins(fair), margin)).toBe(offer));
 
-  test.each([-1, 1001, 2.5])("has no margin of %d ‰", (margin) => expect(() => cashOutOffer(minor(1000), margin)).toThrow("not a margin"));
+  test.each([-1, 1001, 2.5])("has no margin of %d ‰", (margin) => expect(() => cashOutOffer(coins(1000), margin)).toThrow("not a margin"));
 
   test.each([
     [950, 100, 100, 950n],

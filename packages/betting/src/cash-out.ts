@@ -2,38 +2,41 @@ import { assert, type Minor } from "@touchline/core";
 import { type Chances, expectedFactor } from "./chances.ts";
 import { type LegSettlement, placeOdds, winOdds } from "./factors.ts";
 import { assertSound, type LegFactors, settledFactors, winningFactors } from "./leg-factors.ts";
-import type { Ticket, TicketLeg } from "./lines.ts";
-import { type Ratio, ratio, shareDown } from "./ratio.ts";
-import { lineFactors, payoutCap, sumReturns } from "./returns.ts";
+import { type Ticket, type TicketLeg, totalStake } from "./lines.ts";
+import { isMore, minus, NOTHING, ofCoins, plus, type Ratio, ratio, roundDown, shareDown, times } from "./ratio.ts";
+import { payoutCap, returnsOf } from "./returns.ts";
+import { runningShare } from "./settlement.ts";
 
 export type LegOutlook = { settled: LegSettlement } | { chances: Chances; placeChances?: Chances };
 
 /**
- * The mean of what the ticket will pay, legs taken as independent. Every line is rounded down by itself, as settlement
- * does, so that a ticket whose legs are all settled is worth its payout to the coin.
+ * The mean of what the ticket will pay for the stake that still runs, legs taken as independent: exact, so that a ticket whose legs
+ * are all settled is worth its payout and no line loses its fraction of a coin.
  */
-export function fairValue(ticket: Ticket, outlooks: readonly LegOutlook[]): Minor {
+export function fairWorth(ticket: Ticket, outlooks: readonly LegOutlook[], remaining: Minor = totalStake(ticket)): Ratio {
   assertSound(ticket, outlooks);
   assert(!ticket.freeBet, "a free bet has no cash-out");
-  const valueWhere = (openFactors: (leg: TicketLeg, open: OpenLeg) => LegFactors): Minor => {
+  const valueWhere = (openFactors: (leg: TicketLeg, open: OpenLeg) => LegFactors): Ratio => {
     const factors = ticket.legs.map((leg, i) => {
       const outlook = outlooks[i] as LegOutlook;
       return "settled" in outlook ? settledFactors(ticket, leg, outlook.settled) : openFactors(leg, outlook);
     });
-    return sumReturns(ticket, lineFactors(ticket, factors)).total;
+    return times(ofCoins(ticket.unitStake), returnsOf(ticket, factors).factor);
   };
 
   const mean = valueWhere((leg, open) => expectedFactors(ticket, leg, open));
   const best = valueWhere((leg) => winningFactors(ticket, leg));
-  const cap = payoutCap(ticket);
-  if (best <= cap) return mean;
-  const worst = valueWhere(() => LOST);
-  return cappedMean({ mean, worst, best, cap });
+  const cap = ofCoins(payoutCap(ticket));
+  const worth = isMore(best, cap) ? cappedMean({ mean, worst: valueWhere(() => LOST), best, cap }) : mean;
+  return times(worth, runningShare(remaining, totalStake(ticket)));
 }
+
+/** The same in whole coins, rounded down. */
+export const fairValue = (ticket: Ticket, outlooks: readonly LegOutlook[], remaining?: Minor): Minor =>
+  roundDown(fairWorth(ticket, outlooks, remaining));
 
 type OpenLeg = Exclude<LegOutlook, { settled: LegSettlement }>;
 
-const NOTHING: Ratio = { top: 0n, bottom: 1n };
 const LOST: LegFactors = { win: NOTHING, place: NOTHING };
 
 function expectedFactors(ticket: Ticket, { odds, eachWay }: TicketLeg, { chances, placeChances }: OpenLeg): LegFactors {
@@ -49,16 +52,16 @@ function expectedFactors(ticket: Ticket, { odds, eachWay }: TicketLeg, { chances
  * That is exact where the ticket pays either its best or its worst (an accumulator, the last open leg of a system), and
  * below the true mean elsewhere, because a cap is concave: never an offer that is better than playing on.
  */
-function cappedMean({ mean, worst, best, cap }: Record<"mean" | "worst" | "best" | "cap", Minor>): Minor {
-  if (worst >= cap) return cap;
-  const room = (cap - worst) as Minor;
-  return (worst + shareDown(room, ratio(mean - worst, best - worst))) as Minor;
+function cappedMean({ mean, worst, best, cap }: Record<"mean" | "worst" | "best" | "cap", Ratio>): Ratio {
+  if (!isMore(cap, worst)) return cap;
+  const [above, room, range] = [minus(mean, worst), minus(cap, worst), minus(best, worst)];
+  return plus(worst, times(room, { top: above.top * range.bottom, bottom: above.bottom * range.top }));
 }
 
-/** The fair value less the margin. */
-export function cashOutOffer(fair: Minor, marginPermille: number): Minor {
+/** The fair worth less the margin, rounded down once. */
+export function cashOutOffer(worth: Ratio, marginPermille: number): Minor {
   assert(Number.isInteger(marginPermille) && marginPermille >= 0 && marginPermille <= 1000, `not a margin: ${marginPermille} ‰`);
-  return shareDown(fair, { top: BigInt(1000 - marginPermille), bottom: 1000n });
+  return roundDown(times(worth, { top: BigInt(1000 - marginPermille), bottom: 1000n }));
 }
 
 /** What taking `part` of the stake out pays, of the offer for all that is `remaining`. */
@@ -76,5 +79,5 @@ export type CashOutFault = "free_bet" | "all_settled" | "nothing_left";
 export function cashOutFault(ticket: Ticket, outlooks: readonly LegOutlook[], remaining: Minor): CashOutFault | null {
   if (ticket.freeBet) return "free_bet";
   if (outlooks.every((outlook) => "settled" in outlook)) return "all_settled";
-  return remaining <= 0n || fairValue(ticket, outlooks) === 0n ? "nothing_left" : null;
+  return remaining <= 0n || fairWorth(ticket, outlooks, remaining).top === 0n ? "nothing_left" : null;
 }

@@ -1,7 +1,8 @@
 import { assert, type Minor } from "@touchline/core";
 import { winningFactors } from "./leg-factors.ts";
 import { lineCount, type Ticket, type TicketShape, totalStake } from "./lines.ts";
-import { lineFactors, sumReturns } from "./returns.ts";
+import { shareDown } from "./ratio.ts";
+import { returnsOf } from "./returns.ts";
 import { shapeFault } from "./ticket-fault.ts";
 
 /** `minStake` and `maxStake` bound the whole ticket, `step` the stake of a line. */
@@ -26,14 +27,11 @@ export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
   const most = rules.maxStake / stepOfTicket;
   if (most < least) return 0n as Minor;
 
-  const products = lineFactors(
+  const { factor } = returnsOf(
     ticket,
     ticket.legs.map((leg) => winningFactors(ticket, leg)),
   );
-  const fits = (steps: bigint) => {
-    const { total } = sumReturns({ ...ticket, unitStake: (steps * step) as Minor }, products);
-    return total <= rules.maxPayout;
-  };
+  const fits = (steps: bigint) => shareDown((steps * step) as Minor, factor) <= rules.maxPayout;
   return (lastThat(fits, least, most) * step) as Minor;
 }
 

@@ -46,7 +46,9 @@ export function linesThrough(ticket: TicketShape, leg: number): number {
   return ticket.eachWay ? 2 * lines : lines;
 }
 
-function choose(n: number, k: number): number {
+/** 0 where there are fewer than k. */
+export function choose(n: number, k: number): number {
+  if (k > n) return 0;
   let ways = 1;
   // Each step is itself a binomial, so the division leaves nothing over.
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;

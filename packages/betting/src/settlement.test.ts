@@ -82,10 +82,12 @@ describe("accumulators and systems", () => {
     expect(settleTicket(ticket, ended(...results))).toMatchObject({ ...expected, uncapped: expected.payout, capped: false });
   });
 
-  test("every line is rounded down alone", () => {
-    // three singles of 1 coin at 1.50 and 1.50 and 1.99: three times one coin, not 4.99
+  test("lines are summed in exact fractions and rounded down once", () => {
+    // three singles of 1 coin at 1.50 and 1.50 and 1.99: 4.99 together, not three times one coin
     const ticket = ticketOf([leg(1500), leg(1500), leg(1990)], [1], { unitStake: minor(1) });
-    expect(settleTicket(ticket, ended("win", "win", "win"))).toMatchObject({ payout: 3n, lines: 3 });
+    expect(settleTicket(ticket, ended("win", "win", "win"))).toMatchObject({ payout: 4n, lines: 3 });
+    // half of it left running: 2.495
+    expect(settleTicket(ticket, ended("win", "win", "win"), { top: 1n, bottom: 2n }).payout).toBe(2n);
     // and one line only at its end: 1.5 × 1.5 × 1.99 = 4.47
     expect(paid({ ...ticket, sizes: [3] }, ended("win", "win", "win"))).toBe(4n);
   });

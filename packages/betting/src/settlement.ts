@@ -2,8 +2,8 @@ import { assert, type Minor } from "@touchline/core";
 import type { LegSettlement } from "./factors.ts";
 import { assertSound, settledFactors, WON } from "./leg-factors.ts";
 import { lineCount, type Ticket } from "./lines.ts";
-import { ratio, shareDown } from "./ratio.ts";
-import { atMost, lineFactors, payoutCap, sumReturns } from "./returns.ts";
+import { ONE, type Ratio, ratio, shareDown, times } from "./ratio.ts";
+import { payoutCap, returnsOf } from "./returns.ts";
 
 export interface Payout {
   payout: Minor;
@@ -20,15 +20,18 @@ export interface TicketSettlement extends Payout {
   winningLines: number;
 }
 
-export function settleTicket(ticket: Ticket, outcomes: readonly LegSettlement[]): TicketSettlement {
+/** `running` is the share of the stake that partial cash-outs left. Lines are summed exactly; the payout is rounded once, down. */
+export function settleTicket(ticket: Ticket, outcomes: readonly LegSettlement[], running: Ratio = ONE): TicketSettlement {
   assertSound(ticket, outcomes);
   const factors = ticket.legs.map((leg, i) => settledFactors(ticket, leg, outcomes[i] as LegSettlement));
-  const { total, payingLines } = sumReturns(ticket, lineFactors(ticket, factors));
-  const payout = atMost(total, payoutCap(ticket));
+  const { factor, payingLines } = returnsOf(ticket, factors);
+  const cap = payoutCap(ticket);
+  const capped = shareDown(ticket.unitStake, factor) > cap;
+  const uncapped = shareDown(ticket.unitStake, times(factor, running));
   return {
-    payout,
-    uncapped: total,
-    capped: payout < total,
+    payout: capped ? shareDown(cap, running) : uncapped,
+    uncapped,
+    capped,
     refundFreeBet: ticket.freeBet === true && outcomes.every(({ win }) => win.result === "void"),
     lines: lineCount(ticket),
     winningLines: payingLines,
@@ -44,8 +47,11 @@ export function potentialPayout(ticket: Ticket): Payout {
   return { payout, uncapped, capped };
 }
 
-/** What is left running of a payout after partial cash-outs, rounded down. */
-export function shareOfPayout(payout: Minor, remaining: Minor, staked: Minor): Minor {
+/** The share of a stake that partial cash-outs left running. */
+export function runningShare(remaining: Minor, staked: Minor): Ratio {
   assert(remaining >= 0n && staked > 0n && remaining <= staked, `${remaining} of ${staked} cannot be left running`);
-  return shareDown(payout, ratio(remaining, staked));
+  return ratio(remaining, staked);
 }
+
+/** What is left running of a payout in whole coins, to be shown: what is paid is rounded once and may be a coin more. */
+export const shareOfPayout = (payout: Minor, remaining: Minor, staked: Minor): Minor => shareDown(payout, runningShare(remaining, staked));

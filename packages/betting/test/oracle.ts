@@ -6,7 +6,7 @@ import type { LegOutcome, LegSettlement, Ticket } from "../src/index.ts";
  */
 export function settleSlowly(ticket: Ticket, outcomes: readonly LegSettlement[]): { uncapped: bigint; paying: number; lines: number } {
   const parts = ticket.eachWay ? (["win", "place"] as const) : (["win"] as const);
-  let uncapped = 0n;
+  let total = whole(0);
   let paying = 0;
   let lines = 0;
   for (let mask = 0; mask < 2 ** ticket.legs.length; mask++) {
@@ -16,11 +16,11 @@ export function settleSlowly(ticket: Ticket, outcomes: readonly LegSettlement[])
     for (const part of parts) {
       const line = payLine(ticket, outcomes, inside, part);
       lines++;
-      uncapped += line;
-      if (line > 0n) paying++;
+      total = add(total, line);
+      if (line.n > 0n) paying++;
     }
   }
-  return { uncapped, paying, lines };
+  return { uncapped: (total.n - (total.n % total.d)) / total.d, paying, lines };
 }
 
 interface Fraction {
@@ -32,7 +32,7 @@ const add = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d,
 const minus = (a: Fraction, b: Fraction): Fraction => add(a, { n: -b.n, d: b.d });
 const mul = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: readonly boolean[], part: "win" | "place"): bigint {
+function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: readonly boolean[], part: "win" | "place"): Fraction {
   let pieces = [whole(ticket.unitStake)];
   ticket.legs.forEach((leg, i) => {
     if (!inside[i]) return;
@@ -41,9 +41,9 @@ function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: rea
     pieces = pieces.flatMap((piece) => split(piece, winnings, outcomes[i]?.[part] as LegOutcome));
   });
   const back = pieces.reduce(add, whole(0));
-  const coins = (back.n - (back.n % back.d)) / back.d;
-  if (!ticket.freeBet) return coins;
-  return coins < ticket.unitStake ? 0n : coins - ticket.unitStake;
+  if (!ticket.freeBet) return back;
+  const winnings = minus(back, whole(ticket.unitStake));
+  return winnings.n < 0n ? whole(0) : winnings;
 }
 
 /** A quarter line is two half stakes; so is every bet here, for a win is two halves that win. */

@@ -1,4 +1,4 @@
-import { type LegSettlement, settleTicket, shareOfPayout, type Ticket } from "@touchline/betting";
+import { type LegSettlement, runningShare, settleTicket, type Ticket } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 
@@ -15,16 +15,20 @@ const WON: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
 
 /** Where a bet stands by what is known of its legs. A bet that can win nothing any more is lost before its last leg ends. */
 export function settleBet(ticket: Ticket, outcomes: readonly (LegSettlement | null)[], stake: Minor, remaining: Minor): BetSettlement {
-  const decided = outcomes.every((outcome) => outcome !== null);
-  const best = settleTicket(
-    ticket,
-    outcomes.map((outcome) => outcome ?? WON),
-  );
-  if (!decided && (best.payout > 0n || best.refundFreeBet)) return RUNNING;
-  if (!decided) return { ...RUNNING, result: "lost" };
-  const payout = shareOfPayout(best.payout, remaining, stake);
-  const allVoid = outcomes.every((outcome) => outcome?.win.result === "void" && (outcome.place?.result ?? "void") === "void");
+  if (!isDecided(outcomes)) {
+    const best = settleTicket(
+      ticket,
+      outcomes.map((outcome) => outcome ?? WON),
+    );
+    return best.payout > 0n || best.refundFreeBet ? RUNNING : { ...RUNNING, result: "lost" };
+  }
+  const best = settleTicket(ticket, outcomes, runningShare(remaining, stake));
+  const { payout } = best;
+  const allVoid = outcomes.every((outcome) => outcome.win.result === "void" && (outcome.place?.result ?? "void") === "void");
   if (allVoid) return { result: "void", payout, reason: outcomes[0]?.win.reason ?? null, freeBetBack: best.refundFreeBet };
   const result = payout === 0n || (ticket.legs.length === 1 && payout < remaining && !ticket.freeBet) ? "lost" : "won";
   return { result, payout, reason: best.capped ? "payout.capped" : null, freeBetBack: false };
 }
+
+const isDecided = (outcomes: readonly (LegSettlement | null)[]): outcomes is readonly LegSettlement[] =>
+  outcomes.every((outcome) => outcome !== null);

@@ -1,4 +1,4 @@
-import { type Chances, cashOutFault, cashOutOffer, fairValue, type LegOutlook, shareOfPayout } from "@touchline/betting";
+import { type Chances, cashOutFault, cashOutOffer, fairWorth, type LegOutlook } from "@touchline/betting";
 import type { Chances as FeedChances } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
@@ -26,9 +26,9 @@ export function worthOf(catalogue: Catalogue, bet: StoredBet): Value | Unavailab
   if (typeof outlooks === "string") return outlooks;
   const ticket = ticketOf(row, legs);
   if (cashOutFault(ticket, outlooks, minor(row.remaining))) return "unavailable";
-  const fair = shareOfPayout(fairValue(ticket, outlooks), minor(row.remaining), minor(row.stake));
-  const offer = cashOutOffer(fair, MARGIN_PERMILLE);
-  return offer > 0n ? { offer, fair } : "unavailable";
+  const worth = fairWorth(ticket, outlooks, minor(row.remaining));
+  const offer = cashOutOffer(worth, MARGIN_PERMILLE);
+  return offer > 0n ? { offer, fair: cashOutOffer(worth, 0) } : "unavailable";
 }
 
 /** Each leg as it stands: ended, or with the chances its source gives it now. */
