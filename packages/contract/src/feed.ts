@@ -12,14 +12,24 @@ interface Numbered {
 
 export type OutcomeResult = "win" | "half_win" | "void" | "half_lose" | "lose";
 
-/** How one outcome ended. Dead heat and deduction (Rule 4) are the race's; `place` is the result of its each-way part. */
+/** Rule 4: a runner was withdrawn at this instant, which cuts the winnings of bets that were struck before it. */
+export interface Deduction {
+  at: number;
+  percent: number;
+}
+
+/** How one outcome ended. `place` is the result of its each-way part. */
 export interface FeedResult {
   marketId: string;
   outcomeId: string;
   result: OutcomeResult;
   deadHeat?: { places: number; tied: number };
-  deductionPercent?: number;
-  place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number }; deductionPercent?: number };
+  /**
+   * One for each withdrawal, for the win and the place part alike: a bet bears those after it was struck. The list is the whole of it:
+   * a feed that takes a withdrawal back tells the result anew without it.
+   */
+  deductions?: readonly Deduction[];
+  place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number } };
   /** Why, where it is not the score that says it: a code with a text. */
   reason?: string;
 }

@@ -123,6 +123,7 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   finish?(course: C, question: Question, prices: PriceHistory): readonly Finish[];
 }
 
+/** Instants of deductions are in seconds since the start, as those of steps are. */
 export type Finish = Omit<FeedResult, "marketId" | "outcomeId"> & { key: string };
 
 /** The price that a key had just before a step, in thousandths; `asked` is the question as it was asked then. */

@@ -1,4 +1,4 @@
-import type { LegOutcome, LegSettlement } from "@touchline/betting";
+import { combinedRule4, type LegOutcome, type LegSettlement } from "@touchline/betting";
 import type { FeedResult } from "@touchline/contract";
 
 export interface Cancel {
@@ -24,13 +24,13 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
     return { win: back, ...(leg.eachWay ? { place: back } : {}) };
   }
   if (!result) return null;
-  // RULES, Bets 7: whoever struck after the market was re-formed had the shorter price already.
-  const reformedAt = Math.max(...cancels.filter(({ outcomeIds }) => outcomeIds).map(({ until }) => until ?? Number.POSITIVE_INFINITY), 0);
-  const cut = leg.struckAt < reformedAt;
+  // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
+  const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
+  const percent = combinedRule4(borne.map((deduction) => deduction.percent));
   const { place } = result;
   return {
-    win: outcomeOf(result, cut, result.reason),
-    ...(leg.eachWay ? { place: place ? outcomeOf(place, cut) : outcomeOf(result, cut) } : {}),
+    win: outcomeOf(result, percent, result.reason),
+    ...(leg.eachWay ? { place: outcomeOf(place ?? result, percent) } : {}),
   };
 }
 
@@ -39,15 +39,11 @@ const covers = ({ outcomeIds, from, until }: Cancel, { outcomeId, struckAt }: St
   struckAt >= (from ?? Number.NEGATIVE_INFINITY) &&
   struckAt < (until ?? Number.POSITIVE_INFINITY);
 
-function outcomeOf(
-  { result, deadHeat, deductionPercent }: Pick<FeedResult, "result" | "deadHeat" | "deductionPercent">,
-  cut: boolean,
-  reason?: string,
-): LegOutcome {
+function outcomeOf({ result, deadHeat }: Pick<FeedResult, "result" | "deadHeat">, deductionPercent: number, reason?: string): LegOutcome {
   return {
     result,
     ...(deadHeat ? { deadHeat } : {}),
-    ...(deductionPercent && cut ? { deductionPercent } : {}),
+    ...(deductionPercent > 0 ? { deductionPercent } : {}),
     ...(reason === undefined ? {} : { reason }),
   };
 }

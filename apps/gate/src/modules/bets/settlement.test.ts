@@ -206,11 +206,43 @@ test("half results, a dead heat and a deduction pay what the rules say", async (
     until: gate.clock.now() + 1,
     why: "runner.withdrawn",
   });
-  feed.send({ kind: "settlement", eventId: c, certainty: "live", results: [{ ...one(c), result: "win", deductionPercent: 25 }] });
+  feed.send({
+    kind: "settlement",
+    eventId: c,
+    certainty: "live",
+    results: [{ ...one(c), result: "win", deductions: [{ at: gate.clock.now() + 1, percent: 25 }] }],
+  });
   await gate.gate.settled();
   expect((await betNow(gate, punter, half.betId)).payout).toBe(1500);
   expect((await betNow(gate, punter, heat.betId)).payout).toBe(1000);
   expect((await betNow(gate, punter, cut.betId)).payout).toBe(1750);
+  await expectSound(gate, punter);
+});
+
+test("withdrawals at different times: each bet bears those after it was struck, and a correction of them is made good", async () => {
+  const strike = () => placed(gate, punter, single(c, "1", 2000, 1000));
+  const withdrawnAt = () => {
+    gate.clock.advance(1000);
+    return gate.clock.now();
+  };
+  const [first, one] = [await strike(), withdrawnAt()];
+  const [second, two] = [await strike(), withdrawnAt()];
+  const third = await strike();
+  const told = async (...deductions: { at: number; percent: number }[]) => {
+    const outcome = { marketId: `${c}:mr`, outcomeId: `${c}:mr:1`, result: "win" as const, deductions };
+    feed.send({ kind: "settlement", eventId: c, certainty: "confirmed", results: [outcome] });
+    await gate.gate.settled();
+    return Promise.all([first, second, third].map(async ({ betId }) => (await betNow(gate, punter, betId)).payout));
+  };
+  expect(await told({ at: one, percent: 25 }, { at: two, percent: 15 })).toEqual([1600, 1850, 2000]);
+  // Ninety percent at most, however many were withdrawn.
+  expect(await told({ at: one, percent: 60 }, { at: two, percent: 55 })).toEqual([1100, 1450, 2000]);
+  // The second withdrawal was none.
+  expect(await told({ at: one, percent: 25 })).toEqual([1750, 2000, 2000]);
+  feed.send({ kind: "rollback_settlement", eventId: c, marketIds: [`${c}:mr`] });
+  await gate.gate.settled();
+  expect((await betNow(gate, punter, first.betId)).status).toBe("open");
+  expect(await told()).toEqual([2000, 2000, 2000]);
   await expectSound(gate, punter);
 });
 

@@ -1,7 +1,7 @@
 import type { Ask, Drift, Finish, Model, PriceHistory, View } from "../definition.ts";
 import { positionChances } from "../maths/plackett-luce.ts";
 import { runnerKey } from "../world/questions.ts";
-import { DEAD_HEAT_SHARE, type RaceCourse, type RaceState } from "./process.ts";
+import { DEAD_HEAT_SHARE, type RaceCourse, type RaceState, type Withdrawal } from "./process.ts";
 import { rule4Percent } from "./terms.ts";
 
 const DRIFT = 0.05;
@@ -62,20 +62,27 @@ const HALF = { places: 1, tied: 2 } as const;
 
 /** How every runner ends: those withdrawn are void, and cut what the others win. */
 export function raceFinish(course: RaceCourse, ask: Ask, priceBefore: PriceHistory): readonly Finish[] {
-  const { steps, weights, terms, deadHeatAt, withdrawnAt } = course;
-  const { places = [], withdrawn = [] } = steps.at(-1)?.state ?? {};
+  const { steps, weights, terms, deadHeatAt, withdrawals } = course;
+  const { places = [] } = steps.at(-1)?.state ?? {};
   const everyone = weights.map((_, i) => i);
-  const asked = { type: "race_winner", lineQuarters: null, keys: everyone.map(runnerKey), backs: everyone } as const;
-  const cut = withdrawnAt === null ? 0 : rule4Percent(withdrawn.map((i) => priceBefore(runnerKey(i), asked, withdrawnAt)));
+  const priceOf = ({ runner, at }: Withdrawal, earlier: readonly Withdrawal[]) => {
+    const backs = everyone.filter((i) => !earlier.some((gone) => gone.runner === i));
+    return priceBefore(runnerKey(runner), { type: "race_winner", lineQuarters: null, keys: backs.map(runnerKey), backs }, at);
+  };
+  const deductions = withdrawals
+    .map((each, n) => ({ at: each.at, percent: rule4Percent(priceOf(each, withdrawals.slice(0, n))) }))
+    .filter(({ percent }) => percent > 0);
   const ended = (rank: number, paid: number) => {
-    if (isShared(rank, paid, deadHeatAt)) return { result: "win", deadHeat: HALF, ...(cut > 0 ? { deductionPercent: cut } : {}) } as const;
-    return rank < paid ? ({ result: "win", ...(cut > 0 ? { deductionPercent: cut } : {}) } as const) : ({ result: "lose" } as const);
+    if (isShared(rank, paid, deadHeatAt)) return { result: "win", deadHeat: HALF } as const;
+    return { result: rank < paid ? "win" : "lose" } as const;
   };
   if (ask.type !== "race_winner") return [];
   return everyone.map((i): Finish => {
     const key = runnerKey(i);
     const rank = places.indexOf(i);
     if (rank < 0) return { key, result: "void", reason: "non_runner", ...(terms ? { place: { result: "void" } } : {}) };
-    return { key, ...ended(rank, 1), ...(terms ? { place: ended(rank, terms.places) } : {}) };
+    const how = { key, ...ended(rank, 1), ...(terms ? { place: ended(rank, terms.places) } : {}) };
+    const isPaid = how.result === "win" || how.place?.result === "win";
+    return isPaid && deductions.length > 0 ? { ...how, deductions } : how;
   });
 }

@@ -14,10 +14,15 @@ export interface RaceState {
 export interface RaceCourse extends Course<RaceState> {
   weights: readonly number[];
   terms: EachWay | undefined;
-  /** When runners were withdrawn, if any were. All at once: then one instant tells the bets that are cut from those that are not. */
-  withdrawnAt: number | null;
+  /** In the order of their instants, which are a suspension apart at least: each re-forms the market. */
+  withdrawals: readonly Withdrawal[];
   /** Whoever came in at this position, from 0, dead-heated with the next. */
   deadHeatAt: number | null;
+}
+
+export interface Withdrawal {
+  runner: number;
+  at: number;
 }
 
 /** One point of strength is worth so much of a runner's weight, as a power of e. */
@@ -35,30 +40,38 @@ const LOOK_SECONDS = 6;
 export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, random: Random): RaceCourse {
   const weights = entrants.map(([, , , strength]) => Math.exp(PER_POINT * (strength - 75)));
   const terms = eachWayTerms(entrants.length, handicap);
-  const withdrawn = drawWithdrawn(entrants.length, random);
-  const withdrawnAt = withdrawn.length > 0 ? -Math.round(within(random, WITHDRAWN_BEFORE_SECONDS)) : null;
+  const withdrawals = drawWithdrawals(entrants.length, random);
+  const withdrawn = withdrawals.map(({ runner }) => runner);
   const order = drawOrder(weights, withdrawn, random);
   const deadHeatAt = drawDeadHeat(terms, order.length, random);
-  const steps: Step<RaceState>[] = [];
-  if (withdrawnAt !== null) {
-    steps.push({
-      at: withdrawnAt,
-      state: { places: [], withdrawn, finished: false },
-      withdrawn,
+  const steps = withdrawals.map(
+    ({ runner, at }, n): Step<RaceState> => ({
+      at,
+      state: { places: [], withdrawn: withdrawn.slice(0, n + 1), finished: false },
+      withdrawn: [runner],
       mark: true,
       stop: { why: "withdrawal", seconds: WITHDRAWAL_STOP_SECONDS },
       incident: { kind: "withdrawal", side: null },
-    });
-  }
+    }),
+  );
   steps.push(...runTo(order, withdrawn, random));
-  return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawnAt, deadHeatAt };
+  return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawals, deadHeatAt };
 }
 
-function drawWithdrawn(runners: number, random: Random): number[] {
+function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
   if (random.next() >= WITHDRAWAL_SHARE) return [];
   const first = Math.floor(random.next() * runners);
   const second = Math.floor(random.next() * runners);
-  return random.next() < SECOND_WITHDRAWAL_SHARE && second !== first ? [first, second].sort((a, b) => a - b) : [first];
+  const hasSecond = random.next() < SECOND_WITHDRAWAL_SHARE && second !== first;
+  const at = -Math.round(within(random, WITHDRAWN_BEFORE_SECONDS));
+  if (!hasSecond) return [{ runner: first, at }];
+  // The second is known after the market has opened again, and early enough for it to open once more before the off.
+  const from = 2 * WITHDRAWAL_STOP_SECONDS;
+  const later = -Math.round(within(random, { from, upTo: Math.max(from, -at - from) }));
+  return [
+    { runner: first, at },
+    { runner: second, at: later },
+  ];
 }
 
 /** Plackett–Luce: who comes in next is drawn among those left. */

@@ -1,4 +1,4 @@
-import type { FeedResult } from "@touchline/contract";
+import type { Deduction, FeedResult } from "@touchline/contract";
 import { HOUR_MS, seededRandom } from "@touchline/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Fixture, SportWorld } from "../../sport-world.ts";
@@ -28,24 +28,22 @@ test.each([
 });
 
 test.each([
-  [[1_050], 90],
-  [[1_112], 90],
-  [[1_180], 85],
-  [[1_500], 65],
-  [[2_000], 45],
-  [[2_200], 45],
-  [[2_220], 40],
-  [[3_000], 30],
-  [[4_000], 25],
-  [[4_050], 20],
-  [[6_000], 15],
-  [[10_000], 10],
-  [[15_000], 5],
-  [[15_500], 0],
-  [[4_000, 6_000], 40],
-  [[1_400, 2_000], 90],
-])("withdrawn at %j thousandths: Rule 4 takes %i percent", (prices, percent) => {
-  expect(rule4Percent(prices)).toBe(percent);
+  [1_050, 90],
+  [1_112, 90],
+  [1_180, 85],
+  [1_500, 65],
+  [2_000, 45],
+  [2_200, 45],
+  [2_220, 40],
+  [3_000, 30],
+  [4_000, 25],
+  [4_050, 20],
+  [6_000, 15],
+  [10_000, 10],
+  [15_000, 5],
+  [15_500, 0],
+])("withdrawn at %i thousandths: Rule 4 takes %i percent", (price, percent) => {
+  expect(rule4Percent(price)).toBe(percent);
 });
 
 test("the chances of positions are those of the draw: one race of three by hand", () => {
@@ -63,7 +61,7 @@ describe("a finish", () => {
     steps: [{ at: 100, state: { places, withdrawn, finished: true } }],
     weights: [1, 1, 1, 1, 1, 1],
     terms: { places: 2, top: 1, bottom: 4 },
-    withdrawnAt: null,
+    withdrawals: [],
     deadHeatAt: null,
     ...over,
   });
@@ -74,7 +72,7 @@ describe("a finish", () => {
     const ended = finish(course({}, [3, 1, 0, 2, 4, 5]));
     expect(ended.map(({ result }) => result)).toEqual(["lose", "lose", "lose", "win", "lose", "lose"]);
     expect(ended.map(({ place }) => place?.result)).toEqual(["lose", "win", "lose", "win", "lose", "lose"]);
-    expect(ended.some((how) => how.deadHeat || how.deductionPercent !== undefined)).toBe(false);
+    expect(ended.some((how) => how.deadHeat || how.deductions !== undefined)).toBe(false);
   });
 
   test("with a dead heat for first pays half to either, and both a place in full", () => {
@@ -94,11 +92,39 @@ describe("a finish", () => {
   });
 
   test("without a runner is void for him and cut for the others, win and place", () => {
-    const ended = finish(course({ withdrawnAt: -900 }, [3, 1, 0, 4, 5], [2]));
+    const withdrawals = [{ runner: 2, at: -900 }];
+    const deductions = [{ at: -900, percent: 25 }];
+    const ended = finish(course({ withdrawals }, [3, 1, 0, 4, 5], [2]));
     expect(ended[2]).toEqual({ result: "void", reason: "non_runner", place: { result: "void" } });
-    expect(ended[3]).toEqual({ result: "win", deductionPercent: 25, place: { result: "win", deductionPercent: 25 } });
-    expect(ended[1]).toEqual({ result: "lose", place: { result: "win", deductionPercent: 25 } });
-    expect(finish(course({ withdrawnAt: -900 }, [3, 1, 0, 4, 5], [2]), 20_000)[3]).toEqual({ result: "win", place: { result: "win" } });
+    expect(ended[3]).toEqual({ result: "win", place: { result: "win" }, deductions });
+    expect(ended[1]).toEqual({ result: "lose", place: { result: "win" }, deductions });
+    expect(ended[0]).toEqual({ result: "lose", place: { result: "lose" } });
+    expect(finish(course({ withdrawals }, [3, 1, 0, 4, 5], [2]), 20_000)[3]).toEqual({ result: "win", place: { result: "win" } });
+  });
+
+  test("without two runners carries a deduction for each, by its own price at its own time", () => {
+    const withdrawals = [
+      { runner: 2, at: -900 },
+      { runner: 4, at: -300 },
+    ];
+    const asked: [string, number, number][] = [];
+    const [, , , winner] = raceFinish(
+      course({ withdrawals }, [3, 1, 0, 5], [2, 4]),
+      { type: "race_winner", keys: [] },
+      (key, { keys }, at) => {
+        asked.push([key, keys.length, at]);
+        return key === "r2" ? 4_000 : 6_000;
+      },
+    );
+    expect(winner?.deductions).toEqual([
+      { at: -900, percent: 25 },
+      { at: -300, percent: 15 },
+    ]);
+    // The second was priced in a market without the first.
+    expect(asked).toEqual([
+      ["r2", 6, -900],
+      ["r4", 5, -300],
+    ]);
   });
 });
 
@@ -140,31 +166,33 @@ describe("a race day", () => {
     const touched = races.filter((race) => race.cues().some(({ kind }) => kind === "cancel"));
     expect(touched.length).toBeGreaterThan(races.length * 0.15);
     expect(touched.length).toBeLessThan(races.length * 0.45);
-    for (const race of touched.slice(0, 25)) {
+    const twice = touched.filter((race) => race.cues().filter(({ kind }) => kind === "cancel").length === 2);
+    expect(twice.length).toBeGreaterThan(0);
+    for (const race of [...touched.slice(0, 25), ...twice]) {
       const cues = race.cues();
-      const cancel = cues.find((cue) => cue.kind === "cancel");
-      if (cancel?.kind !== "cancel") throw new Error("no cancel");
-      expect(cues.findIndex(({ at, kind }) => at === cancel.at && kind === "bet_stop")).toBeLessThan(cues.indexOf(cancel));
-      expect(cancel.until).toBe(cancel.at);
-      const withdrawn = world.state(race, cancel.at).withdrawn ?? [];
-      expect(cancel.outcomeIds).toEqual(withdrawn.map((runner) => `${race.head.eventId}:race_winner:r${runner}`));
-      const before = raceWinner(race, cancel.at - 1)?.outcomes ?? [];
-      const after = raceWinner(race, race.startsAt - 1)?.outcomes ?? [];
-      expect(after.length).toBe(before.length - withdrawn.length);
-      expect(after.some(({ competitor }) => withdrawn.includes(competitor ?? -1))).toBe(false);
-      expect(raceWinner(race, cancel.at)?.status).toBe("suspended");
-      const prices = before.filter(({ competitor }) => withdrawn.includes(competitor ?? -1)).map(({ odds }) => odds);
-      expectCut(resultsOf(race), cancel.outcomeIds ?? [], rule4Percent(prices));
+      const cancels = cues.filter((cue) => cue.kind === "cancel");
+      const deductions = cancels.map((cancel) => {
+        expect(cues.findIndex(({ at, kind }) => at === cancel.at && kind === "bet_stop")).toBeLessThan(cues.indexOf(cancel));
+        expect(cancel.until).toBe(cancel.at);
+        const runner = world.state(race, cancel.at).withdrawn?.at(-1) ?? -1;
+        expect(cancel.outcomeIds).toEqual([`${race.head.eventId}:race_winner:r${runner}`]);
+        expect(raceWinner(race, cancel.at - 1)?.status).toBe("open");
+        expect(raceWinner(race, cancel.at)?.status).toBe("suspended");
+        const before = raceWinner(race, cancel.at - 1)?.outcomes ?? [];
+        const after = raceWinner(race, cancel.at)?.outcomes ?? [];
+        expect(after.length).toBe(before.length - 1);
+        expect(after.some(({ competitor }) => competitor === runner)).toBe(false);
+        return { at: cancel.at, percent: rule4Percent(before.find(({ competitor }) => competitor === runner)?.odds ?? 0) };
+      });
+      expectCut(resultsOf(race), new Set(cancels.flatMap(({ outcomeIds }) => outcomeIds ?? [])), deductions);
     }
   });
 
-  function expectCut(results: FeedResult[], voided: readonly string[], percent: number): void {
-    expect(results.filter(({ result }) => result === "void").map(({ outcomeId }) => outcomeId)).toEqual(voided);
-    const cut = results
-      .filter(({ result, place }) => result === "win" || place?.result === "win")
-      .map(({ place }) => place?.deductionPercent ?? 0);
-    expect(cut.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(cut)).toEqual(new Set([percent]));
+  function expectCut(results: FeedResult[], voided: ReadonlySet<string>, deductions: Deduction[]): void {
+    expect(new Set(results.filter(({ result }) => result === "void").map(({ outcomeId }) => outcomeId))).toEqual(voided);
+    const paid = results.filter(({ result, place }) => result === "win" || place?.result === "win");
+    expect(paid.length).toBeGreaterThanOrEqual(3);
+    for (const result of paid) expect(result.deductions ?? []).toEqual(deductions.filter(({ percent }) => percent > 0));
   }
 
   test("now and then ends in a dead heat, for first or for the last place", () => {
@@ -186,7 +214,9 @@ test("a place comes as often as its chance says", () => {
   const placed = field.map(() => 0);
   const races = 2000;
   const ask = { type: "race_winner", keys: [], backs: field.map((_, i) => i) } as const;
-  const runs = Array.from({ length: 2 * races }, () => drawRace(field, false, random)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  const runs = Array.from({ length: 2 * races }, () => drawRace(field, false, random)).filter(
+    ({ withdrawals }) => withdrawals.length === 0,
+  );
   const [first] = runs;
   const view = first && raceModel(first, NO_DRIFT).outlook(first.opening).view(ask);
   const chances = view && "places" in view ? (view.places ?? []) : [];

@@ -9,11 +9,5 @@ export function eachWayTerms(runners: number, handicap: boolean): EachWay | unde
   return runners < 16 ? { places: 3, top: 1, bottom: 4 } : { places: 4, top: 1, bottom: 4 };
 }
 
-const MOST_PERCENT = 90;
-
-/** What withdrawals at these prices cut from the winnings of bets struck before the others were priced anew. */
-export const rule4Percent = (prices: readonly number[]): number =>
-  Math.min(
-    MOST_PERCENT,
-    prices.reduce((sum, price) => sum + (RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0), 0),
-  );
+/** What a withdrawal at this price cuts from the winnings of bets struck before it. */
+export const rule4Percent = (price: number): number => RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0;

@@ -47,7 +47,12 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       return outcomes.find((outcome) => outcome.key === key)?.odds ?? 0;
     };
     const finished = definition.finish?.(fixture.course, question, priceBefore);
-    return finished?.map(({ key, ...how }) => ({ marketId, outcomeId: outcomeId(marketId, key), ...how }));
+    return finished?.map(({ key, deductions, ...how }) => ({
+      marketId,
+      outcomeId: outcomeId(marketId, key),
+      ...how,
+      ...(deductions ? { deductions: deductions.map(({ at, percent }) => ({ at: fixture.instant(at), percent })) } : {}),
+    }));
   }
 
   return { book, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };

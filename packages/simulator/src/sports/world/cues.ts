@@ -29,10 +29,7 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
   return cues.sort((a, b) => a.at - b.at || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/**
- * Bets on who does not start are void. `until` is when the prices of the others were formed anew, too: a result's
- * deduction is for bets struck before it, and the gate tells them by the time they were struck.
- */
+/** Bets on who does not start are void. `until` is when the prices of the others were formed anew: the result's deduction has it too. */
 function cancelled({ head }: Pick<SportFixture, "head">, withdrawn: readonly number[], at: number): Cue {
   const marketIds = fieldMarketIds(head.eventId);
   return { kind: "cancel", at, marketIds, outcomeIds: runnerOutcomeIds(marketIds, withdrawn), until: at, why: "non_runner" };
