@@ -21,7 +21,7 @@ export function drawMatch(worldSeed: string, eventId: string, slot: Slot<League>
   const seed = eventSeed(worldSeed, eventId);
   const random = seedRandom(seed, "match");
   const delay = Math.floor(random.next() * LATEST_KICKOFF_SECONDS);
-  const rates = matchRates(worldSeed, competition, home, away);
+  const rates = matchRates((purpose) => seedRandom(worldSeed, purpose), competition, home, away);
   const timeline = drawTimeline(rates, random, (seconds) => slot.startTime + lasting(delay + seconds, speed));
   const after = aftermath(timeline, speed);
   const match: Match = {

@@ -120,8 +120,9 @@ test("the stronger club is expected to score more, and the same club more at hom
   const club = (name: string) => league?.clubs.find(([clubName]) => clubName === name);
   const [strong, weak] = [club("Arsenal"), club("Burnley")];
   if (!league || !strong || !weak) throw new Error("the Premier League has changed");
-  const atHome = matchRates("seed", league, strong, weak);
-  const away = matchRates("seed", league, weak, strong);
+  const seeded = (purpose: string) => seededRandom(`seed|${purpose}`);
+  const atHome = matchRates(seeded, league, strong, weak);
+  const away = matchRates(seeded, league, weak, strong);
   expect(atHome.goals[0]).toBeGreaterThan(away.goals[1]);
   expect(away.goals[1]).toBeGreaterThan(away.goals[0]);
   expect(atHome.goals[0] / atHome.goals[1]).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import { seedRandom } from "../seed.ts";
+import type { Random } from "@touchline/core";
 import type { ClubRow, Competition } from "./competitions/competition.ts";
 import type { Pair } from "./side.ts";
 
@@ -24,13 +24,16 @@ const YELLOW_CARDS_PER_SIDE = 2;
 const CARD_EDGE = -0.35;
 const TEMPER_RANGE = 0.2;
 
-export function matchRates(seed: string, competition: Pick<Competition, "goalsPerMatch">, home: ClubRow, away: ClubRow): Rates {
+/** Draws for one purpose; handed in, because the browser draws virtual matches again and has no `node:crypto`. */
+export type RandomFor = (purpose: string) => Random;
+
+export function matchRates(of: RandomFor, competition: Pick<Competition, "goalsPerMatch">, home: ClubRow, away: ClubRow): Rates {
   const edge = HOME_ADVANTAGE + PER_STRENGTH_POINT * (home[3] - away[3]);
-  const open = trait(seed, "style", home) * STYLE_RANGE + trait(seed, "style", away) * STYLE_RANGE;
+  const open = trait(of, "style", home) * STYLE_RANGE + trait(of, "style", away) * STYLE_RANGE;
   const either = (perSide: number, share: number): Pair => [perSide * Math.exp(share * edge), perSide * Math.exp(-share * edge)];
   const goals = either((competition.goalsPerMatch / 2) * Math.exp(open), 1);
   const cards = either(YELLOW_CARDS_PER_SIDE, CARD_EDGE);
-  const temper = (club: ClubRow) => Math.exp(trait(seed, "temper", club) * TEMPER_RANGE);
+  const temper = (club: ClubRow) => Math.exp(trait(of, "temper", club) * TEMPER_RANGE);
   return {
     goals,
     corners: either(CORNERS_PER_SIDE * Math.exp(open), CORNER_EDGE),
@@ -39,4 +42,4 @@ export function matchRates(seed: string, competition: Pick<Competition, "goalsPe
 }
 
 /** What a club is like, from −1 to 1, the same in all its matches. */
-const trait = (seed: string, what: "style" | "temper", club: ClubRow): number => seedRandom(seed, `${what}|${club[0]}`).next() * 2 - 1;
+const trait = (of: RandomFor, what: "style" | "temper", club: ClubRow): number => of(`${what}|${club[0]}`).next() * 2 - 1;

@@ -1,3 +1,4 @@
+import { seededRandom } from "@touchline/core";
 import { outlook as footballOutlook, type Outlook } from "../../football/outlook.ts";
 import { prospects, winnersOf } from "../../football/prospects.ts";
 import { OUTCOME_KEYS, type Question } from "../../football/questions.ts";
@@ -31,7 +32,9 @@ export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, Footba
   roundsPerSeason: ({ entrants }) => 2 * (entrants.length - 1),
   draw({ competition, entrants: [home, away], random }) {
     if (!home || !away) throw new RangeError("a match has two sides");
-    return drawFootball(matchRates(competition.id, competition, home, away), random);
+    // The clubs of a virtual league are known to everybody; only its matches are drawn in secret.
+    const traits = (purpose: string) => seededRandom(`${competition.id}|${purpose}`);
+    return drawFootball(matchRates(traits, competition, home, away), random);
   },
   model: ({ rates }): Model<FootballState> => ({
     outlook({ facts, minute }) {
