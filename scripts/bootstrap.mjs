@@ -45,9 +45,27 @@ function launch(args) {
   return spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
 
+const PARENT_LOOKED_AT_MS = 500;
+
+/**
+ * npm may be killed without a word to its script. A launcher that npm started and that has another parent now would run on as an
+ * orphan on its port, so it stops. Started by hand, it may outlive its shell.
+ */
+export function whenOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_LOOKED_AT_MS);
+  timer.unref();
+}
+
 /** Runs a program under the pinned Node and lives exactly as long as it does. */
 export function handOver(args) {
   const child = launch(args);
+  whenOrphaned(() => child.kill("SIGTERM"));
   // From a terminal the program hears Ctrl-C by itself as well; it takes the two for one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
@@ -84,11 +102,12 @@ export function handOverAndRestart(args, folders) {
       timer = setTimeout(restart, RESTART_AFTER_MS);
     });
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      ending = true;
-      if (child.exitCode !== null) process.exit(0);
-      if (signal !== "SIGINT") child.kill(signal);
-    });
-  }
+  const end = (signal) => {
+    ending = true;
+    if (child.exitCode !== null) process.exit(0);
+    // From a terminal the program hears Ctrl-C by itself.
+    if (signal !== "SIGINT") child.kill(signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+  whenOrphaned(() => end("SIGTERM"));
 }

@@ -1,5 +1,5 @@
 import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS, systemClock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
@@ -74,7 +74,7 @@ export type Gate = Awaited<ReturnType<typeof createGate>>;
 
 /** The whole server on one page: what exists, what each part is given, and in which order it starts and stops. */
 export async function createGate(options: GateOptions) {
-  const { databaseUrl, clock = systemClock, random = secureRandom, timers = "real" } = options;
+  const { databaseUrl, clock = steadyClock(), random = secureRandom, timers = "real" } = options;
   const config = { ...options.config, dataKey: await openDataKey(databaseUrl, options.config, random) };
 
   // Platform.
@@ -247,6 +247,8 @@ export async function createGate(options: GateOptions) {
     app,
     schedule,
     upgrade: push.upgrade,
+    /** Whether a host is one of this installation's sites. */
+    isSite: jurisdictions.knows,
     /** All results heard so far have been acted on. */
     settled: async () => {
       await bets.settled();

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { systemClock } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openFeed } from "./feed.ts";
 import { readRecordings } from "./recordings.ts";
@@ -69,7 +70,7 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
 test("a recorded site's feed can be replayed by another: the same events at the start, under the same ids", async () => {
   const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: path("site.jsonl"), feedReplay: undefined };
   const deaths: string[] = [];
-  const options = { heardUntil: null, write: () => {}, onDeath: (why: string) => deaths.push(why) };
+  const options = { heardUntil: null, clock: systemClock, write: () => {}, onDeath: (why: string) => deaths.push(why) };
   const ids = (messages: { kind: string }[]) =>
     messages.flatMap((message) => ("eventId" in message && message.kind === "odds_change" ? [message.eventId] : []));
 
@@ -98,7 +99,7 @@ test("a recording that is damaged further on ends the site with one line", async
   const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: undefined, feedReplay: damaged };
   const told: string[] = [];
   const why = await new Promise((onDeath) => {
-    const { feed } = openFeed({ settings, heardUntil: null, write: () => {}, onDeath });
+    const { feed } = openFeed({ settings, heardUntil: null, clock: systemClock, write: () => {}, onDeath });
     feed.start(({ kind }) => told.push(kind));
   });
   expect(told).toEqual(["alive"]);

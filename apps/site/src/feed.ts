@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { systemClock } from "@touchline/core";
+import type { Clock } from "@touchline/core";
 import { createRecordedFeed, createSimulator, createStatistics, recordFeed } from "@touchline/simulator";
 import type { SiteSettings } from "./settings.ts";
 
 interface FeedOptions {
   settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay">;
+  /** The site's: feed and gate must agree on the time. */
+  clock: Clock;
   /** Until when an earlier run heard the feed. */
   heardUntil: number | null;
   write: (text: string) => void;
@@ -14,7 +16,7 @@ interface FeedOptions {
 }
 
 /** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
-export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) {
+export function openFeed({ settings, clock, heardUntil, write, onDeath }: FeedOptions) {
   const { liveEvents, simulatorSpeed: speed, worldSeed, feedRecord, feedReplay } = settings;
   const { source, statistics } = feedReplay ? replay(feedReplay) : simulate();
   if (!feedRecord) return { feed: source, statistics, close: async () => {} };
@@ -27,20 +29,20 @@ export function openFeed({ settings, heardUntil, write, onDeath }: FeedOptions) 
   function simulate() {
     const simulator = createSimulator({
       seed: worldSeed,
-      clock: systemClock,
+      clock,
       liveEvents,
       speed,
       virtualSeed: createHmac("sha256", worldSeed).update("virtual sports").digest("hex"),
       ...(heardUntil ? { resumeFrom: heardUntil } : {}),
     });
-    return { source: simulator, statistics: createStatistics(simulator.world, systemClock) };
+    return { source: simulator, statistics: createStatistics(simulator.world, clock) };
   }
 
   /** A recording tells what happened, not who else played: there are no statistics of it. */
   function replay(path: string) {
     const source = createRecordedFeed({
       lines: { [Symbol.asyncIterator]: () => linesOf(path) },
-      clock: systemClock,
+      clock,
       speed,
       onEnd: (damage) =>
         damage ? onDeath(`FEED_REPLAY: ${path} cannot be played on: ${damage.message}`) : write("touchline: the recording is over\n"),

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { systemClock } from "@touchline/core";
+import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import { frameOrigins } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
@@ -10,6 +10,7 @@ import { openFeed } from "./feed.ts";
 import { lockFolder } from "./lock.ts";
 import { takePort } from "./port.ts";
 import { readSettings } from "./settings.ts";
+import { answerUnlistedHost } from "./unlisted-host.ts";
 import { welcome } from "./welcome.ts";
 
 export interface SiteOptions {
@@ -34,6 +35,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
   onStop(stop);
   try {
     const settings = readSettings(env);
+    const clock = steadyClock();
     undo.push(lockFolder(settings.dataDir));
     const door = await takePort(settings.port);
     undo.push(() => door.close());
@@ -50,6 +52,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       close: closeFeed,
     } = openFeed({
       settings,
+      clock,
       heardUntil: data.heardUntil,
       write,
       onDeath,
@@ -62,6 +65,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
         databaseUrl: data.url,
         feed,
         statistics,
+        clock,
         serverFactory: (listener) => {
           gateListener = listener;
           return door.server;
@@ -73,7 +77,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     undo.push(() => door.drain());
     await gate.start();
 
-    const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock: systemClock };
+    const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock };
     const web = createWebHandler({
       ...{ dev, ...toGate, sources: gateSources(toGate) },
       devScreens: dev || settings.devScreens,
@@ -84,6 +88,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
 
     door.open((request, response) => {
       if (isGatePath((request.url ?? "/").split("?")[0] ?? "/")) gateListener(request, response);
+      else if (!gate.isSite(hostName(request.headers.host))) answerUnlistedHost(response);
       else
         void web.handle(request, response).catch((error: unknown) => {
           console.error("touchline: a page could not be served:", error);
@@ -101,6 +106,9 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     throw error;
   }
 }
+
+/** Without its port; IPv6 in its brackets. */
+const hostName = (host = ""): string => host.replace(/:\d+$/, "");
 
 function stepper(write: (text: string) => void) {
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -10,5 +10,6 @@ export * from "./project-key.ts";
 export * from "./random.ts";
 export * from "./room.ts";
 export * from "./runs.ts";
+export { steadyClock } from "./steady-clock.ts";
 export * from "./time.ts";
 export * from "./web-vitals.ts";

@@ -5,7 +5,11 @@ import { listAfterRuns, runsBetween } from "./runs.ts";
 const lists = fc.array(fc.record({ id: fc.integer({ min: 0, max: 9 }), ids: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }) }));
 
 test("the runs between two lists make the second of the first", () => {
-  fc.assert(fc.property(lists, lists, (before, after) => expect(listAfterRuns(before, runsBetween(before, after))).toEqual(after)));
+  fc.assert(
+    fc.property(lists, lists, (before, after) => {
+      expect(listAfterRuns(before, runsBetween(before, after))).toEqual(after);
+    }),
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FeedMessage } from "@touchline/contract";
-import { type Clock, type Minor, minor } from "@touchline/core";
+import { type Clock, HOUR_MS, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -14,6 +14,7 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { betsRoutes } from "./bets.routes.ts";
 import { countOpen } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
+import { forgetUnbetResults } from "./forget-results.ts";
 import { insertFreeBet } from "./free-bets.store.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createPlacement } from "./placement.service.ts";
@@ -76,7 +77,8 @@ export function createBets(deps: BetsDeps): Bets {
   schedule.every(1000, "bets.settle", settlement.work);
   schedule.every(30_000, "bets.settle-forgotten", settlement.sweep);
   schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
-  schedule.every(3_600_000, "bets.forget-stakes", () => db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))));
+  schedule.every(HOUR_MS, "bets.forget-stakes", () => db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))));
+  schedule.every(HOUR_MS, "bets.forget-results", () => forgetUnbetResults(db, clock));
   return {
     receive: settlement.receive,
     keep: settlement.keep,

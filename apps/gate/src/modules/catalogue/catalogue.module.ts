@@ -1,8 +1,10 @@
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
 import { forgetVirtual, saveEvents } from "./catalogue.store.ts";
@@ -18,6 +20,8 @@ export interface CatalogueDeps {
 
 /** As long as a punter may want to check a seed. */
 const VIRTUAL_KEPT_MS = 30 * DAY_MS;
+/** A season and the one before it: statistics look no further back, and bets keep the names they were struck under. */
+const EVENTS_KEPT_MS = 800 * DAY_MS;
 
 /** What can be bet on: events, states, markets and prices, in memory for readers, facts saved for the time after. */
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
@@ -38,5 +42,13 @@ export function createCatalogue({ db, clock, random, schedule, handle }: Catalog
   schedule.every(HOUR_MS, "catalogue.forget-virtual", async () => {
     await db.transact((tx) => forgetVirtual(tx, new Date(clock.now() - VIRTUAL_KEPT_MS)));
   });
+  schedule.every(HOUR_MS, "catalogue.forget-events", () =>
+    sweep(db, {
+      table: "events",
+      age: "start_time",
+      before: new Date(clock.now() - EVENTS_KEPT_MS),
+      unless: sql`events.status <> 'ended'`,
+    }),
+  );
   return catalogue;
 }

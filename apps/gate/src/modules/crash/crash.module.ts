@@ -1,4 +1,5 @@
-import type { Clock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { sql } from "kysely";
 import type { Bus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
@@ -7,11 +8,13 @@ import type { Locks } from "../../platform/locks.ts";
 import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import type { Games } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { type CrashChain, openChain } from "./chain.ts";
 import { crashRoutes } from "./crash.routes.ts";
 import { createCrashService } from "./crash.service.ts";
+import { CRASH } from "./settle-crash.ts";
 
 export { verifyCrash } from "./verify-crash.ts";
 
@@ -32,6 +35,10 @@ export interface CrashDeps {
 /** How often the multiplier is told. */
 const TICK_MS = 100;
 
+/** A round that nobody bet on proves nothing to anybody after this; its link still follows from the chain. */
+const UNBET_KEPT_MS = 90 * DAY_MS;
+const withBets = sql`exists (select from game_rounds g where g.seed_id is null and g.game_id = ${CRASH} and g.shared ->> 'roundNo' = crash_rounds.round_no::text)`;
+
 /** Crash: rounds that everybody shares, on one clock, along a chain that was announced before. */
 export function createCrash({ config, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: CrashDeps) {
   let opened: Promise<CrashChain> | null = null;
@@ -46,5 +53,14 @@ export function createCrash({ config, db, bus, clock, random, schedule, locks, h
   const crash = createCrashService({ db, bus, clock, shared: games.shared, chain, onError });
   crashRoutes({ handle, clock, restrictions, games, crash, chain });
   schedule.every(TICK_MS, "crash.tick", ownedClock({ locks, clock }, "crash", crash.clockWork));
+  schedule.every(HOUR_MS, "crash.sweep", () =>
+    sweep(db, {
+      table: "crash_rounds",
+      age: "ended_at",
+      before: new Date(clock.now() - UNBET_KEPT_MS),
+      since: new Date(clock.now() - 2 * UNBET_KEPT_MS),
+      unless: withBets,
+    }),
+  );
   return { close: crash.close };
 }

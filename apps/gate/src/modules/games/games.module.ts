@@ -1,11 +1,13 @@
-import { type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -48,6 +50,9 @@ export interface GamesDeps {
 /** A round that waits for a move longer than this is played to its end as carefully as can be, and paid. */
 const ABANDONED_MS = DAY_MS;
 const ENDED_AT_ONCE = 100;
+/** A game that was opened and never played leaves nothing to look up. */
+const UNUSED_KEPT_MS = 7 * DAY_MS;
+const played = sql`exists (select from game_rounds g where g.punter_id = game_sessions.punter_id and g.session_id = game_sessions.session_id)`;
 
 /** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
 export function createGames(deps: GamesDeps) {
@@ -68,6 +73,10 @@ export function createGames(deps: GamesDeps) {
     // One that cannot be ended keeps no other from it.
     for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
   });
+
+  schedule.every(HOUR_MS, "games.forget-sessions", () =>
+    sweep(db, { table: "game_sessions", age: "expires_at", before: new Date(clock.now() - UNUSED_KEPT_MS), unless: played }),
+  );
 
   return { service, shared: createSharedRounds({ db, outbox, clock, random, door }) };
 }

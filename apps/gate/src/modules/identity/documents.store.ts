@@ -91,3 +91,11 @@ export async function decideDocument(tx: Tx, documentId: string, status: string,
     .executeTakeFirst();
   return row?.punter_id ?? null;
 }
+
+/** Of these names, those of documents. */
+export async function knownDocuments(db: Reader, names: readonly string[]): Promise<string[]> {
+  const rows = await sql<{
+    id: string;
+  }>`select document_id::text as id from documents where document_id::text = any(${names}::text[])`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
@@ -134,4 +134,21 @@ test("of 25 documents that are sent together ten are taken", async () => {
   const replies = await Promise.all(files.map((file) => upload(punter, file)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(10);
   expect(new Set(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code))).toEqual(new Set(["DOCUMENT_TOO_MANY"]));
+});
+
+test("what a stop in the middle of an upload left is swept after an hour; documents and other people's files stay", async () => {
+  const punter = await join(gate);
+  const { body } = await upload(punter, JPEG);
+  const within = (name: string) => path(folder, "documents", name);
+  mkdirSync(within(""), { recursive: true });
+  const left = ["00000000-0000-4000-8000-000000000001.part", "00000000-0000-4000-8000-000000000002"];
+  const young = "00000000-0000-4000-8000-000000000003.part";
+  for (const name of [...left, young, "notes.txt"]) writeFileSync(within(name), "half a passp");
+  const age = (name: string, ms: number) => utimesSync(within(name), new Date(gate.clock.now() - ms), new Date(gate.clock.now() - ms));
+  for (const name of [...left, "notes.txt", body.documentId]) age(name, 2 * 3_600_000);
+  age(young, 60_000);
+  await gate.gate.schedule.run("identity.sweep-files");
+  const now = stored();
+  for (const name of [young, "notes.txt", body.documentId]) expect(now).toContain(name);
+  for (const name of left) expect(now).not.toContain(name);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PunterDocument, QueryOf, uploadDocument } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -10,11 +10,29 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { countWaiting, decideDocument, findDocument, insertDocument, listDocuments, lockDocuments } from "./documents.store.ts";
+import {
+  countWaiting,
+  decideDocument,
+  findDocument,
+  insertDocument,
+  knownDocuments,
+  listDocuments,
+  lockDocuments,
+} from "./documents.store.ts";
 import { mediaTypeOf } from "./media-type.rules.ts";
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_WAITING_DOCUMENTS = 10;
+
+/** Nothing else in the folder is ours to delete. */
+const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
+/** An upload that is still under way after this long is none. */
+const UPLOAD_MS = HOUR_MS;
+
+async function isOlderThan(path: string, at: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true && found.mtimeMs < at;
+}
 
 export interface DocumentsDeps {
   config: Pick<GateConfig, "documentsDir">;
@@ -37,7 +55,18 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
     await rename(part, pathOf(documentId));
   }
 
+  /** Files that a stop in the middle of an upload left: parts, and whole ones that no row names. */
+  async function sweepFiles(): Promise<void> {
+    const names = (await readdir(config.documentsDir).catch(() => [])).filter((name) => OUR_NAME.test(name));
+    const kept = new Set(await db.read((reader) => knownDocuments(reader, names)));
+    for (const name of names) {
+      const path = join(config.documentsDir, name);
+      if (!kept.has(name) && (await isOlderThan(path, clock.now() - UPLOAD_MS))) await rm(path, { force: true });
+    }
+  }
+
   return {
+    sweepFiles,
     list: (punterId: string) => db.read((reader) => listDocuments(reader, punterId)),
     waiting: async (punterId: string) => (await db.read((reader) => countWaiting(reader, punterId))) > 0,
 

@@ -56,5 +56,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
   identityRoutes(handle, { identity, autoVerification, documents, status });
   if (config.demo) visitRoutes(app, { db, clock, random, identity, autoVerification });
   schedule.every(HOUR_MS, "identity.forget-visits", () => db.transact((tx) => forgetVisits(tx, new Date(clock.now() - HOUR_MS))));
+  schedule.every(HOUR_MS, "identity.sweep-files", documents.sweepFiles);
   return { status, documents };
 }
