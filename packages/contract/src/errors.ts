@@ -42,6 +42,7 @@ export const ERRORS = {
   INVALID_CAPTCHA: { http: 422, retryable: false, says: "The captcha answer is not valid" },
   CAPTCHA_ANSWER_INVALID: { http: 422, retryable: false, says: "The captcha's service refused the answer" },
   CUSTOMER_SELFEXCLUDED: { http: 403, retryable: false, says: "The person is on the register of exclusions" },
+  SAME_PERSON_EXCLUDED: { http: 403, retryable: false, says: "The person is excluded under another account" },
   CUSTOMER_ERROR_CHECK_VERIFY: { http: 503, retryable: true, says: "The register could not be asked" },
   CPR_CODE_INVALID: { http: 422, retryable: false, says: "The personal number is not valid" },
   DAILY_DEPOSIT_LIMIT_EXCEED: { http: 422, retryable: false, says: "The daily deposit limit is exceeded" },

@@ -42,6 +42,7 @@ export const SelfExcludeSettings = Type.Object({
   permanent: Type.Boolean(),
   timeout: Type.Boolean(),
   selfExcludedByRegulator: Type.Boolean(),
+  samePerson: Type.Optional(Type.Literal(true, { description: "The exclusion was made under another account of the same person" })),
 });
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 

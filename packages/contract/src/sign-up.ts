@@ -172,6 +172,7 @@ export const joinByToken = route({
   errors: [
     "EMPTY_TOKEN",
     "TOKEN_NOT_FOUND",
+    "SAME_PERSON_EXCLUDED",
     "INCORRECT_PUNTER_STATE",
     "DUPLICATE_EMAIL",
     "DUPLICATE_PHONE_NUMBER",

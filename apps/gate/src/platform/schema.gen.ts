@@ -545,6 +545,7 @@ export interface Punters {
   legal_agreement_at: Timestamp | null;
   legal_version: string | null;
   login_type: string | null;
+  mailbox: string | null;
   national_id_key: string | null;
   nickname: string | null;
   nickname_key: string | null;

@@ -10,6 +10,7 @@ import { deriveKey, keyedHash, tokenHash } from "../../platform/secrets.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
@@ -24,6 +25,7 @@ export interface InvitationDeps {
   random: SecureRandom;
   jurisdictions: Jurisdictions;
   dictionary: Dictionary;
+  restrictions: Restrictions;
   auth: Auth;
   openAccount: OpenAccount;
   requests: Requests;
@@ -43,7 +45,7 @@ const LOGIN_MS = 10 * MINUTE_MS;
 
 /** Accounts that the operator prepared: whoever has the link opens it, and is told its password once. */
 export function createInvitations(deps: InvitationDeps) {
-  const { config, db, clock, random, jurisdictions, dictionary, auth, openAccount, requests } = deps;
+  const { config, db, clock, random, jurisdictions, dictionary, restrictions, auth, openAccount, requests } = deps;
   const tokens = createDerivedTokens(config.dataKey, "invitation-token");
   const passwordKey = deriveKey(config.dataKey, "invitation-password");
   const now = () => new Date(clock.now());
@@ -81,6 +83,8 @@ export function createInvitations(deps: InvitationDeps) {
       const prepared = await db.read((reader) => findInvitation(reader, tokenHash(body.token), now()));
       // Hashing is dear: nobody has it done for a token that is made up or used up.
       const isOpen = prepared?.jurisdiction === jurisdiction && prepared.usedAt === null;
+      const excluded = isOpen && (await restrictions.knownAtSignUp(jurisdiction, { email: prepared.email }));
+      if (excluded) return excluded;
       const passwordHash = isOpen ? await auth.hashPassword(password) : undefined;
       if (isRefusal(passwordHash)) return passwordHash;
       const asked = dictionary.languageOf(body.locale ?? caller.locale);

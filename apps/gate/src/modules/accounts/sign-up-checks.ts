@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Applicant } from "./applicant.ts";
 import type { Cps } from "./cps.ts";
@@ -15,7 +15,7 @@ import { answerText } from "./secret-answer.rules.ts";
 export interface SignUpCheckDeps {
   db: Database;
   clock: Clock;
-  jurisdictions: Jurisdictions;
+  punters: Punters;
   captcha: Captcha;
   restrictions: Restrictions;
   auth: Auth;
@@ -23,7 +23,7 @@ export interface SignUpCheckDeps {
 }
 
 /** What stands between a form that is in order and an account. */
-export function createSignUpChecks({ db, clock, jurisdictions, captcha, restrictions, auth, cps }: SignUpCheckDeps) {
+export function createSignUpChecks({ db, clock, punters, captcha, restrictions, auth, cps }: SignUpCheckDeps) {
   return {
     /** One answer, one request; the repetition of a request is the same one. */
     async captcha(answer: string | undefined, caller: Caller, request: string) {
@@ -35,11 +35,15 @@ export function createSignUpChecks({ db, clock, jurisdictions, captcha, restrict
 
     /** The promo code is one, and the person is on no register of exclusions. */
     async person({ jurisdiction, values }: Applicant) {
-      const { promoCode, firstName, lastName, birthDay } = values;
+      const { promoCode, email, firstName, lastName, birthDay } = values;
       if (promoCode && !(await db.read((reader) => findPromoCode(reader, jurisdiction, promoCode, new Date(clock.now())))))
         return refusal("PROMO_CODE_NOT_FOUND");
-      if (jurisdictions.profile(jurisdiction).exclusionRegister === null) return null;
-      return restrictions.atSignUp(jurisdiction, { personalNumber: personNumberOf(values), firstName, lastName, birthDay });
+      const personalNumber = personNumberOf(values);
+      const personKey = personalNumber && punters.personNumbers.key(personalNumber);
+      return (
+        (await restrictions.atSignUp(jurisdiction, { personalNumber, firstName, lastName, birthDay })) ??
+        restrictions.knownAtSignUp(jurisdiction, { email, firstName, lastName, birthDay, personKey })
+      );
     },
 
     /** Russia: an email that the payment centre knows belongs to somebody's wallet there. */

@@ -26,6 +26,7 @@ export const alderney: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: null,
+  exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Alderney Gambling Control Commission",

@@ -26,6 +26,7 @@ export const belarus: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 21,
   exclusionRegister: null,
+  exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Министерство по налогам и сборам Республики Беларусь",

@@ -39,6 +39,7 @@ export const curacao: JurisdictionProfile = {
   newProducts: ["crash"],
   minimumAge: 18,
   exclusionRegister: null,
+  exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Curaçao Gaming Authority",

@@ -26,6 +26,7 @@ export const denmark: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: "ROFUS",
+  exclusionFollowsPerson: true,
   // Danish law asks the punter to set a limit before the first deposit; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },

@@ -26,6 +26,7 @@ export const italy: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: "RUA",
+  exclusionFollowsPerson: true,
   // Italian law asks the punter to choose a limit at registration; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },

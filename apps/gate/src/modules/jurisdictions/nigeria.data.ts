@@ -25,6 +25,7 @@ export const nigeria: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: null,
+  exclusionFollowsPerson: false,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "National Lottery Regulatory Commission",

@@ -58,6 +58,8 @@ export interface JurisdictionProfile {
   minimumAge: number;
   /** The national register of self-excluded persons. */
   exclusionRegister: string | null;
+  /** Whether an exclusion binds the person, whatever account they use, and not only the account. */
+  exclusionFollowsPerson: boolean;
   limits: { deposit: DepositLimits };
   play: PlayRules;
   regulator: string;

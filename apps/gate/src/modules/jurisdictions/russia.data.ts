@@ -24,6 +24,7 @@ export const russia: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: null,
+  exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Федеральная налоговая служба",

@@ -26,6 +26,7 @@ export const spain: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   exclusionRegister: "RGIAJ",
+  exclusionFollowsPerson: true,
   // Real Decreto 1614/2011, annex II: what a punter starts with.
   limits: { deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) } },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },

@@ -13,9 +13,12 @@ import {
   findPunters,
 } from "./punters.store.ts";
 
+import { findSamePerson, type KnownPerson } from "./same-person.ts";
+
 export { LEGAL_VERSION } from "./punters.rules.ts";
 export type { LoginName, Punter, Taken, Tier } from "./punters.store.ts";
 export { isReservedName } from "./reserved-names.ts";
+export type { KnownPerson };
 
 /** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
 export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
@@ -26,6 +29,8 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
   byPerson: findByPerson,
   byId: findPunter,
   byIds: findPunters,
+  /** Accounts of the same person, the given one among them. */
+  samePerson: findSamePerson,
   change: changePunter,
   changeNickname,
   changeSettings,

@@ -51,7 +51,12 @@ export async function devicesOf(db: Reader, punterId: string): Promise<DeviceSee
         .innerJoin("punters as p", "p.punter_id", "o.punter_id")
         .whereRef("o.device_hash", "=", "d.device_hash")
         .whereRef("o.punter_id", "<>", "d.punter_id")
-        .select(sql<string[]>`coalesce(array_agg(p.account_number::text order by p.account_number), '{}')`.as("shared"))
+        .select(
+          sql<string[]>`coalesce(array_agg(p.account_number::text || case when exists (
+            select from restrictions r where r.punter_id = p.punter_id and r.lifted_at is null and r.kind <> 'protection'
+              and (r.until is null or r.until > now())) then ' (excluded: check whether it is the same person)' else '' end
+            order by p.account_number), '{}')`.as("shared"),
+        )
         .as("shared"),
     )
     .where("d.punter_id", "=", punterId)

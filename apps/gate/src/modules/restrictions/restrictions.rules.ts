@@ -8,6 +8,7 @@ export interface Restriction {
   kind: RestrictionKind;
   /** Null: for good. */
   until: Date | null;
+  reason?: string | null;
 }
 
 export const allows = (state: PunterState, permission: Permission): boolean => STATE_PERMISSIONS[state].includes(permission);
@@ -75,6 +76,7 @@ export function selfExcludeSettings(restrictions: readonly Restriction[], now: n
     permanent: told !== undefined && told.until === null && told.kind !== "regulator",
     timeout: told?.kind === "timeout",
     selfExcludedByRegulator: active.some(({ kind }) => kind === "regulator"),
+    ...(told?.reason === "same-person" ? { samePerson: true as const } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Jurisdiction, Permission, PunterState } from "@touchline/contract";
 import { assert, type Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { createGather } from "../../platform/gather.ts";
 import type { Permit } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -10,13 +10,14 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { KnownPerson, Punter, Punters } from "../punters/punters.module.ts";
 import type { Person, Registers } from "../registers/registers.module.ts";
 import { type ExclusionRequest, exclusionEnd, periodBounds } from "./exclusion.rules.ts";
 import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
 import {
   activeAt,
   allows,
+  longest,
   protectionMeasure,
   type Restriction,
   type RestrictionKind,
@@ -105,6 +106,38 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await tellState(tx, punterId);
   }
 
+  /** The exclusion that stands against a person under any of their accounts, where the law binds the person. */
+  async function exclusionOf(reader: Reader, jurisdiction: Jurisdiction, person: KnownPerson, except: string | null) {
+    if (!jurisdictions.profile(jurisdiction).exclusionFollowsPerson) return undefined;
+    const others = (await punters.samePerson(reader, jurisdiction, person)).filter((punterId) => punterId !== except);
+    if (others.length === 0) return undefined;
+    const active = activeAt(await findRestrictions(reader, others), clock.now());
+    return longest(active.filter(({ kind }) => kind !== "protection"));
+  }
+
+  /** A person who is excluded under another account is excluded under this one as well, as long. */
+  async function followPerson(punter: Punter): Promise<void> {
+    const { punterId, jurisdiction } = punter;
+    const followed = await db.transact(async (tx) => {
+      const found = await exclusionOf(tx, jurisdiction, punter, punterId);
+      const own = found && longest(activeAt(await findRestrictions(tx, [punterId]), clock.now()));
+      const endOf = (restriction: Restriction) => restriction.until?.getTime() ?? Infinity;
+      if (!found || (own && endOf(own) >= endOf(found))) return false;
+      await impose(tx, punterId, found, SAME_PERSON);
+      return true;
+    });
+    if (followed) outbox.wake();
+  }
+
+  /** An exclusion reaches all accounts of its person at once. */
+  async function excludeEverywhere(tx: Tx, punterId: string, end: Restriction): Promise<void> {
+    await impose(tx, punterId, end, null);
+    const punter = await punters.byId(tx, punterId);
+    if (!jurisdictions.profile(punter.jurisdiction).exclusionFollowsPerson) return;
+    const accounts = await punters.samePerson(tx, punter.jurisdiction, punter);
+    for (const other of accounts) if (other !== punterId) await impose(tx, other, end, SAME_PERSON);
+  }
+
   async function identified(tx: Tx, punterId: string, done: boolean): Promise<void> {
     await markIdentified(tx, punterId, done ? now() : null);
     await tellState(tx, punterId);
@@ -142,8 +175,14 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     standing,
     standingAndPunter,
 
+    /** Whether somebody who opens an account is excluded under another one. */
+    async knownAtSignUp(jurisdiction: Jurisdiction, person: KnownPerson) {
+      const found = await db.read((reader) => exclusionOf(reader, jurisdiction, person, null));
+      return found ? refusal("SAME_PERSON_EXCLUDED", { endDate: found.until?.getTime() ?? null }) : null;
+    },
+
     async atSignUp(jurisdiction: Jurisdiction, person: Person) {
-      const found = await registers.check(jurisdiction, person);
+      const found = jurisdictions.profile(jurisdiction).exclusionRegister === null ? "clear" : await registers.check(jurisdiction, person);
       if (found === "clear") return null;
       return refusal(found === "excluded" ? "CUSTOMER_SELFEXCLUDED" : "CUSTOMER_ERROR_CHECK_VERIFY");
     },
@@ -151,6 +190,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     /** The register has the last word at every login: it can exclude a punter, and it alone can take that back. */
     async atLogin(punterId: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
+      await followPerson(punter);
       if (jurisdictions.profile(punter.jurisdiction).exclusionRegister === null) return null;
       const { personNumberSealed, firstName, lastName, birthDay } = punter;
       const personalNumber = personNumberSealed ? punters.personNumbers.open(personNumberSealed) : undefined;
@@ -191,7 +231,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
         once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {
           if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent"))
             return refusal("INCORRECT_PUNTER_STATE", { state }) as never;
-          await impose(tx, punterId, end, null);
+          await excludeEverywhere(tx, punterId, end);
           return { done: true };
         }),
       );
@@ -224,6 +264,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     identified,
   };
 }
+
+const SAME_PERSON = "same-person";
 
 /** A milder reason must not give back what a harsher one took. */
 function barredBy(states: readonly PunterState[], permission: Permission) {

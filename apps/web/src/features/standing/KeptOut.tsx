@@ -1,4 +1,5 @@
 import { useFrame } from "../../lib/frame.ts";
+import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
@@ -7,10 +8,13 @@ import { type KeptOutState, wayOn } from "./way-on.rules.ts";
 /** Why the account is kept out, and the way on. */
 export function KeptOut({ state }: { state: KeptOutState }) {
   const texts = useTexts();
+  const session = useSession();
+  const samePerson = state === "SELF_EXCLUDED" && session.status === "punter" && session.heartbeat.selfExcludeSettings.samePerson === true;
   const { name, path } = wayOn(state, useFrame().jurisdiction);
   return (
     <>
       <Note tone="warning">{texts(`standing.${state}`)}</Note>
+      {samePerson && <Note>{texts("standing.samePerson")}</Note>}
       <ButtonLink tone={name === "documents" || name === "identity" ? "accent" : "quiet"} size="l" wide href={path} prefetch={false}>
         {texts(`standing.way.${name}`)}
       </ButtonLink>
