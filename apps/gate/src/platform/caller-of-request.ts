@@ -52,7 +52,8 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
   if (ours.includes(name)) return `${request.protocol}://${name}`;
   const isHere = isThisMachine(name) || (config.demo && isNeighbour(name));
   if (!isHere && ours[0]) return `${request.protocol}://${ours[0]}`;
-  const port = request.socket.localPort;
+  const listening = request.server.server.address();
+  const port = request.socket.localPort ?? (typeof listening === "object" ? listening?.port : undefined);
   return `${request.protocol}://${isHere ? name : "localhost"}${port && port !== 80 && port !== 443 ? `:${port}` : ""}`;
 }
 
