@@ -5,10 +5,11 @@ import { fairShare, toChances } from "../pricing/prospect.ts";
 import { factsAt } from "./counts.ts";
 import { MARGINS } from "./margins.ts";
 import { type Match, suspensionsAt } from "./match.ts";
-import { type Outlook, tradedOutlook } from "./outlook.ts";
+import type { Outlook } from "./outlook.ts";
 import { prospects, winnersOf } from "./prospects.ts";
 import { marketId, OUTCOME_KEYS, outcomeId, type Question, questionsAt } from "./questions.ts";
 import { isSettled } from "./results.ts";
+import { tradedOutlook } from "./traded-outlook.ts";
 
 /** Every market that a match has had so far, with its price and status at an instant. */
 export function bookAt(match: Match, at: number): FeedMarket[] {

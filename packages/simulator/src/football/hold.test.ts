@@ -7,11 +7,12 @@ import { type Facts, factsAt } from "./counts.ts";
 import { MARGINS } from "./margins.ts";
 import { type Match, suspensionsAt } from "./match.ts";
 import { OFFER, type Subject } from "./offer.ts";
-import { fairOutlook, type Outlook, tradedOutlook } from "./outlook.ts";
+import { fairOutlook, type Outlook } from "./outlook.ts";
 import { prospects } from "./prospects.ts";
 import type { Question } from "./questions.ts";
 import { isDecided, resultOf } from "./results.ts";
 import { questionsIn } from "./test-facts.ts";
+import { tradedOutlook } from "./traded-outlook.ts";
 import { createFootballWorld } from "./world.ts";
 
 const SLOT_MS = 2 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { type Distribution, difference, poisson, shift } from "../pricing/distribution.ts";
 import { type Counts, type Facts, factsAt } from "./counts.ts";
-import { driftAt } from "./drift.ts";
 import { remainingByHalf, remainingGoals } from "./goal-process.ts";
 import type { Match } from "./match.ts";
 import type { Rates } from "./rates.ts";
@@ -62,11 +61,3 @@ export function outlook(facts: Facts, rates: Rates, minute: number): Outlook {
 
 /** What the process itself expects from here on. */
 export const fairOutlook = (match: Match, at: number): Outlook => outlook(factsAt(match, at), match.rates, playMinute(match.timeline, at));
-
-/** The same through the trader's eyes: this is what is priced. He sees a side press on in its goals and corners alike. */
-export function tradedOutlook(match: Match, at: number, facts: Facts): Outlook {
-  const drift = driftAt(match, at);
-  const seen = ([home, away]: Pair): Pair => [home * drift[0], away * drift[1]];
-  const { goals, corners, yellowCards } = match.rates;
-  return outlook(facts, { goals: seen(goals), corners: seen(corners), yellowCards }, playMinute(match.timeline, at));
-}
