@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
+import { addressBlock, visitorAddress } from "@touchline/gate/address";
 import { frameOrigins } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
 import { createWebHandler, gateSources } from "@touchline/web";
@@ -82,6 +83,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       ...{ dev, ...toGate, sources: gateSources(toGate) },
       devScreens: dev || settings.devScreens,
       frameOrigins: frameOrigins(settings.gate.gameProviders),
+      addressOf: (request) => addressBlock(visitorAddress(request, settings.gate.trustProxy)),
     });
     await step("web", () => web.prepare());
     undo.push(() => web.close());

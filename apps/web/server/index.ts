@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
 import { createFrameBuilder } from "./frame-builder.ts";
+import { builtPages, knownPages } from "./known-pages.ts";
 import { servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
@@ -28,6 +29,8 @@ export interface WebOptions {
   /** Where games of other providers are played: their pages may stand in a frame on ours, nobody else's. */
   frameOrigins?: readonly string[];
   newNonce?: () => string;
+  /** Whom a request for a page is counted to, of IPv6 by its /64; without it nobody is counted. */
+  addressOf?: (req: IncomingMessage) => string;
 }
 
 export interface WebHandler {
@@ -50,6 +53,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   // hears those of a server that never listens instead, and gets its own through `upgrade`.
   const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
   const files = createStaticFiles(FOLDER);
+  let isKnown = (_path: string): boolean => true;
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),
     buildFrame: createFrameBuilder(sources),
@@ -60,10 +64,15 @@ export function createWebHandler(options: WebOptions): WebHandler {
     devScreens,
     frameOrigins,
     newNonce,
+    addressOf: options.addressOf,
+    isKnown: (path) => isKnown(path),
   });
 
   return {
-    prepare: () => app.prepare(),
+    async prepare() {
+      await app.prepare();
+      if (!dev) isKnown = knownPages(builtPages(FOLDER));
+    },
     async handle(req, res) {
       setSecurityHeaders(req, res);
       // The development bundler serves some of its scripts as JSON.

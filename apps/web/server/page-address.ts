@@ -6,8 +6,17 @@ import { splitLocale } from "../src/lib/paths.ts";
 const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 
+/** Whether an address is one of page data, as Next's own client asks for it. */
+export const isPageData = (pathname: string): boolean => DATA.test(pathname);
+
+/** An address that no page has, in the language of another: all unknown addresses are answered like this one. */
+export function unknownAddress(pathname: string): string {
+  const { locale } = splitLocale(pathname, PREFIXES);
+  return `${locale ? `/${locale}` : ""}/unknown-address`;
+}
+
 /** The page that an address or a page-data address names, without its language. */
-function pagePath(pathname: string): string {
+export function pagePath(pathname: string): string {
   const data = DATA.exec(pathname)?.[1];
   const { path } = splitLocale(data ?? pathname, PREFIXES);
   return data === undefined ? path : path.replace(/^\/index$/, "/");

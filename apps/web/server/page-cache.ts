@@ -19,13 +19,15 @@ export interface PageCacheOptions {
   /** For how long a page is served without being rendered again. */
   freshMs?: number;
   maxPages?: number;
+  /** Which answers are kept: pages, unless said otherwise. */
+  keeps?: (status: number) => boolean;
 }
 
 /**
  * Public pages, each rendered at most once in `freshMs`: whoever asks while it is being rendered waits for that rendering.
  * A page is kept under its address and the preferences it turned out to depend on, like an HTTP cache does with Vary.
  */
-export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageCacheOptions) {
+export function createPageCache({ clock, freshMs = 1000, maxPages = 300, keeps = (status) => status === 200 }: PageCacheOptions) {
   const pages = new Map<string, { page: RenderedPage; until: number }>();
   const dependencies = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
@@ -39,7 +41,7 @@ export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageC
   async function renderOnce(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const page = await render();
     // Redirects and errors are rendered for everyone who waits, and for nobody after.
-    if (page.status === 200) {
+    if (keeps(page.status)) {
       const known = dependencies.get(address) ?? [];
       remember(dependencies, address, new Set([...known, ...page.dependsOn]), maxPages);
       remember(pages, variant(address, preferences), { page, until: clock.now() + freshMs }, maxPages);
@@ -65,7 +67,14 @@ export function createPageCache({ clock, freshMs = 1000, maxPages = 300 }: PageC
     return started;
   }
 
-  return { get };
+  return {
+    get,
+    /** Whether asking for it now costs no rendering. */
+    holds(address: string, preferences: Preferences): boolean {
+      const key = variant(address, preferences);
+      return rendering.has(key) || clock.now() < (pages.get(key)?.until ?? 0);
+    },
+  };
 }
 
 /** Puts the entry last and drops the one used longest ago when there are too many. */

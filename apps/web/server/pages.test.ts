@@ -22,7 +22,7 @@ const plainPage: Page = (req, res) => {
   res.end(`<html data-theme="${theme}"><script nonce="${context.nonce}"></script><style nonce="${context.nonce}"></style>${req.url}`);
 };
 
-function setUp(page: Page = plainPage, experiments: SiteExperiments | null = null) {
+function setUp(page: Page = plainPage, experiments: SiteExperiments | null = null, isKnown: (path: string) => boolean = () => true) {
   let now = 0;
   let nonces = 0;
   const rendered: IncomingMessage[] = [];
@@ -41,6 +41,8 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
     devScreens: false,
     frameOrigins: ["https://games.example"],
     newNonce: () => `n${++nonces}`,
+    addressOf: (req) => String(req.headers["x-test-address"] ?? "198.51.100.1"),
+    isKnown,
   });
   async function get(address: string, { method = "GET", host = "localhost", headers = {} } = {}) {
     const req = new IncomingMessage(new Socket());
@@ -201,5 +203,45 @@ describe("serving pages", () => {
     expect(answer).toMatchObject({ status: 308 });
     expect(answer.header("Location")).toBe("/sport?a=1");
     expect(rendered).toHaveLength(0);
+  });
+});
+
+describe("what a visitor may cost", () => {
+  const notFound: Page = (req, res) => {
+    res.statusCode = 404;
+    res.end(`no such page ${req.url} ${pageContext(req).preference("theme") ?? "dark"}`);
+  };
+
+  it("answers all unknown addresses of a site and language with one page", async () => {
+    const { get, rendered } = setUp(notFound, null, () => false);
+    for (let n = 0; n < 50; n++) expect(await get(`/nothing-${n}`)).toMatchObject({ status: 404 });
+    expect(rendered).toHaveLength(1);
+    expect((await get("/ru/nothing")).text).toContain("/ru/unknown-address");
+    expect(rendered).toHaveLength(2);
+    expect((await get("/_next/data/any-build/nothing.json")).text).toBe('{"notFound":true}');
+    expect((await get("/nothing", { method: "POST" })).status).toBe(405);
+    await get("/other", { method: "POST" });
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("lets one address cause so many renderings, and others as many", async () => {
+    const { get, pass, rendered } = setUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 300; n++) statuses.push((await get(`/sport/prematch/event?id=${n}`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(240);
+    expect(statuses.at(-1)).toBe(429);
+    expect(rendered).toHaveLength(240);
+    // A page that is there costs no rendering; another visitor has an allowance of their own.
+    expect((await get("/sport/prematch/event?id=239")).status).toBe(200);
+    expect((await get("/sport", { headers: { "x-test-address": "198.51.100.2" } })).status).toBe(200);
+    pass(1000);
+    expect((await get("/casino")).status).toBe(200);
+  });
+
+  it("lets one address ask for so many pages", async () => {
+    const { get } = setUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 1300; n++) statuses.push((await get("/sport")).status);
+    expect(statuses.indexOf(429)).toBe(1200);
   });
 });

@@ -6,8 +6,9 @@ import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
-import { canonicalAddress, withoutSentinel } from "./page-address.ts";
+import { canonicalAddress, isPageData, pagePath, unknownAddress, withoutSentinel } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import { createPageLimits } from "./page-limits.ts";
 import { createPageRenderer, fill } from "./page-renderer.ts";
 import { contentSecurityPolicy } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
@@ -31,14 +32,25 @@ export interface PagesOptions {
   /** Whose pages may stand in a frame on ours. */
   frameOrigins: readonly string[];
   newNonce: () => string;
+  /** Whom a request is counted to; nobody is counted without it. */
+  addressOf?: ((req: IncomingMessage) => string) | undefined;
+  /** Whether there is a page at a path without its language. */
+  isKnown?: (path: string) => boolean;
 }
+
+/** How long the page that says "no such page" is kept for each site and language. */
+const REFUSAL_FRESH_MS = 60_000;
 
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
 /** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
 export function servePages(options: PagesOptions): ServePage {
   const { render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, frameOrigins, newNonce } = options;
+  const { addressOf, isKnown = () => true } = options;
   const cache = createPageCache({ clock });
+  // An unknown address costs no rendering of its own: all of a site and language are answered with the same page.
+  const refusals = createPageCache({ clock, freshMs: REFUSAL_FRESH_MS, keeps: (status) => status === 404 || status === 405 });
+  const limits = createPageLimits(clock);
   const variantsOf = createVariants(sources);
   // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
@@ -76,21 +88,37 @@ export function servePages(options: PagesOptions): ServePage {
       res.writeHead(308, { Location: target }).end();
       return;
     }
+    const visitor = addressOf?.(req);
+    if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
+    const refusedWith = req.method !== "GET" && req.method !== "HEAD" ? 405 : isKnown(pagePath(url.pathname)) ? undefined : 404;
+    if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
     const request = {
       host: url.hostname,
-      address: canonicalAddress(url),
+      address: refusedWith === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
       preferences: readPreferences(req.headers.cookie),
       variants: await variantsOf(req.headers.cookie, url.hostname),
-      data: req.headers["x-nextjs-data"] !== undefined,
+      data: refusedWith === undefined && req.headers["x-nextjs-data"] !== undefined,
+      ...(refusedWith === 405 ? { refusedWith } : {}),
     };
-    const refused = req.method !== "GET" && req.method !== "HEAD";
     const { jurisdictionSettings } = await sources.site(request.host);
     const differs = new Map<string, string>([...request.preferences, ...request.variants.differs]);
-    const page = refused
-      ? await renderPage({ ...request, refusedWith: 405 })
-      : await cache.get(`${jurisdictionSettings.jurisdiction} ${request.data} ${request.address}`, differs, () => renderPage(request));
+    const kept = refusedWith === undefined ? cache : refusals;
+    const key = `${jurisdictionSettings.jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
+    if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor)) return tooMany(res);
+    const page = await kept.get(key, differs, () => renderPage(request));
     send(req, res, page, newNonce(), frameOrigins);
   };
+}
+
+function tooMany(res: ServerResponse): void {
+  res
+    .writeHead(429, { "Retry-After": "10", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+    .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
+}
+
+/** As Next tells its own client that there is no such page. */
+function noSuchData(res: ServerResponse): void {
+  res.writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end('{"notFound":true}');
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string, frameOrigins: readonly string[]): void {

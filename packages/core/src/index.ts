@@ -1,5 +1,6 @@
 export * from "./assert.ts";
 export * from "./brand.ts";
+export * from "./bucket.ts";
 export * from "./days.ts";
 export * from "./ids.ts";
 export * from "./money.ts";

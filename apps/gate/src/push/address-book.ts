@@ -1,5 +1,5 @@
 import { captchaChallenge } from "@touchline/contract";
-import { Bucket } from "../platform/bucket.ts";
+import { Bucket } from "@touchline/core";
 import { ADDRESS_POINTS, ADDRESS_SNAPSHOT_BYTES, OPENING_POINTS } from "./message-costs.data.ts";
 
 /** As many puzzles as the call hands out to one address. */

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import type { ClientMessage, DisplayMode, ServerMessage, SocketError, SocketFeature } from "@touchline/contract";
 import { CLOSE_CODES } from "@touchline/contract";
+import { Bucket } from "@touchline/core";
 import type { WebSocket } from "ws";
-import { Bucket } from "../platform/bucket.ts";
 import type { PunterSession } from "../platform/caller.ts";
 import type { AddressStanding } from "./address-book.ts";
 import { textFrame } from "./frame.ts";

@@ -172,28 +172,38 @@ export function createPush(deps: PushDeps) {
     } satisfies ServerMessage);
   }
 
-  schedule.every(HEARTBEAT_MS, "push.heartbeat", () => {
+  /** One socket that fails keeps no other from its turn. */
+  const forEachClient = (work: (client: PushClient) => void) => {
     for (const client of clients) {
+      try {
+        work(client);
+      } catch (error) {
+        deps.onError(error);
+      }
+    }
+  };
+
+  schedule.every(HEARTBEAT_MS, "push.heartbeat", () => {
+    forEachClient((client) => {
       if (!client.answered) client.ws.terminate();
       client.answered = false;
       client.ws.ping();
-    }
+    });
     addresses.forgetRested();
   });
   schedule.every(1000, "push.offers", betWatch.tellOffers);
-  schedule.every(500, "push.review", () => {
-    for (const client of clients) {
+  schedule.every(500, "push.review", () =>
+    forEachClient((client) => {
       const state = client.outlet.review(clock.now());
       if (state !== "lost") {
         for (const key of state) catchUp(client, key);
-        giveAwaited(client);
-      } else {
-        metrics.slowReaders.inc();
-        // A close frame would wait behind what the reader does not read.
-        client.ws.terminate();
+        return giveAwaited(client);
       }
-    }
-  });
+      metrics.slowReaders.inc();
+      // A close frame would wait behind what the reader does not read.
+      client.ws.terminate();
+    }),
+  );
 
   return {
     clients,

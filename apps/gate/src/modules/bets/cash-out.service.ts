@@ -1,6 +1,7 @@
 import { autoCashOutDue, partialOffer } from "@touchline/betting";
 import type { Bet, CashOutQuote } from "@touchline/contract";
 import { type Clock, isUuid, type Minor, minor } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import { once, remembered } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -139,15 +140,17 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
 
     /** RULES: pays the current offer, not the threshold, and works while its punter is away. */
     async takeAutomatic(): Promise<void> {
-      for (const { punterId, betId, threshold } of await db.read((reader) => findAutomatic(reader, AUTOMATIC_AT_ONCE))) {
+      const asked = await db.read((reader) => findAutomatic(reader, AUTOMATIC_AT_ONCE));
+      // One by one: a bet that cannot be valued or paid keeps no other from its turn.
+      await forEachAtOnce(asked, 1, async ({ punterId, betId, threshold }) => {
         const isDue = (offer: number) => autoCashOutDue(minor(threshold), minor(offer) as Minor);
         const bet = await db.read((reader) => findStored(reader, punterId, betId));
         const value = bet && worthOf(catalogue, bet);
-        if (!value || typeof value === "string" || !isDue(Number(value.offer))) continue;
+        if (!value || typeof value === "string" || !isDue(Number(value.offer))) return;
         const offered = await quote(punterId, betId);
         if (typeof offered !== "string" && isDue(offered.offer))
           await take(punterId, betId, { quoteId: offered.quoteId, key: `auto:${offered.quoteId}`, auto: true });
-      }
+      });
     },
     forget: () => db.statement((tx) => forgetQuotes(tx, new Date(clock.now() - QUOTE_MS))),
   };

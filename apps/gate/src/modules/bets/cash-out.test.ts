@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, offer, placed, priced, result, single } from "../../../test/bets.ts";
+import { failWrites } from "../../../test/fail-writes.ts";
 import { type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
@@ -216,5 +217,22 @@ test("an automatic cash-out pays the offer of the moment in which the threshold 
   chance(80);
   await gate.gate.schedule.run("bets.auto-cash-out");
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "cashed_out", cashedOut: 1520 });
+  await expectSound(gate, punter);
+});
+
+test("an automatic cash-out that cannot be paid keeps no other from its turn", async () => {
+  const bets = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(a, "1", 2000, 1000))];
+  for (const { betId } of bets)
+    await gate.call("autoCashOut", { params: { id: betId }, body: { threshold: 1400 }, headers: punter.headers });
+  chance(80);
+  // Whichever has its turn first is the bad one.
+  const [bad, good] = bets.map(({ betId }) => betId).toSorted() as [string, string];
+  const mend = await failWrites(gate, "bets", `new.bet_id = '${bad}'`);
+  await expect(gate.gate.schedule.run("bets.auto-cash-out")).rejects.toThrow("refused for the test");
+  await mend();
+  expect((await betNow(gate, punter, bad)).status).toBe("open");
+  expect((await betNow(gate, punter, good)).status).toBe("cashed_out");
+  await gate.gate.schedule.run("bets.auto-cash-out");
+  expect((await betNow(gate, punter, bad)).status).toBe("cashed_out");
   await expectSound(gate, punter);
 });

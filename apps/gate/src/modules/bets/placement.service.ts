@@ -148,7 +148,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
     async decideReady(): Promise<void> {
       const ready = await db.read((reader) => findReady(reader, new Date(clock.now()), DECIDED_AT_ONCE));
       if (ready.length === 0) return;
-      const decisions = await Promise.all(
+      const judged = await Promise.allSettled(
         ready.map(async ({ row, legs }) => {
           const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
           const wanted = wantedOf(row, legs);
@@ -167,8 +167,11 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
           };
         }),
       );
-      await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
+      const decisions = judged.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+      if (decisions.length > 0) await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
       outbox.wake();
+      // A bet that cannot be judged keeps no other waiting; it is told, and tried again.
+      for (const each of judged) if (each.status === "rejected") throw each.reason;
     },
 
     async limits(punterId: string, { bets }: BodyOf<typeof stakeLimits>): Promise<ReplyOf<typeof stakeLimits>> {

@@ -40,6 +40,8 @@ const BETS_AT_ONCE = 100;
 /** A message that the database would not take is tried again after this long, before those behind it. */
 const RETRY_MS = 1000;
 
+type Change = Parameters<typeof settleBets>[1][number];
+
 /**
  * Results become facts in the order in which they came, and ask for their markets; the bets on a market are then brought to
  * where all facts together say they stand. So a result, a correction, a cancel and a restart in any order end alike.
@@ -100,11 +102,34 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     if (page.length === 0) return true;
     const markets = [...new Set(page.flatMap(({ legs }) => legs.map(({ market_id }) => market_id)))];
     const facts = await db.read((reader) => factsOf(reader, markets));
-    const changes = page.flatMap((bet) => changeOf(bet, facts) ?? []);
+    const changes = page.flatMap((bet) => changeOrFailure(bet, facts) ?? []);
     if (changes.length === 0) return true;
-    const settled = await db.statement((tx) => settleBets(tx, changes, now()));
+    const settled = await write(changes);
     outbox.wake();
     return settled === changes.length;
+  }
+
+  /** One bet that cannot be settled is told and left for the next sweep: it keeps no other of its page waiting. */
+  function changeOrFailure(bet: StoredBet, facts: Facts): Change | null {
+    try {
+      return changeOf(bet, facts);
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  }
+
+  /** A page in one go, or, where the database refuses it, bet by bet: those that it still refuses are told and count as looked at. */
+  async function write(changes: readonly Change[]): Promise<number> {
+    try {
+      return await db.statement((tx) => settleBets(tx, changes, now()));
+    } catch (error) {
+      const alone = await Promise.allSettled(changes.map((change) => db.statement((tx) => settleBets(tx, [change], now()))));
+      // Nothing at all went through: the database, not a bet, is at fault.
+      if (alone.every(({ status }) => status === "rejected")) throw error;
+      for (const each of alone) if (each.status === "rejected") onError(each.reason);
+      return alone.reduce((sum, each) => sum + (each.status === "fulfilled" ? each.value : 1), 0);
+    }
   }
 
   /** What settle_bets must do for a bet; null when it stands where it should. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, leg, offer, placed, result, single, statementOf } from "../../../test/bets.ts";
+import { failWrites } from "../../../test/fail-writes.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
@@ -271,4 +272,17 @@ test("my bets can be told apart by state, kind, result and time, page by page", 
   expect(await list({ before: won.number })).toEqual([open.betId]);
   const other = await join(gate);
   expect((await gate.call("betDetails", { params: { id: open.betId }, headers: other.headers })).error.code).toBe("BET_NOT_FOUND");
+});
+
+test("a bet that the database refuses keeps no other of its page from being paid, and is settled when it can be", async () => {
+  const [bad, good] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(a, "1", 2000, 1000))];
+  const mend = await failWrites(gate, "bets", `new.bet_id = '${bad.betId}'`);
+  await result(gate, feed, a, "1");
+  await mend();
+  expect((await betNow(gate, punter, good.betId)).status).toBe("settled");
+  expect((await betNow(gate, punter, bad.betId)).status).toBe("open");
+  await gate.gate.schedule.run("bets.settle-forgotten");
+  await gate.gate.schedule.run("bets.settle");
+  expect((await betNow(gate, punter, bad.betId)).status).toBe("settled");
+  await expectSound(gate, punter);
 });

@@ -1,4 +1,5 @@
 import { assert, type Clock, type Minor, minor, SECOND_MS } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { JACKPOTS, type JackpotEntry } from "./jackpots.data.ts";
@@ -46,10 +47,10 @@ export function createJackpots({ db, clock, schedule }: { db: Database; clock: C
   }
 
   async function foldDue(): Promise<void> {
-    for (const name of await db.read(duePools)) {
+    await forEachAtOnce(await db.read(duePools), 1, async (name) => {
       const rules = rulesIn(jackpotCalled(name.jackpot), name.currency);
       await db.transact(async (tx) => savePool(tx, name, await folded(tx, name, rules)));
-    }
+    });
   }
   schedule.every(FOLD_EVERY_MS, "jackpots.fold", foldDue);
 

@@ -1,5 +1,6 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import { retryAt } from "./notify.rules.ts";
 import { type Channel, giveUp, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
@@ -42,11 +43,12 @@ export function createDelivery({ db, clock, carriers, log, keepsMails }: Deliver
   async function deliverBy(channel: Channel): Promise<void> {
     const now = clock.now();
     const due = await db.transact((tx) => takeDue(tx, channel, new Date(now), new Date(now + LEASE_MS), BATCH));
-    for (const message of due) await deliver(message);
+    await forEachAtOnce(due, 1, deliver);
   }
 
   return async () => {
     await db.transact((tx) => giveUpExpired(tx, new Date(clock.now())));
-    await Promise.all((Object.keys(carriers) as Channel[]).map(deliverBy));
+    const channels = Object.keys(carriers) as Channel[];
+    await forEachAtOnce(channels, channels.length, deliverBy);
   };
 }

@@ -1,5 +1,6 @@
 import type { SeatHolder } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
@@ -70,17 +71,19 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
 
     /** A betting window went by: those who let too many go without a bet give their seats up. */
     async windowEnded(seatsWithBets: readonly number[]): Promise<void> {
-      for (const row of [...held.values()]) {
+      await forEachAtOnce([...held.values()], 1, async (row) => {
         row.idle = seatsWithBets.includes(row.seat) ? 0 : row.idle + 1;
         if (row.idle >= MOST_IDLE) await leave(row.punterId);
-      }
+      });
     },
 
     /** Whoever may not play any more does not keep a seat. */
     async watch(): Promise<void> {
       if (held.size === 0 || clock.now() - watchedAt < WATCH_MS) return;
       watchedAt = clock.now();
-      for (const { punterId } of [...held.values()]) if (await restrictions.barred(punterId, "play")) await leave(punterId);
+      await forEachAtOnce([...held.values()], 1, async ({ punterId }) => {
+        if (await restrictions.barred(punterId, "play")) await leave(punterId);
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { TableState } from "@touchline/contract";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Term } from "../../platform/locks.ts";
 import { sweepTable } from "./settle-round.ts";
 import { createTable, type Table, type TableDeps } from "./table.ts";
@@ -21,7 +22,8 @@ export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
 
     /** What a table left open that is not run any more: the others see to theirs between two rounds. */
     async sweep(term: Term): Promise<void> {
-      for (const gameId of await db.read((reader) => gamesNotRun(reader, [...tables.keys()]))) await sweepTable(deps, term, gameId);
+      const left = await db.read((reader) => gamesNotRun(reader, [...tables.keys()]));
+      await forEachAtOnce(left, 1, (gameId) => sweepTable(deps, term, gameId));
     },
 
     async setOpen(gameId: string, isOpen: boolean): Promise<void> {

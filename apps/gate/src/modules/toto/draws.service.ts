@@ -1,5 +1,6 @@
 import { TOTO_GAME_IDS, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { Clock } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import { type Database, isTaken, type Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { closeDraw, insertDraw, matchesOf, openDraws } from "./draws.store.ts";
@@ -27,10 +28,10 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
       ),
       ({ draw_id }) => draw_id,
     );
-    for (const { draw_id, closes_at } of open) {
+    await forEachAtOnce(open, 1, async ({ draw_id, closes_at }) => {
       const begun = matches.get(draw_id)?.some(({ event_id }) => hasBegun(event_id)) ?? false;
       if (begun || closes_at <= now()) await db.transact((tx) => closeDraw(tx, draw_id, now()));
-    }
+    });
   }
 
   function hasBegun(eventId: string): boolean {
@@ -58,8 +59,8 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
     /** Whether a match of the draw is being played already. */
     hasBegun,
     async keepSchedule(): Promise<void> {
-      await closeDue();
-      await openScheduled();
+      // A draw that cannot be closed keeps no other from being opened.
+      await forEachAtOnce([closeDue, openScheduled], 1, (work) => work());
     },
     /** The matches of a draw of the operator's choice; why not, where there can be none. */
     choose(game: TotoGameId, eventIds: readonly string[]): DrawnMatch[] | string {

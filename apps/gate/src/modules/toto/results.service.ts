@@ -1,4 +1,5 @@
 import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { type Decision, isOfResult, keepFacts, matchesOpenToState, resultFacts } from "./matches.store.ts";
@@ -95,13 +96,13 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     },
     /** Matches that the feed calls off, or has played after all, without a word on their markets. */
     async followStates(): Promise<void> {
-      for (const { eventId, calledOff } of await db.read(matchesOpenToState)) {
+      await forEachAtOnce(await db.read(matchesOpenToState), 1, async ({ eventId, calledOff }) => {
         const state = await db.read((reader) => stateOf(reader, eventId));
         const isOff = state ? state.status === "cancelled" : calledOff !== "no";
-        if (isOff === (calledOff !== "no")) continue;
+        if (isOff === (calledOff !== "no")) return;
         // Only from what was read: a cancel that is taken back meanwhile denies what the state says.
         await db.transact((tx) => keepFacts(tx, eventId, { called_off: isOff ? "yes" : "no" }, calledOff));
-      }
+      });
     },
     /** All that was heard is written down. */
     async idle(): Promise<void> {

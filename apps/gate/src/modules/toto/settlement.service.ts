@@ -1,5 +1,6 @@
 import { couponPayout, linesWon, type MatchOutcome, settlePool, TOTO_GAMES, totoMark, VOID_MATCH } from "@touchline/betting";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -86,14 +87,12 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     await forEachPage(draw_id, async (coupons) => {
       const [won, lost] = [coupons.filter((coupon) => payoutOf(coupon) > 0n), coupons.filter((coupon) => payoutOf(coupon) === 0n)];
       if (lost.length > 0) await db.statement((tx) => endLosers(tx, lost, now()));
-      for (const coupon of won) await end(coupon, "settled", "toto-win", payoutOf(coupon));
+      await forEachAtOnce(won, 1, (coupon) => end(coupon, "settled", "toto-win", payoutOf(coupon)));
     });
   }
 
   const refund = ({ draw_id }: DrawRow): Promise<void> =>
-    forEachPage(draw_id, async (coupons) => {
-      for (const coupon of coupons) await end(coupon, "refunded", "toto-refund", minor(coupon.stake));
-    });
+    forEachPage(draw_id, (coupons) => forEachAtOnce(coupons, 1, (coupon) => end(coupon, "refunded", "toto-refund", minor(coupon.stake))));
 
   /** What a page ends is on none of the next. */
   async function forEachPage(drawId: bigint, endAll: (coupons: RunningCoupon[]) => Promise<void>): Promise<void> {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { knownPages } from "./known-pages.ts";
+
+const isKnown = knownPages(["/", "/sport/live", "/casino/game/[gameId]", "/[...section]"]);
+
+test.each([
+  ["/", true],
+  ["/sport/live", true],
+  ["/sport/live/", true],
+  ["/casino/game/mines", true],
+  // The router judges what is written in an unusual way.
+  ["/sport%2Flive", true],
+  ["/index.htm", true],
+  ["/sport", false],
+  ["/casino/game", false],
+  ["/casino/game/mines/x", false],
+  ["/wp-login.php", false],
+  ["/constructor", false],
+])("%s is a page: %s", (path, known) => expect(isKnown(path)).toBe(known));

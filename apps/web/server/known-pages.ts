@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SECTIONS_TO_COME } from "../src/lib/sections.data.ts";
+
+/** The page of last resort: it knows its own addresses. */
+const CATCH_ALL = "/[...section]";
+
+/** Whether there is a page at a path without its language. A path that is written in an unusual way is left to the router to judge. */
+export function knownPages(routes: readonly string[]): (path: string) => boolean {
+  const fixed = new Set([...routes, ...Object.keys(SECTIONS_TO_COME)]);
+  const shapes = routes
+    .filter((route) => route.includes("[") && route !== CATCH_ALL)
+    .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
+  return (path) => {
+    const plain = path.replace(/\/+$/, "") || "/";
+    return fixed.has(plain) || /%|\.htm|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain));
+  };
+}
+
+/** The pages of a built site. */
+export function builtPages(folder: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, ".next/server/pages-manifest.json"), "utf8")) as Record<string, string>;
+  return Object.keys(manifest).filter((route) => !/^\/_/.test(route));
+}
