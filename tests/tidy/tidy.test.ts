@@ -45,6 +45,7 @@ test("pages are at most 40 lines: a data function and a screen", () => {
 /** Where the machine's own clock and randomness come in; everything else is handed them. */
 const SOURCES_OF_CHANCE = [
   "packages/core/src/time.ts",
+  "packages/core/src/steady-clock.ts",
   "apps/gate/src/platform/random.ts",
   "packages/testkit/",
   "apps/web/src/lib/browser.ts",

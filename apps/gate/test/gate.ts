@@ -65,6 +65,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   internalKey: "test-internal-key",
   hosts: {},
   trustProxy: false,
+  brand: "Touchline",
   smtpUrl: undefined,
   mailFrom: "test@touchline.invalid",
   sms: undefined,

@@ -68,40 +68,80 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
 });
 
 test("a recorded site's feed can be replayed by another: the same events at the start, under the same ids", async () => {
-  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: path("site.jsonl"), feedReplay: undefined };
+  const settings = {
+    liveEvents: 2,
+    simulatorSpeed: 1,
+    worldSeed: "feed",
+    feed: "simulator",
+    feedRecord: path("site.jsonl"),
+    feedReplay: undefined,
+  };
   const deaths: string[] = [];
   const options = { heardUntil: null, clock: systemClock, write: () => {}, onDeath: (why: string) => deaths.push(why) };
   const ids = (messages: { kind: string }[]) =>
     messages.flatMap((message) => ("eventId" in message && message.kind === "odds_change" ? [message.eventId] : []));
 
   const first: { kind: string }[] = [];
-  const recorded = openFeed({ settings, ...options });
-  recorded.feed.start((message) => first.push(message));
-  recorded.feed.stop();
+  const recorded = await openFeed({ settings, ...options });
+  recorded.feed?.start((message) => first.push(message));
+  recorded.feed?.stop();
   await recorded.close();
   expect(readFileSync(path("site.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(first.length);
 
   const second: { kind: string }[] = [];
-  const replayed = openFeed({
+  const replayed = await openFeed({
     settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") },
     ...options,
   });
   // A gate is built before it starts its feed: what a reader that came too early would have lost is read by now.
   for (let i = 0; i < 20; i++) await readFile(path("site.jsonl"));
-  await new Promise<void>((done) => replayed.feed.start((message) => second.push(message) === first.length && done()));
-  replayed.feed.stop();
+  await new Promise<void>((done) => replayed.feed?.start((message) => second.push(message) === first.length && done()));
+  replayed.feed?.stop();
   expect(ids(second)).toEqual(ids(first));
   expect(deaths).toEqual([]);
 });
 
 test("a recording that is damaged further on ends the site with one line", async () => {
   const damaged = file("damaged.jsonl", '{"kind":"alive","producer":"live","at":1}\nnonsense\n');
-  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feedRecord: undefined, feedReplay: damaged };
+  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feed: "simulator", feedRecord: undefined, feedReplay: damaged };
   const told: string[] = [];
   const why = await new Promise((onDeath) => {
-    const { feed } = openFeed({ settings, heardUntil: null, clock: systemClock, write: () => {}, onDeath });
-    feed.start(({ kind }) => told.push(kind));
+    void openFeed({ settings, heardUntil: null, clock: systemClock, write: () => {}, onDeath }).then(({ feed }) =>
+      feed?.start(({ kind }) => told.push(kind)),
+    );
   });
   expect(told).toEqual(["alive"]);
   expect(why).toBe(`FEED_REPLAY: ${damaged} cannot be played on: line 2 is not a feed message`);
+});
+
+describe("FEED", () => {
+  const open = (feed: string) =>
+    openFeed({
+      settings: { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feed, feedRecord: undefined, feedReplay: undefined },
+      ...{ heardUntil: 7, clock: systemClock, write: () => {}, onDeath: () => {} },
+    });
+
+  test("none runs a site without anything to bet on", async () => {
+    expect((await open("none")).feed).toBeNull();
+  });
+
+  test("a module of the operator's own is opened, with the time the site last heard of it", async () => {
+    const own = file(
+      "own-feed.mjs",
+      `export default ({ heardUntil }) => ({ feed: { start: (receive) => receive({ kind: "alive", producer: "own", epoch: "1", seq: 1, at: heardUntil }), stop() {}, recover() {} } });`,
+    );
+    const heard: unknown[] = [];
+    (await open(own)).feed?.start((message) => heard.push(message));
+    expect(heard).toEqual([{ kind: "alive", producer: "own", epoch: "1", seq: 1, at: 7 }]);
+  });
+
+  test.each([
+    ["a module that does not load", "broken.mjs", "export default (", /cannot be loaded/],
+    ["one without a default export", "empty.mjs", "export const feed = 1;", /has no default export/],
+    ["one that opens nothing", "nothing.mjs", "export default () => ({});", /opened no feed/],
+  ])("%s is refused in one line", async (_, name, source, line) => {
+    const refused = open(file(name, source));
+    await expect(refused).rejects.toThrow(SetupError);
+    await expect(refused).rejects.toThrow(line);
+  });
 });

@@ -1,12 +1,15 @@
 import { createHmac } from "node:crypto";
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import type { FeedSource, OpenedFeed, OpenFeed } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { createRecordedFeed, createSimulator, createStatistics, recordFeed } from "@touchline/simulator";
 import type { SiteSettings } from "./settings.ts";
+import { SetupError } from "./setup-error.ts";
 
 interface FeedOptions {
-  settings: Pick<SiteSettings, "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay">;
+  settings: Pick<SiteSettings, "feed" | "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay">;
   /** The site's: feed and gate must agree on the time. */
   clock: Clock;
   /** Until when an earlier run heard the feed. */
@@ -15,16 +18,35 @@ interface FeedOptions {
   onDeath: (why: string) => void;
 }
 
-/** Where fixtures, prices and results come from: the simulator, or a recording; written down where that is asked for. */
-export function openFeed({ settings, clock, heardUntil, write, onDeath }: FeedOptions) {
-  const { liveEvents, simulatorSpeed: speed, worldSeed, feedRecord, feedReplay } = settings;
-  const { source, statistics } = feedReplay ? replay(feedReplay) : simulate();
-  if (!feedRecord) return { feed: source, statistics, close: async () => {} };
+interface SiteFeed {
+  /** Null where the operator runs none: there is nothing to bet on but games. */
+  feed: FeedSource | null;
+  statistics?: OpenedFeed["statistics"];
+  close(): Promise<void>;
+}
+
+/** Where fixtures, prices and results come from: a recording, the simulator, an operator's module, or nowhere. Recorded on demand. */
+export async function openFeed({ settings, clock, heardUntil, write, onDeath }: FeedOptions): Promise<SiteFeed> {
+  const { feed: name, liveEvents, simulatorSpeed: speed, worldSeed, feedRecord, feedReplay } = settings;
+  const opened = await open();
+  if (!opened) return { feed: null, close: async () => {} };
+  const { feed, statistics, close = async () => {} } = opened;
+  if (!feedRecord) return { feed, statistics, close };
 
   // Appended: a restart must not cost what was recorded before it.
   const file = createWriteStream(feedRecord, { flags: "a" });
   file.on("error", (error) => onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`));
-  return { feed: recordFeed(source, (line) => file.write(`${line}\n`)), statistics, close: () => finish(file) };
+  const closeBoth = async () => {
+    await close();
+    await finish(file);
+  };
+  return { feed: recordFeed(feed, (line) => file.write(`${line}\n`)), statistics, close: closeBoth };
+
+  function open(): Promise<OpenedFeed> | OpenedFeed | null {
+    if (feedReplay) return replay(feedReplay);
+    if (name === "none") return null;
+    return name === "simulator" ? simulate() : openModule(name, { clock, heardUntil, onDeath });
+  }
 
   function simulate() {
     const simulator = createSimulator({
@@ -35,20 +57,31 @@ export function openFeed({ settings, clock, heardUntil, write, onDeath }: FeedOp
       virtualSeed: createHmac("sha256", worldSeed).update("virtual sports").digest("hex"),
       ...(heardUntil ? { resumeFrom: heardUntil } : {}),
     });
-    return { source: simulator, statistics: createStatistics(simulator.world, clock) };
+    return { feed: simulator, statistics: createStatistics(simulator.world, clock) };
   }
 
   /** A recording tells what happened, not who else played: there are no statistics of it. */
   function replay(path: string) {
-    const source = createRecordedFeed({
+    const feed = createRecordedFeed({
       lines: { [Symbol.asyncIterator]: () => linesOf(path) },
       clock,
       speed,
       onEnd: (damage) =>
         damage ? onDeath(`FEED_REPLAY: ${path} cannot be played on: ${damage.message}`) : write("touchline: the recording is over\n"),
     });
-    return { source, statistics: undefined };
+    return { feed };
   }
+}
+
+/** An operator's own feed: a module whose default export opens it (docs/feed.md). */
+async function openModule(path: string, context: Parameters<OpenFeed>[0]): Promise<OpenedFeed> {
+  const { default: open } = (await import(pathToFileURL(path).href).catch((error: Error) => {
+    throw new SetupError(`FEED: ${path} cannot be loaded: ${error.message}`);
+  })) as { default?: OpenFeed };
+  if (typeof open !== "function") throw new SetupError(`FEED: ${path} has no default export that opens a feed (docs/feed.md)`);
+  const opened = await open(context);
+  if (typeof opened?.feed?.start !== "function") throw new SetupError(`FEED: ${path} opened no feed (docs/feed.md)`);
+  return opened;
 }
 
 /** Opened when the first line is asked for: readline loses what it reads before anybody listens. */

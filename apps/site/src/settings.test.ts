@@ -46,3 +46,21 @@ test("secrets before a rotation are read from TOKEN_SECRET_PREVIOUS, and a short
   expect(gate.previousTokenSecrets.map((secret) => Buffer.from(secret).toString())).toEqual([old, older]);
   expect(() => settingsOf({ DATA_DIR: folder(), TOKEN_SECRET_PREVIOUS: "short" })).toThrow(/too short/);
 });
+
+test.each([
+  ["a demo plays the simulator", {}, "simulator"],
+  ["with real money nothing is simulated", { DEMO: "0" }, "none"],
+  ["nor with a database of the operator's", { DATABASE_URL: "postgresql://localhost/x" }, "none"],
+  ["unless the operator asks for it", { DEMO: "0", FEED: "simulator" }, "simulator"],
+  ["a demo may run without", { FEED: "none" }, "none"],
+])("FEED: %s", (_, env, feed) => {
+  expect(settingsOf({ DATA_DIR: folder(), ...env }).feed).toBe(feed);
+});
+
+test("FEED that names no module is refused in one line", () => {
+  expect(() => settingsOf({ DATA_DIR: folder(), FEED: "./nowhere.ts" })).toThrow(/^FEED: .*nowhere\.ts is not there/);
+});
+
+test.each(["Kick <off>", "x".repeat(41), "two\nlines"])("BRAND %j is refused", (BRAND) => {
+  expect(() => settingsOf({ DATA_DIR: folder(), BRAND })).toThrow(/^BRAND is/);
+});

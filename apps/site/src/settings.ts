@@ -16,6 +16,8 @@ export interface SiteSettings extends RecordingSettings {
   gate: GateSettings;
   /** Size of the simulated world. */
   liveEvents: number;
+  /** `simulator`, `none`, or the path of a module that opens one (docs/feed.md). */
+  feed: string;
   simulatorSpeed: number;
   /** Every result of the simulated world follows from it: a secret. */
   worldSeed: string;
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
       worldSeed,
+      feed: feedName(env),
       ...readRecordings(env),
       devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
     };
@@ -53,6 +56,16 @@ function buildName({ BUILD }: NodeJS.ProcessEnv): string {
   if (BUILD) return BUILD;
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
   return stdout?.trim() || "unknown";
+}
+
+/** A demo plays the simulated world. With real money it runs only where the operator asks for it. */
+function feedName(env: NodeJS.ProcessEnv): string {
+  const demo = env.DEMO ? env.DEMO === "1" : !env.DATABASE_URL;
+  const feed = env.FEED || (demo ? "simulator" : "none");
+  if (feed === "simulator" || feed === "none") return feed;
+  const path = resolve(feed);
+  if (!existsSync(path)) throw new SetupError(`FEED: ${path} is not there: use simulator, none, or the path of a module (docs/feed.md)`);
+  return path;
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {

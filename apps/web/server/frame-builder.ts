@@ -29,7 +29,12 @@ const FRAME_TEXTS = [
 ];
 
 /** Puts together what a page is framed by. Compiles each catalogue once, for as long as its source hands out the same one. */
-export function createFrameBuilder(sources: SiteSources) {
+export interface Installation {
+  brand: string;
+  demo: boolean;
+}
+
+export function createFrameBuilder(sources: SiteSources, { brand, demo }: Installation = { brand: "Touchline", demo: true }) {
   const compiled = new WeakMap<Messages, Map<string, CompiledTexts>>();
 
   function pick(messages: Messages, namespaces: readonly string[]): CompiledTexts {
@@ -55,6 +60,8 @@ export function createFrameBuilder(sources: SiteSources) {
     const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
     return {
+      brand,
+      demo,
       jurisdiction: settings.jurisdiction,
       flags: settings.flags,
       configuration: pagesRead(configuration),

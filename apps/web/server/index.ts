@@ -4,8 +4,9 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
-import { createFrameBuilder } from "./frame-builder.ts";
+import { createFrameBuilder, type Installation } from "./frame-builder.ts";
 import { builtPages, knownPages } from "./known-pages.ts";
+import { answerManifest, MANIFEST_PATH } from "./manifest.ts";
 import { servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
@@ -31,6 +32,8 @@ export interface WebOptions {
   newNonce?: () => string;
   /** Whom a request for a page is counted to, of IPv6 by its /64; without it nobody is counted. */
   addressOf?: (req: IncomingMessage) => string;
+  /** Whose site it is, and whether it is a demo. */
+  installation?: Installation;
 }
 
 export interface WebHandler {
@@ -46,6 +49,7 @@ const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 /** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
 export function createWebHandler(options: WebOptions): WebHandler {
   const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev, frameOrigins = [] } = options;
+  const { installation = { brand: "Touchline", demo: true } } = options;
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
@@ -56,7 +60,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   let isKnown = (_path: string): boolean => true;
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),
-    buildFrame: createFrameBuilder(sources),
+    buildFrame: createFrameBuilder(sources, installation),
     sources,
     gateUrl,
     internalKey,
@@ -78,6 +82,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       // The development bundler serves some of its scripts as JSON.
       if (dev) res.removeHeader("X-Content-Type-Options");
       const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
+      if (url.pathname === MANIFEST_PATH) return answerManifest(res, installation.brand);
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;

@@ -1,5 +1,7 @@
+import type { Clock } from "@touchline/core";
 import type { EventHead, EventState, Incident } from "./event.ts";
 import type { Market, Outcome } from "./market.ts";
+import type { StatisticsSource } from "./statistics.ts";
 
 /** Feed messages in the shape real feeds have. Each producer numbers its own, from 1, without gaps, within an epoch. */
 interface Numbered {
@@ -78,3 +80,21 @@ export interface FeedSource {
    */
   recover(requestId: string, since?: number): void;
 }
+
+/** What an operator's feed module gets from the site that loads it. */
+export interface FeedContext {
+  clock: Clock;
+  /** Until when an earlier run of the site heard the feed, in epoch milliseconds: what ended since is still to be told. */
+  heardUntil: number | null;
+  /** The feed is gone for good: the site ends with this line. */
+  onDeath(why: string): void;
+}
+
+export interface OpenedFeed {
+  feed: FeedSource;
+  statistics?: StatisticsSource | undefined;
+  close?(): Promise<void>;
+}
+
+/** The default export of a feed module (docs/feed.md). */
+export type OpenFeed = (context: FeedContext) => OpenedFeed | Promise<OpenedFeed>;

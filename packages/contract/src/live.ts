@@ -96,7 +96,7 @@ export type PushMessage =
   /** What a watched bet can be cashed out for. */
   | { type: "coOffer"; quote: CashOutQuote }
   /** It cannot be cashed out any more, or not now. */
-  | { type: "coRemoval"; betId: string; reason: "suspended" | "settled" | "cashed_out" | "unavailable" }
+  | { type: "coRemoval"; betId: string; reason: "suspended" | "settled" | "cashed_out" | "no_chances" | "unavailable" }
   /** What a request to cash out came to, for the punter's other devices; `auto` when the threshold asked. */
   | { type: "coRequest"; betId: string; paid: number; auto: boolean }
   /** How many bets run; which bets changed, so that lists ask again. */

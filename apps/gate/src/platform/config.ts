@@ -31,6 +31,8 @@ export interface GateConfig {
   hosts: Record<string, string>;
   /** Set behind a reverse proxy whose forwarded headers can be believed. */
   trustProxy: boolean;
+  /** The operator's name, in mails, texts and titles. */
+  brand: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
@@ -106,7 +108,8 @@ export function readGateConfig(
     hosts: hostTable(env),
     trustProxy: flag(env, "TRUST_PROXY", false),
     smtpUrl: smtpUrl(env),
-    mailFrom: env.MAIL_FROM || "Touchline <no-reply@touchline.invalid>",
+    brand: brand(env),
+    mailFrom: env.MAIL_FROM || `${brand(env)} <no-reply@touchline.invalid>`,
     captcha: captcha(env),
     nationalId: nationalId(env),
     sms: textGateway(env, "SMS"),
@@ -132,6 +135,12 @@ export function readGateConfig(
     database: readDatabaseSettings(env),
     ...secrets,
   };
+}
+
+/** BRAND goes into mail headers and titles: one line without what those give a meaning to. */
+function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
+  if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name)) throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
+  return name;
 }
 
 /** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for the list on the operator's screens. */

@@ -19,6 +19,10 @@ export interface FrameProduct {
 
 /** What every page is framed by. Public: the same for every guest of one site, language and theme. */
 export interface Frame {
+  /** The operator's name. */
+  brand: string;
+  /** Whether this run is nobody's production: play money, a sandbox bank. */
+  demo: boolean;
   jurisdiction: Jurisdiction;
   flags: Record<string, boolean>;
   /** platform §3: configuration values, as far as pages read them. */

@@ -1,7 +1,10 @@
+import { useFrame } from "../lib/frame.ts";
 import styles from "./Logo.module.css";
 
-/** The name as it is written everywhere. */
+/** The operator's name. Our own is written in two tones. */
 export function Logo() {
+  const { brand } = useFrame();
+  if (brand !== "Touchline") return <span className={styles.logo}>{brand}</span>;
   return (
     <span className={styles.logo}>
       touch<i className={styles.line}>line</i>

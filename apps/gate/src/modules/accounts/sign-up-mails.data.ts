@@ -6,7 +6,7 @@ interface Mail {
 
 export const WELCOME_MAIL: Record<string, Mail> = {
   en: {
-    subject: "Welcome to Touchline",
+    subject: "Welcome to {brand}",
     body: `Hello,
 
 your account is open. You log in with {login} and the password you chose.
@@ -19,10 +19,10 @@ Set your limits before you start: Account → Deposit. They can be lowered at an
 
 If it was not you who opened this account, please tell us through the contact page and we will close it.
 
-Touchline`,
+{brand}`,
   },
   ru: {
-    subject: "Добро пожаловать в Touchline",
+    subject: "Добро пожаловать в {brand}",
     body: `Здравствуйте!
 
 Ваш счёт открыт. Для входа используйте {login} и выбранный вами пароль.
@@ -35,10 +35,10 @@ Touchline`,
 
 Если счёт открыли не вы, сообщите нам через страницу контактов, и мы его закроем.
 
-Touchline`,
+{brand}`,
   },
   es: {
-    subject: "Te damos la bienvenida a Touchline",
+    subject: "Te damos la bienvenida a {brand}",
     body: `Hola:
 
 Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
@@ -51,7 +51,7 @@ Fija tus límites antes de empezar: Cuenta → Ingresar dinero. Puedes reducirlo
 
 Si no fuiste tú quien abrió esta cuenta, dínoslo desde la página de contacto y la cerraremos.
 
-Touchline`,
+{brand}`,
   },
 };
 
@@ -66,7 +66,7 @@ please confirm that this address is yours:
 
 The link works once, for two days. If you did not open an account with us, ignore this email: nothing happens without the link.
 
-Touchline`,
+{brand}`,
   },
   ru: {
     subject: "Подтвердите адрес электронной почты",
@@ -78,7 +78,7 @@ Touchline`,
 
 Ссылка одноразовая и действует два дня. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: если не открывать ссылку, ничего не произойдёт.
 
-Touchline`,
+{brand}`,
   },
   es: {
     subject: "Confirma tu correo",
@@ -90,13 +90,13 @@ Confirma que esta dirección es tuya:
 
 El enlace sirve una sola vez, durante dos días. Si no has abierto una cuenta con nosotros, ignora este correo: si no abres el enlace, no pasa nada.
 
-Touchline`,
+{brand}`,
   },
 };
 
 /** A text, not a mail: it goes to the phone that was proved. */
 export const PASSWORD_TEXT: Record<string, string> = {
-  en: "Touchline: your account is open. Login: {login}, password: {password}. You can change it in your account.",
-  ru: "Touchline: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",
-  es: "Touchline: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Puedes cambiarla en tu cuenta.",
+  en: "{brand}: your account is open. Login: {login}, password: {password}. You can change it in your account.",
+  ru: "{brand}: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",
+  es: "{brand}: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Puedes cambiarla en tu cuenta.",
 };

@@ -3,44 +3,44 @@ import type { PasswordText } from "./password-texts.data.ts";
 /** Sent to the old phone and to the email when a phone was changed. {ending} is the end of the new number. */
 export const PHONE_CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
-    subject: "The phone of your Touchline account was changed",
+    subject: "The phone of your {brand} account was changed",
     mail: `Hello,
 
 your account has a new phone that ends in {ending}. The old one no longer confirms your sessions.
 
 If it was not you, choose a new password on the login screen at once: the link comes to this address, not to the new phone.
 
-Touchline`,
-    text: "Touchline: this phone no longer belongs to your account, one ending in {ending} does. If it was not you, choose a new password by email at once.",
+{brand}`,
+    text: "{brand}: this phone no longer belongs to your account, one ending in {ending} does. If it was not you, choose a new password by email at once.",
   },
   ru: {
-    subject: "Телефон вашего счёта Touchline изменён",
+    subject: "Телефон вашего счёта {brand} изменён",
     mail: `Здравствуйте!
 
 У вашего счёта новый телефон, он заканчивается на {ending}. Прежний больше не подтверждает сеансы.
 
 Если это были не вы, сразу задайте новый пароль на экране входа: ссылка придёт на этот адрес, а не на новый телефон.
 
-Touchline`,
-    text: "Touchline: этот телефон больше не привязан к счёту, теперь это номер на {ending}. Если это были не вы, сразу смените пароль через почту.",
+{brand}`,
+    text: "{brand}: этот телефон больше не привязан к счёту, теперь это номер на {ending}. Если это были не вы, сразу смените пароль через почту.",
   },
   es: {
-    subject: "Se ha cambiado el teléfono de tu cuenta de Touchline",
+    subject: "Se ha cambiado el teléfono de tu cuenta de {brand}",
     mail: `Hola:
 
 Tu cuenta tiene un teléfono nuevo que termina en {ending}. El anterior ya no confirma tus sesiones.
 
 Si no fuiste tú, elige enseguida una contraseña nueva en la pantalla de acceso: el enlace llega a esta dirección, no al teléfono nuevo.
 
-Touchline`,
-    text: "Touchline: este teléfono ya no es de tu cuenta; ahora es uno que termina en {ending}. Si no fuiste tú, cambia la contraseña por correo enseguida.",
+{brand}`,
+    text: "{brand}: este teléfono ya no es de tu cuenta; ahora es uno que termina en {ending}. Si no fuiste tú, cambia la contraseña por correo enseguida.",
   },
 };
 
 /** Sent when somebody who cannot prove the old phone asks for another. The phone gets {cancel} only, the mail both links. */
 export const PHONE_WAITING_TEXTS: Record<string, PasswordText> = {
   en: {
-    subject: "Change the phone of your Touchline account?",
+    subject: "Change the phone of your {brand} account?",
     mail: `Hello,
 
 somebody who knows your password says that the phone of your account is lost and wants one that ends in {ending}.
@@ -51,11 +51,11 @@ If it was you, confirm it here within a day. The phone then changes after {hours
 If it was not you, stop it here. Everybody is logged out, and you should choose a new password:
 {cancel}
 
-Touchline`,
-    text: "Touchline: somebody wants to replace this phone of your account by one ending in {ending}. If it was not you, stop it: {cancel}",
+{brand}`,
+    text: "{brand}: somebody wants to replace this phone of your account by one ending in {ending}. If it was not you, stop it: {cancel}",
   },
   ru: {
-    subject: "Сменить телефон вашего счёта Touchline?",
+    subject: "Сменить телефон вашего счёта {brand}?",
     mail: `Здравствуйте!
 
 Кто-то, кто знает ваш пароль, сообщил, что телефон счёта утерян, и хочет указать номер на {ending}.
@@ -66,11 +66,11 @@ Touchline`,
 Если это не вы, остановите смену. На всех устройствах будет выполнен выход, после чего задайте новый пароль:
 {cancel}
 
-Touchline`,
-    text: "Touchline: кто-то хочет заменить этот телефон вашего счёта номером на {ending}. Если это не вы, остановите: {cancel}",
+{brand}`,
+    text: "{brand}: кто-то хочет заменить этот телефон вашего счёта номером на {ending}. Если это не вы, остановите: {cancel}",
   },
   es: {
-    subject: "¿Cambiar el teléfono de tu cuenta de Touchline?",
+    subject: "¿Cambiar el teléfono de tu cuenta de {brand}?",
     mail: `Hola:
 
 Alguien que conoce tu contraseña dice que ha perdido el teléfono de la cuenta y quiere uno que termina en {ending}.
@@ -81,44 +81,44 @@ Si fuiste tú, confírmalo aquí en el plazo de un día. El teléfono cambiará 
 Si no fuiste tú, detenlo aquí. Se cerrarán todas las sesiones y deberías elegir una contraseña nueva:
 {cancel}
 
-Touchline`,
-    text: "Touchline: alguien quiere sustituir este teléfono de tu cuenta por uno que termina en {ending}. Si no fuiste tú, detenlo: {cancel}",
+{brand}`,
+    text: "{brand}: alguien quiere sustituir este teléfono de tu cuenta por uno que termina en {ending}. Si no fuiste tú, detenlo: {cancel}",
   },
 };
 
 /** Sent to the old address, and to the phone, when an unconfirmed email was replaced. */
 export const EMAIL_CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
-    subject: "A Touchline account no longer uses this address",
+    subject: "A {brand} account no longer uses this address",
     mail: `Hello,
 
 an account that was opened with this address now has another one. Links that came here before no longer work.
 
 If the account is yours and you did not change the address, log in and choose a new password.
 
-Touchline`,
-    text: "Touchline: the email of your account was changed. If it was not you, choose a new password at once.",
+{brand}`,
+    text: "{brand}: the email of your account was changed. If it was not you, choose a new password at once.",
   },
   ru: {
-    subject: "Счёт Touchline больше не использует этот адрес",
+    subject: "Счёт {brand} больше не использует этот адрес",
     mail: `Здравствуйте!
 
 У счёта, открытого с этим адресом, теперь другой адрес. Ссылки, которые приходили сюда раньше, больше не действуют.
 
 Если счёт ваш, а адрес меняли не вы, войдите и задайте новый пароль.
 
-Touchline`,
-    text: "Touchline: почта вашего счёта изменена. Если это были не вы, сразу задайте новый пароль.",
+{brand}`,
+    text: "{brand}: почта вашего счёта изменена. Если это были не вы, сразу задайте новый пароль.",
   },
   es: {
-    subject: "Una cuenta de Touchline ya no usa esta dirección",
+    subject: "Una cuenta de {brand} ya no usa esta dirección",
     mail: `Hola:
 
 Una cuenta que se abrió con esta dirección tiene ahora otra. Los enlaces que llegaron aquí ya no funcionan.
 
 Si la cuenta es tuya y no cambiaste la dirección, entra y elige una contraseña nueva.
 
-Touchline`,
-    text: "Touchline: se ha cambiado el correo de tu cuenta. Si no fuiste tú, elige enseguida una contraseña nueva.",
+{brand}`,
+    text: "{brand}: se ha cambiado el correo de tu cuenta. Si no fuiste tú, elige enseguida una contraseña nueva.",
   },
 };

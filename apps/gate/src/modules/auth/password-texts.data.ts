@@ -7,7 +7,7 @@ export interface PasswordText {
 /** The way to a new password. {link} opens the form that sets it. */
 export const RECOVERY_TEXTS: Record<string, PasswordText> = {
   en: {
-    subject: "A new password for Touchline",
+    subject: "A new password for {brand}",
     mail: `Hello,
 
 somebody asked for a new password for your account. Choose it here, within an hour:
@@ -16,11 +16,11 @@ somebody asked for a new password for your account. Choose it here, within an ho
 
 If it was not you, do nothing: your password stays as it is, and nobody else got this link.
 
-Touchline`,
-    text: "Touchline: choose your new password within an hour at {link} If you did not ask for it, do nothing.",
+{brand}`,
+    text: "{brand}: choose your new password within an hour at {link} If you did not ask for it, do nothing.",
   },
   ru: {
-    subject: "Новый пароль для Touchline",
+    subject: "Новый пароль для {brand}",
     mail: `Здравствуйте!
 
 Кто-то запросил новый пароль для вашего счёта. Задайте его по ссылке в течение часа:
@@ -29,11 +29,11 @@ Touchline`,
 
 Если это были не вы, ничего не делайте: пароль останется прежним, а ссылку получили только вы.
 
-Touchline`,
-    text: "Touchline: задайте новый пароль в течение часа: {link} Если вы его не запрашивали, ничего не делайте.",
+{brand}`,
+    text: "{brand}: задайте новый пароль в течение часа: {link} Если вы его не запрашивали, ничего не делайте.",
   },
   es: {
-    subject: "Una contraseña nueva para Touchline",
+    subject: "Una contraseña nueva para {brand}",
     mail: `Hola:
 
 Alguien ha pedido una contraseña nueva para tu cuenta. Elígela aquí, en el plazo de una hora:
@@ -42,44 +42,44 @@ Alguien ha pedido una contraseña nueva para tu cuenta. Elígela aquí, en el pl
 
 Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma y nadie más ha recibido este enlace.
 
-Touchline`,
-    text: "Touchline: elige tu contraseña nueva en una hora en {link} Si no la pediste, no hagas nada.",
+{brand}`,
+    text: "{brand}: elige tu contraseña nueva en una hora en {link} Si no la pediste, no hagas nada.",
   },
 };
 
 /** Told after every change, so that an owner who did not make it learns of it. */
 export const CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
-    subject: "Your Touchline password was changed",
+    subject: "Your {brand} password was changed",
     mail: `Hello,
 
 the password of your account was changed and all other devices were logged out.
 
 If it was not you, ask for a new password on the login screen at once and tell us through the contact page.
 
-Touchline`,
-    text: "Touchline: your password was changed. If it was not you, ask for a new one on the login screen at once.",
+{brand}`,
+    text: "{brand}: your password was changed. If it was not you, ask for a new one on the login screen at once.",
   },
   ru: {
-    subject: "Пароль Touchline изменён",
+    subject: "Пароль {brand} изменён",
     mail: `Здравствуйте!
 
 Пароль вашего счёта изменён, на всех остальных устройствах выполнен выход.
 
 Если это были не вы, сразу запросите новый пароль на экране входа и сообщите нам через страницу контактов.
 
-Touchline`,
-    text: "Touchline: ваш пароль изменён. Если это были не вы, сразу запросите новый на экране входа.",
+{brand}`,
+    text: "{brand}: ваш пароль изменён. Если это были не вы, сразу запросите новый на экране входа.",
   },
   es: {
-    subject: "Se ha cambiado tu contraseña de Touchline",
+    subject: "Se ha cambiado tu contraseña de {brand}",
     mail: `Hola:
 
 Se ha cambiado la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.
 
 Si no fuiste tú, pide enseguida una contraseña nueva en la pantalla de acceso y dínoslo desde la página de contacto.
 
-Touchline`,
-    text: "Touchline: se ha cambiado tu contraseña. Si no fuiste tú, pide una nueva enseguida en la pantalla de acceso.",
+{brand}`,
+    text: "{brand}: se ha cambiado tu contraseña. Si no fuiste tú, pide una nueva enseguida en la pantalla de acceso.",
   },
 };

@@ -10,7 +10,7 @@ export const MARGIN_PERMILLE = 50;
 /** How far an offer may fall after its quote and is still paid as quoted. */
 const FALL_PERMILLE = 10n;
 
-export type Unavailable = "settled" | "cashed_out" | "suspended" | "unavailable";
+export type Unavailable = "settled" | "cashed_out" | "suspended" | "no_chances" | "unavailable";
 
 interface Value {
   offer: Minor;
@@ -40,7 +40,7 @@ function outlooksOf(catalogue: Catalogue, { legs }: StoredBet): LegOutlook[] | U
       continue;
     }
     const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
-    if (outlook === "suspended") return "suspended";
+    if (outlook === "suspended" || outlook === "no_chances") return outlook;
     if (!outlook) return "unavailable";
     const { win, place } = outlook;
     outlooks.push({ chances: chancesOf(win), ...(place ? { placeChances: chancesOf(place) } : {}) });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { FeedMarket } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, offer, placed, priced, result, single } from "../../../test/bets.ts";
 import { failWrites } from "../../../test/fail-writes.ts";
-import { type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
+import { head, type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -235,4 +236,24 @@ test("an automatic cash-out that cannot be paid keeps no other from its turn", a
   await gate.gate.schedule.run("bets.auto-cash-out");
   expect((await betNow(gate, punter, bad)).status).toBe("cashed_out");
   await expectSound(gate, punter);
+});
+
+test("a feed without chances still gives offers where one outcome wins, and says why where its prices do not tell", async () => {
+  const bare = (eventId: string, over: Partial<FeedMarket> = {}) => {
+    const market = { ...priced(eventId, [2000, 3200, 4100]), ...over };
+    return { ...market, outcomes: market.outcomes.map(({ chances: _, ...outcome }) => outcome) };
+  };
+  for (const [eventId, over] of [
+    ["bare", {}],
+    ["bare-dc", { type: "double_chance" }],
+  ] as const) {
+    feed.send({ kind: "fixture", event: head(eventId), state: prematch });
+    feed.send({ kind: "odds_change", eventId, state: prematch, markets: [bare(eventId, over)] });
+  }
+  const worth = await placed(gate, punter, single("bare", "1", 2000, 1000));
+  // 1/2.00 of a book of 1.0564: 47.3 % of 20.00, less 5 %.
+  expect(await quote(worth.betId)).toMatchObject({ fairValue: 946, offer: 899 });
+  const untold = await placed(gate, punter, single("bare-dc", "1", 2000, 1000));
+  const refused = await gate.call("cashOutQuote", { params: { id: untold.betId }, headers: punter.headers });
+  expect(refused.error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE", details: { reason: "no_chances" } });
 });

@@ -16,6 +16,7 @@ import {
   VIRTUAL_TREE,
 } from "@touchline/contract";
 import { type Clock, runsBetween } from "@touchline/core";
+import { impliedChances } from "./implied-chances.rules.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
@@ -208,7 +209,10 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       if (!event || !(market || event.offOffer.has(marketId))) return null;
       if (market && !market.outcomes.some((outcome) => outcome.outcomeId === outcomeId)) return null;
       const stands = market ? market.status !== "open" : ![...event.markets.values()].some(({ status }) => status === "open");
-      return stands ? "suspended" : (event.chances.get(outcomeId) ?? null);
+      if (stands) return "suspended";
+      const told = event.chances.get(outcomeId);
+      const implied = told ? null : market && impliedChances(market, outcomeId);
+      return told ?? (implied ? { win: implied } : "no_chances");
     },
     /** How an event stands by what decides bets, to be compared with how it stood: the running of its clock is no difference. */
     courseOf(eventId: string): string {

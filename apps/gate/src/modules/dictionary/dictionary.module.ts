@@ -2,7 +2,7 @@ import type { Clock } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Handle } from "../../platform/handle.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { isChoice } from "./choices.ts";
 import type { ConfiguredByOperator } from "./configuration.ts";
@@ -14,7 +14,7 @@ import { siteInfoPage } from "./site-info/site-info.ts";
 import { timeZoneId } from "./time-zones.ts";
 
 export interface DictionaryDeps {
-  config: ConfiguredByOperator & Pick<GateConfig, "addressSearchUrl">;
+  config: ConfiguredByOperator & Pick<GateConfig, "addressSearchUrl" | "brand">;
   log: FastifyBaseLogger;
   jurisdictions: Jurisdictions;
   clock: Clock;
@@ -25,8 +25,9 @@ export interface DictionaryDeps {
 export function createDictionary({ config, log, jurisdictions, clock, handle }: DictionaryDeps) {
   const service = createDictionaryService(jurisdictions, clock, config);
   const findAddresses = createAddressSearch(config, (error) => log.error({ err: error }, "address search failed"));
-  dictionaryRoutes(handle, service, jurisdictions, findAddresses);
-  return { isCountry, isChoice, languageOf, timeZoneId, siteInfoPage, acceptedCurrency: service.acceptedCurrency };
+  const siteInfo = (id: string, language: string, profile: JurisdictionProfile) => siteInfoPage(id, language, profile, config.brand);
+  dictionaryRoutes(handle, service, jurisdictions, findAddresses, siteInfo);
+  return { isCountry, isChoice, languageOf, timeZoneId, siteInfoPage: siteInfo, acceptedCurrency: service.acceptedCurrency };
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;

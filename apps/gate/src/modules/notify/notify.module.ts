@@ -41,9 +41,10 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
   if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");
   if (config.demo) outboxRoutes(app, config, db, random);
   return {
-    send(tx, message) {
+    send(tx, { subject, body, ...message }) {
       const now = new Date(clock.now());
-      return insertMessage(tx, random.uuid(), message, now, carriers[message.channel] ? now : null);
+      const named = { ...message, subject: subject.replaceAll("{brand}", config.brand), body: body.replaceAll("{brand}", config.brand) };
+      return insertMessage(tx, random.uuid(), named, now, carriers[message.channel] ? now : null);
     },
     close: () => mailer?.close(),
   };

@@ -1,5 +1,4 @@
 import { IconDots } from "@tabler/icons-react";
-import Head from "next/head";
 import { type ReactNode, useState } from "react";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { useSession } from "../../lib/session.ts";
@@ -7,6 +6,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { GameMenu } from "./components/GameMenu.tsx";
 import { PlayStrip } from "./components/PlayStrip.tsx";
 import { RealityCheck } from "./components/RealityCheck.tsx";
@@ -44,9 +44,7 @@ export function GamePage({ details, play, mode, breaks: { stop, check }, isInRou
   const { lobby } = PRODUCT_ROUTES[isProduct ? "casino" : game.product];
   return (
     <div className={styles.page}>
-      <Head>
-        <title>{`${game.title} · touchline`}</title>
-      </Head>
+      <PageTitle title={game.title} />
       <div className={styles.head}>
         {isProduct ? <h1 className={styles.title}>{game.title}</h1> : <BackButton title={game.title} />}
         <IconButton label={texts("game.about")} onClick={() => setMenu(true)}>

@@ -17,7 +17,6 @@ import {
 } from "@tabler/icons-react";
 import type { Heartbeat, PunterState } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
-import Head from "next/head";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { logOut } from "../../features/session/session.client.ts";
 import { KeptOut } from "../../features/standing/KeptOut.tsx";
@@ -32,6 +31,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { useVipMarks } from "../../lib/vip.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
 import styles from "./AccountScreen.module.css";
@@ -44,9 +44,7 @@ export function AccountScreen() {
   const mayChangeDetails = (state: PunterState) => configuration.STATE_MATRIX.PERSONALDETAILS.includes(state);
   return (
     <div className={screen.screen}>
-      <Head>
-        <title>{`${texts("account.title")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("account.title")} />
       <h1 className={styles.title}>{texts("account.title")}</h1>
       <NeedsLogin beforeSecondFactor reason={texts("account.guest")}>
         {(user) => (

@@ -1,8 +1,8 @@
-import Head from "next/head";
 import { useState } from "react";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { Button } from "../../ui/Button.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { NAMED_SAMPLES } from "./named-popups.samples.ts";
 import styles from "./PopupGallery.module.css";
 
@@ -53,9 +53,7 @@ export function PopupGallery() {
   );
   return (
     <div className={styles.gallery}>
-      <Head>
-        <title>Popups · touchline</title>
-      </Head>
+      <PageTitle title="Popups" />
       <h1>Popups</h1>
       <output>{answer}</output>
       <h2>Named popups</h2>

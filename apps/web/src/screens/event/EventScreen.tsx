@@ -1,6 +1,5 @@
 import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
-import Head from "next/head";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
@@ -16,6 +15,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
 
@@ -52,9 +52,7 @@ function EventBody({ event }: { event: EventDetails }) {
   const over = state.status === "ended" || state.status === "cancelled";
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${title} · touchline`}</title>
-      </Head>
+      <PageTitle title={title} />
       <div className={styles.top}>
         <BackButton title={tree.head.tournament.name} />
         <Link

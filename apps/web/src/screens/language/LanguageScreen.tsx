@@ -1,5 +1,4 @@
 import { IconCheck } from "@tabler/icons-react";
-import Head from "next/head";
 import { useRouter } from "next/router";
 import { goInLanguage } from "../../features/language/change-language.ts";
 import { useFrame } from "../../lib/frame.ts";
@@ -8,6 +7,7 @@ import { useOfferedLocales } from "../../lib/offered-locales.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Flag } from "../../ui/Flag.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./LanguageScreen.module.css";
 
@@ -19,9 +19,7 @@ export function LanguageScreen() {
   const locales = useOfferedLocales();
   return (
     <div className={screen.screen}>
-      <Head>
-        <title>{`${texts("language.title")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("language.title")} />
       <BackButton title={texts("language.title")} />
       <ul className={styles.list}>
         {locales.map((id) => {

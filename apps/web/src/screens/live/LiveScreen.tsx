@@ -12,6 +12,7 @@ import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./LiveScreen.module.css";
 
 export type LivePopular = ReplyOf<Calls["livePopular"]>;
@@ -50,8 +51,8 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
   const { shown, end } = useAsScrolled(live.list.groups.filter(isReady).length, list.groups.length);
   return (
     <div className={styles.screen}>
+      <PageTitle title={texts("live.title")} />
       <Head>
-        <title>{`${texts("live.title")} · touchline`}</title>
         <meta name="description" content={texts("live.description")} />
       </Head>
       <h1 className="only-said">{texts("live.title")}</h1>

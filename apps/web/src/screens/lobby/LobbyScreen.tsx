@@ -1,6 +1,6 @@
-import Head from "next/head";
 import { Lobby, type LobbyProps } from "../../features/lobby/Lobby.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 
 /** A product's lobby. */
 export function LobbyScreen(props: LobbyProps) {
@@ -8,9 +8,7 @@ export function LobbyScreen(props: LobbyProps) {
   const title = texts(`product.${props.product}`);
   return (
     <>
-      <Head>
-        <title>{`${title} · touchline`}</title>
-      </Head>
+      <PageTitle title={title} />
       <h1 className="only-said">{title}</h1>
       <Lobby {...props} />
     </>

@@ -1,9 +1,9 @@
-import Head from "next/head";
 import { LiveProvider } from "../../features/live/live.store.tsx";
 import { MyBets } from "../../features/my-bets/MyBets.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./MyBetsScreen.module.css";
 
@@ -12,9 +12,7 @@ export function MyBetsScreen() {
   const texts = useTexts();
   return (
     <div className={screen.screen}>
-      <Head>
-        <title>{`${texts("shell.myBets")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("shell.myBets")} />
       <h1 className={styles.title}>{texts("shell.myBets")}</h1>
       <QueryRoot>
         <LiveProvider seed={seedNothing}>

@@ -10,6 +10,7 @@ import { MatchClock } from "../../features/live/MatchClock.tsx";
 import { eventPath } from "../../lib/event-path.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import type { LivePopular } from "../live/LiveScreen.tsx";
 import styles from "./ScoresScreen.module.css";
 
@@ -32,8 +33,8 @@ export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
     >
       <PageTimeProvider value={live.serverTime}>
         <div className={styles.screen}>
+          <PageTitle title={texts("scores.title")} />
           <Head>
-            <title>{`${texts("scores.title")} · touchline`}</title>
             <meta name="description" content={texts("scores.description")} />
           </Head>
           <h1 className="only-said">{texts("scores.title")}</h1>

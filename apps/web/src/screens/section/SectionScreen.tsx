@@ -1,9 +1,9 @@
 import { IconArrowRight, IconTools } from "@tabler/icons-react";
-import Head from "next/head";
 import Link from "next/link";
 import { SECTIONS_OPEN } from "../../lib/sections.data.ts";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./SectionScreen.module.css";
 
 /** A section whose screens are still being built: says so, and what can be used today. */
@@ -12,9 +12,7 @@ export function SectionScreen({ title, path }: { title: TextKey; path: string })
   const open = SECTIONS_OPEN.filter((section) => section.path !== path);
   return (
     <>
-      <Head>
-        <title>{`${texts(title)} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts(title)} />
       <BackButton title={texts(title)} isHeading={false} />
       <section className={styles.card}>
         <span className={styles.mark}>

@@ -1,5 +1,4 @@
 import { IconLanguage } from "@tabler/icons-react";
-import Head from "next/head";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useChangeSettings } from "../../features/settings/settings.client.ts";
 import { ThemeSwitch } from "../../features/theme/ThemeSwitch.tsx";
@@ -10,6 +9,7 @@ import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import type { Session } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
 import { type AccountChoices, AccountSettings } from "./AccountSettings.tsx";
@@ -25,9 +25,7 @@ export function SettingsScreen(choices: AccountChoices) {
   const locales = useOfferedLocales();
   return (
     <div className={screen.screen}>
-      <Head>
-        <title>{`${texts("settings.title")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("settings.title")} />
       <BackButton title={texts("settings.title")} />
       <Rows title={texts("settings.display")}>
         <ThemeSwitch />

@@ -1,5 +1,4 @@
 import type { EventList, Sport, SportCount } from "@touchline/contract";
-import Head from "next/head";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
@@ -8,6 +7,7 @@ import { withQuery } from "../../lib/query-text.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { useDeviceOffset } from "../../lib/use-device-offset.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";
 
 /** What was asked for, as the address says it. */
@@ -47,9 +47,7 @@ export function EventsScreen({ path, question, sports, list }: EventsScreenProps
   };
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${title} · touchline`}</title>
-      </Head>
+      <PageTitle title={title} />
       {tournament ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
       {!tournament && (
         <>

@@ -1,9 +1,9 @@
 import type { EventList } from "@touchline/contract";
-import Head from "next/head";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";
 
 export interface ListScreenProps {
@@ -19,9 +19,7 @@ export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) 
   const texts = useTexts();
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${texts(title)} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts(title)} />
       <BackButton title={texts(title)} />
       {hint && <p className={styles.hint}>{texts(hint)}</p>}
       <EventListView

@@ -1,5 +1,4 @@
 import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
-import Head from "next/head";
 import Link from "next/link";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { addDays, type Day, formatDay } from "../../lib/days.ts";
@@ -8,6 +7,7 @@ import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useDeviceOffset } from "../../lib/use-device-offset.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./ResultsScreen.module.css";
 
@@ -27,9 +27,7 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
   const groups = [...Map.groupBy(results, ({ head }) => head.tournament.id).values()];
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${texts("results.title")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("results.title")} />
       <h1 className="only-said">{texts("results.title")}</h1>
       <ChipLinks
         label={texts("results.day")}

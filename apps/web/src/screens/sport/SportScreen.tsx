@@ -1,10 +1,10 @@
 import type { EventList, SportCount } from "@touchline/contract";
-import Head from "next/head";
 import Link from "next/link";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportScreen.module.css";
 
@@ -13,9 +13,7 @@ export function SportScreen({ sports, popular }: { sports: SportCount[]; popular
   const texts = useTexts();
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${texts("events.chooseSport")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("events.chooseSport")} />
       <h1 className={styles.title}>{texts("events.chooseSport")}</h1>
       <ul className={styles.grid}>
         {sports.map(({ sport, live, prematch }) => (

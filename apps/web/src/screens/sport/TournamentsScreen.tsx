@@ -1,11 +1,11 @@
 import type { Calls, ReplyOf, Sport, SportCount } from "@touchline/contract";
-import Head from "next/head";
 import Link from "next/link";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Flag } from "../../ui/Flag.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./TournamentsScreen.module.css";
 
 export interface TournamentsScreenProps {
@@ -20,9 +20,7 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
   const offerOf = (tournament: string, kind: "outright" | null) => withQuery("/sport/prematch", { sport, tournament, kind });
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${texts("events.tournaments")} · touchline`}</title>
-      </Head>
+      <PageTitle title={texts("events.tournaments")} />
       <h1 className="only-said">{texts("events.tournaments")}</h1>
       <SportStrip sports={sports} counting="prematch" current={sport} hrefOf={(each) => withQuery("/sport/tournaments", { sport: each })} />
       {categories.map(({ category, tournaments }) => (

@@ -1,5 +1,4 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
-import Head from "next/head";
 import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
 import { Standings } from "../../features/statistics/Standings.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
@@ -10,6 +9,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ComingEvents } from "./ComingEvents.tsx";
 import { GroundTable } from "./GroundTable.tsx";
 import { SeasonResults } from "./SeasonResults.tsx";
@@ -35,9 +35,7 @@ export default function TournamentScreen({ statistics: { sport, category, tourna
   const bets = ESPORTS_NAMES.has(sport) ? "/esports/events" : "/sport/prematch";
   return (
     <div className={statistics.column}>
-      <Head>
-        <title>{`${tournament.name} · touchline`}</title>
-      </Head>
+      <PageTitle title={tournament.name} />
       <div>
         <BackButton title={tournament.name} />
         <p className={styles.place}>

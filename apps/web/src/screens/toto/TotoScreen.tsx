@@ -15,6 +15,7 @@ import { TOTO_PATHS } from "../../features/toto/toto.rules.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import screen from "../screen.module.css";
 import type { TotoScreenProps } from "./toto-page.ts";
@@ -41,8 +42,8 @@ function Toto({ game, draw }: TotoScreenProps) {
   const title = texts(`toto.title.${game}`);
   return (
     <div className={screen.screen}>
+      <PageTitle title={title} />
       <Head>
-        <title>{`${title} · touchline`}</title>
         <meta name="description" content={texts("toto.description")} />
       </Head>
       <h1 className="only-said">{title}</h1>

@@ -1,5 +1,4 @@
 import type { TreeShape } from "@touchline/live";
-import Head from "next/head";
 import { useEffect, useState } from "react";
 import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
 import { useFollowTree } from "../../features/live/live.client.ts";
@@ -15,6 +14,7 @@ import { OnDemand } from "../../lib/OnDemand.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "../event/EventScreen.module.css";
 import type { EventDetails } from "../event/EventScreen.tsx";
 
@@ -45,9 +45,7 @@ function VirtualEvent({ event }: { event: EventDetails }) {
   const title = head.title ?? head.competitors.map(({ name }) => name).join(" – ");
   return (
     <div className={styles.screen}>
-      <Head>
-        <title>{`${title} · touchline`}</title>
-      </Head>
+      <PageTitle title={title} />
       <div className={styles.top}>
         <BackButton title={head.tournament.name} />
         <FavouriteStar kind="virtual" id={head.tournament.id} name={head.tournament.name} />

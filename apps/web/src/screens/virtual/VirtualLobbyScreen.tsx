@@ -10,6 +10,7 @@ import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./VirtualScreen.module.css";
 
 export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;
@@ -33,8 +34,8 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
   }));
   return (
     <div className={styles.screen}>
+      <PageTitle title={texts("virtual.title")} />
       <Head>
-        <title>{`${texts("virtual.title")} · touchline`}</title>
         <meta name="description" content={texts("virtual.description")} />
       </Head>
       <h1 className="only-said">{texts("virtual.title")}</h1>

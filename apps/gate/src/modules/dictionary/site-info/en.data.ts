@@ -172,7 +172,7 @@ export const en: SiteInfoTexts = {
     sections: [
       [
         "What this is",
-        "Touchline is a bookmaker and casino for the phone in your hand: sport and esports before and during the match, casino and live tables, virtual sports, toto and quick games, all on one balance.",
+        "{brand} is a bookmaker and casino for the phone in your hand: sport and esports before and during the match, casino and live tables, virtual sports, toto and quick games, all on one balance.",
       ],
       [
         "What we do differently",

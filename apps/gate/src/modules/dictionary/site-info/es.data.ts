@@ -172,7 +172,7 @@ export const es: SiteInfoTexts = {
     sections: [
       [
         "Qué es esto",
-        "Touchline es una casa de apuestas y casino para el teléfono: deporte y esports antes y durante el partido, casino y mesas en vivo, deportes virtuales, toto y juegos rápidos, todo con un solo saldo.",
+        "{brand} es una casa de apuestas y casino para el teléfono: deporte y esports antes y durante el partido, casino y mesas en vivo, deportes virtuales, toto y juegos rápidos, todo con un solo saldo.",
       ],
       [
         "Qué hacemos distinto",

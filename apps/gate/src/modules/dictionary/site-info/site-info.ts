@@ -9,10 +9,11 @@ const TEXTS: Record<string, SiteInfoTexts> = { en, ru, es };
 const isPage = (id: string): id is SiteInfoPage => SITE_INFO_PAGES.includes(id as SiteInfoPage);
 
 /** A page of information as this jurisdiction words it, in the language or else in English; null where there is no such page. */
-export function siteInfoPage(id: string, language: string, profile: JurisdictionProfile) {
+export function siteInfoPage(id: string, language: string, profile: JurisdictionProfile, brand: string) {
   if (!isPage(id)) return null;
   const { title, sections } = (TEXTS[language] ?? en)[id];
   const values: Record<string, string> = {
+    brand,
     age: String(profile.minimumAge),
     regulator: profile.regulator,
     regulatorLink: profile.links.regulator,

@@ -104,7 +104,7 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
   }
 }
 
-const REASONS = ["suspended", "settled", "cashed_out", "unavailable"] as const;
+const REASONS = ["suspended", "settled", "cashed_out", "no_chances", "unavailable"] as const;
 const isKnown = (reason: string): reason is (typeof REASONS)[number] => (REASONS as readonly string[]).includes(reason);
 
 /** The seconds in which it can still be taken back. */
