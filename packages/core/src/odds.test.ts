@@ -14,6 +14,16 @@ describe("odds formats", () => {
     [4600, "4.60", "18/5", "+360", "3.60", "3.60", "−0.28"],
     [1010, "1.01", "1/100", "−10000", "0.01", "−100.00", "0.01"],
     [151_000, "151", "150/1", "+15000", "150.00", "150.00", "−0.01"],
+    // The nearest step of the ladder would read better: 9/5 for 2.79, 100/1 for 91.
+    [2790, "2.79", "7/4", "+179", "1.79", "1.79", "−0.56"],
+    [91_000, "91.00", "80/1", "+9000", "90.00", "90.00", "−0.01"],
+    // Thousandths: 0.915 is no 0.92, whatever a float makes of it.
+    [1915, "1.915", "10/11", "−109", "0.915", "−1.09", "0.915"],
+    [2005, "2.005", "1/1", "+100", "1.005", "1.005", "−1.00"],
+    [2335, "2.335", "4/3", "+133", "1.335", "1.335", "−0.75"],
+    [1001, "1.001", "1/1000", "−100000", "0.001", "−1000.00", "0.001"],
+    [301_000, "301", "300/1", "+30000", "300.00", "300.00", "−0.003"],
+    [10_000_000, "10000", "9999/1", "+999900", "9999.00", "9999.00", "−0.0001"],
   ])("%i shows as Decimal %s, Fractions %s, American %s, HongKong %s, Indonesian %s, Malaysian %s", (odds, ...texts) => {
     expect(ODDS_TYPES.map((type) => show(odds, type))).toEqual(texts);
   });
@@ -23,7 +33,7 @@ describe("odds formats", () => {
     (type) => {
       fc.assert(
         fc.property(fc.integer({ min: MIN_ODDS, max: MAX_ODDS }), (odds) => {
-          expect(show(odds, type)).toMatch(/^[+−]?\d+(\.\d\d|\/\d+)?$/);
+          expect(show(odds, type)).toMatch(/^[+−]?\d+(\.\d{2,4}|\/\d+)?$/);
         }),
       );
     },
@@ -49,6 +59,56 @@ describe("odds formats", () => {
           expect(value(show(odds + more, type))).toBeGreaterThanOrEqual(value(show(odds, type)));
       }),
     );
+  });
+
+  /** Every price up to 1,000, one after the other: no sample may miss the one that reads wrong. */
+  function firstFault(isFaulty: (odds: number) => boolean): number | undefined {
+    for (let odds = MIN_ODDS; odds <= 1_000_000; odds++) if (isFaulty(odds)) return odds;
+    return undefined;
+  }
+
+  test("no fraction reads better than its price pays, but for the third that two decimals cannot write", () => {
+    const faulty = (odds: number) => {
+      const [top, bottom] = show(odds, "Fractions").split("/").map(Number) as [number, number];
+      const over = top * 1000 - (odds - 1000) * bottom;
+      return bottom === 3 ? over > 10 : over > 0;
+    };
+    expect(firstFault(faulty)).toBeUndefined();
+  });
+
+  test("decimals are the price itself below 100, and so are Hong Kong and the positive half of the others", () => {
+    const read = (text: string) => {
+      const [whole, rest = ""] = text.split(".");
+      return BigInt((whole as string) + rest.padEnd(3, "0"));
+    };
+    const faulty = (odds: number) =>
+      (odds < 100_000 && read(show(odds, "Decimal")) !== BigInt(odds)) ||
+      read(show(odds, "HongKong")) !== BigInt(odds - 1000) ||
+      read(show(odds, odds <= 2000 ? "Malaysian" : "Indonesian")) !== BigInt(odds - 1000);
+    expect(firstFault(faulty)).toBeUndefined();
+  });
+
+  test("quotients are within half a step of the exact value, and none is zero", () => {
+    /** |shown − exact| ≤ half of the shown text's last digit, by cross-multiplication. */
+    const isNear = (text: string, top: bigint, bottom: bigint) => {
+      const [whole, rest = ""] = text.replace(/[+−]/, "").split(".");
+      const scale = 10n ** BigInt(rest.length);
+      const shown = BigInt((whole as string) + rest);
+      const away = 2n * (shown * bottom - top * scale);
+      return shown > 0n && away <= bottom && -away <= bottom;
+    };
+    const faulty = (odds: number) => {
+      const against = BigInt(odds - 1000);
+      const [hundredTop, hundredBottom] = odds >= 2000 ? [against, 10n] : [100_000n, against];
+      if (!isNear(show(odds, "American"), hundredTop, hundredBottom)) return true;
+      return odds !== 2000 && !isNear(show(odds, odds > 2000 ? "Malaysian" : "Indonesian"), 1000n, against);
+    };
+    expect(firstFault(faulty)).toBeUndefined();
+  });
+
+  test("no format shows a zero, with or without a sign", () => {
+    const faulty = (odds: number) => ODDS_TYPES.some((type) => /^[+−]?0+(\.0+)?(\/|$)/.test(show(odds, type)));
+    expect(firstFault(faulty)).toBeUndefined();
   });
 
   test("Malaysian and Indonesian are each other's mirror below and above even money", () => {

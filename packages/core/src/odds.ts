@@ -1,5 +1,6 @@
 import { assert } from "./assert.ts";
 import type { Brand } from "./brand.ts";
+import { FRACTIONS } from "./fractions.data.ts";
 
 /** A decimal price in integer thousandths: 1.91 is 1910. Prices are stored as struck. */
 export type MilliOdds = Brand<number, "MilliOdds">;
@@ -15,145 +16,65 @@ export function milliOdds(value: number): MilliOdds {
 export const ODDS_TYPES = ["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"] as const;
 export type OddsType = (typeof ODDS_TYPES)[number];
 
-/** The price as the punter reads it. A shown price is for reading: nothing is ever derived back from it. */
+/**
+ * The price as the punter reads it, by integer arithmetic. Thousandths show where there are any. Quotients are rounded to the nearest
+ * step, halves to the one that reads worse. A shown price is for reading: nothing is ever derived back from it.
+ */
 export function formatOdds(price: MilliOdds, type: OddsType): string {
+  const against = price - 1000;
   switch (type) {
     case "Decimal":
-      return fixed(price, price >= 100_000 ? 0 : 2);
+      return price >= 100_000 ? String(divided(price, 1000)) : decimals(price);
     case "Fractions":
       return toFraction(price);
-    case "American": {
-      const hundreds = Math.round(indonesian(price) * 100);
-      return hundreds > 0 ? `+${hundreds}` : minus(String(hundreds));
-    }
+    case "American":
+      return against >= 1000 ? `+${nearest(against, 10, "down")}` : `−${nearest(100_000, against, "up")}`;
     case "HongKong":
-      return fixed(price - 1000, 2);
+      return decimals(against);
     case "Indonesian":
-      return signed(indonesian(price));
+      return against >= 1000 ? decimals(against) : `−${quotient(against)}`;
     case "Malaysian":
-      return signed(malaysian(price));
+      return against <= 1000 ? decimals(against) : `−${quotient(against)}`;
   }
 }
 
-const minus = (text: string) => text.replace("-", "−");
-const fixed = (milli: number, digits: number) => (Math.floor(milli / 10 ** (3 - digits)) / 10 ** digits).toFixed(digits);
-const signed = (value: number) => minus(value.toFixed(2));
+/** Whole steps, the rest dropped. `%` is exact for integers, so no quotient is ever rounded up. */
+const divided = (a: number, b: number): number => (a - (a % b)) / b;
 
-function indonesian(price: number): number {
-  return price >= 2000 ? (price - 1000) / 1000 : -1000 / (price - 1000);
+function nearest(a: number, b: number, half: "up" | "down"): number {
+  const rest = 2 * (a % b);
+  return divided(a, b) + (rest > b || (rest === b && half === "up") ? 1 : 0);
 }
 
-function malaysian(price: number): number {
-  return price <= 2000 ? (price - 1000) / 1000 : -1000 / (price - 1000);
+/** An exact number of thousandths with two decimals, or three where the third is not zero. */
+function decimals(milli: number): string {
+  const text = `${divided(milli, 1000)}.${String(milli % 1000).padStart(3, "0")}`;
+  return text.endsWith("0") ? text.slice(0, -1) : text;
 }
 
-// The fractions a bookmaker's board knows, as [numerator, denominator].
-const LADDER: readonly (readonly [number, number])[] = [
-  [1, 100],
-  [1, 50],
-  [1, 33],
-  [1, 25],
-  [1, 20],
-  [1, 16],
-  [1, 14],
-  [1, 12],
-  [1, 10],
-  [1, 9],
-  [1, 8],
-  [1, 7],
-  [2, 13],
-  [1, 6],
-  [2, 11],
-  [1, 5],
-  [2, 9],
-  [1, 4],
-  [2, 7],
-  [3, 10],
-  [1, 3],
-  [4, 11],
-  [2, 5],
-  [4, 9],
-  [1, 2],
-  [8, 15],
-  [4, 7],
-  [8, 13],
-  [4, 6],
-  [8, 11],
-  [4, 5],
-  [5, 6],
-  [10, 11],
-  [1, 1],
-  [21, 20],
-  [11, 10],
-  [23, 20],
-  [6, 5],
-  [5, 4],
-  [13, 10],
-  [4, 3],
-  [11, 8],
-  [7, 5],
-  [6, 4],
-  [8, 5],
-  [13, 8],
-  [17, 10],
-  [7, 4],
-  [9, 5],
-  [15, 8],
-  [19, 10],
-  [2, 1],
-  [21, 10],
-  [11, 5],
-  [9, 4],
-  [12, 5],
-  [5, 2],
-  [13, 5],
-  [11, 4],
-  [14, 5],
-  [3, 1],
-  [16, 5],
-  [10, 3],
-  [7, 2],
-  [18, 5],
-  [4, 1],
-  [9, 2],
-  [5, 1],
-  [11, 2],
-  [6, 1],
-  [13, 2],
-  [7, 1],
-  [15, 2],
-  [8, 1],
-  [17, 2],
-  [9, 1],
-  [10, 1],
-  [11, 1],
-  [12, 1],
-  [13, 1],
-  [14, 1],
-  [16, 1],
-  [18, 1],
-  [20, 1],
-  [22, 1],
-  [25, 1],
-  [28, 1],
-  [33, 1],
-  [40, 1],
-  [50, 1],
-  [66, 1],
-  [80, 1],
-  [100, 1],
-];
+/** 1 ÷ (d − 1) with two decimals, or as many as its first digit needs: a long price is never 0.00. */
+function quotient(against: number): string {
+  for (let digits = 2; ; digits++) {
+    const scale = 10 ** digits;
+    const steps = nearest(1000 * scale, against, "up");
+    if (steps > 0) return `${divided(steps, scale)}.${String(steps % scale).padStart(digits, "0")}`;
+  }
+}
 
-/** The nearest step of the ladder; longer than 100/1 the whole number against one. */
+/**
+ * The longest step of the ladder that does not read better than the price pays; past 100/1 the whole number against one.
+ * Hundredths cannot write a third, so a step in thirds begins at its first two decimals: 2.33 is 4/3.
+ */
 function toFraction(price: number): string {
-  const against = (price - 1000) / 1000;
-  if (against > 100) return `${Math.round(against)}/1`;
-  let best = LADDER[0] as readonly [number, number];
-  for (const step of LADDER) {
-    if (Math.abs(step[0] / step[1] - against) < Math.abs(best[0] / best[1] - against)) best = step;
-  }
-  return `${best[0]}/${best[1]}`;
+  const against = price - 1000;
+  if (against >= 100_000) return `${divided(against, 1000)}/1`;
+  const step = FRACTIONS.findLast((each) => isWithin(each, against));
+  assert(step, `no fraction for ${price}`);
+  return step.join("/");
 }
+
+const isWithin = ([top, bottom]: readonly [number, number], against: number): boolean =>
+  bottom === 3 ? divided(top * 100, bottom) * 10 <= against : top * 1000 <= against * bottom;
 
 /** product §3: the acceptance mode and the label its auto-confirm shows. */
 export const BET_PLACING_MODES = ["equals", "greater-or-equal", "any"] as const;
