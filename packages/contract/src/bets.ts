@@ -6,7 +6,8 @@ import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
 export const BET_KINDS = ["single", "accumulator", "system"] as const;
 /** pending: waits out its live delay. cashed_out: paid before its end. cancelled: refused after its delay, the stake returned. */
 export const BET_STATUSES = ["pending", "open", "settled", "cashed_out", "cancelled"] as const;
-export const BET_RESULTS = ["won", "lost", "void"] as const;
+/** part_paid: it pays something, but less than the stake that ran: placed only, half lost, or some lines of many. */
+export const BET_RESULTS = ["won", "part_paid", "lost", "void"] as const;
 export const LEG_RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
 
 const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
@@ -46,6 +47,8 @@ export const BetLeg = Type.Object({
   quotedOdds: Odds,
   odds: Odds,
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
+  /** How the place part of an each-way bet ended; null in every other bet. */
+  placeResult: Type.Union([oneOf(LEG_RESULTS), Null]),
   /** Why it ended so, where it is not the score that says it: a code with a text. */
   reason: Type.Union([Type.String(), Null]),
 });

@@ -167,8 +167,13 @@ async function breakOff(gate: TestGate): Promise<number> {
   return undecided.length;
 }
 
+/** How often a client of ours would ask again while the gate says that it is busy. */
+const REFRESH_TRIES = 10;
+
 async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {
-  const reply = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: punter.headers });
-  if (reply.http !== 200) throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
-  return { ...punter, tokens: reply.body, headers: { ...punter.headers, ...sessionHeaders(reply.body) } };
+  for (let tries = 1; ; tries++) {
+    const reply = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: punter.headers });
+    if (reply.http === 200) return { ...punter, tokens: reply.body, headers: { ...punter.headers, ...sessionHeaders(reply.body) } };
+    if (!reply.error.retryable || tries === REFRESH_TRIES) throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
+  }
 }

@@ -26,8 +26,13 @@ export function settleBet(ticket: Ticket, outcomes: readonly (LegSettlement | nu
   const { payout } = best;
   const allVoid = outcomes.every((outcome) => outcome.win.result === "void" && (outcome.place?.result ?? "void") === "void");
   if (allVoid) return { result: "void", payout, reason: outcomes[0]?.win.reason ?? null, freeBetBack: best.refundFreeBet };
-  const result = payout === 0n || (ticket.legs.length === 1 && payout < remaining && !ticket.freeBet) ? "lost" : "won";
-  return { result, payout, reason: best.capped ? "payout.capped" : null, freeBetBack: false };
+  return { result: resultOf(ticket, payout, remaining), payout, reason: best.capped ? "payout.capped" : null, freeBetBack: false };
+}
+
+/** A bet that pays is never lost; one that pays less than its stake is not won. The stake of a free bet was not the punter's. */
+function resultOf({ freeBet }: Ticket, payout: Minor, remaining: Minor): Bet["result"] {
+  if (payout === 0n) return "lost";
+  return payout < remaining && !freeBet ? "part_paid" : "won";
 }
 
 const isDecided = (outcomes: readonly (LegSettlement | null)[]): outcomes is readonly LegSettlement[] =>

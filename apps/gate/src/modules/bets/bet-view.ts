@@ -46,6 +46,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
       quotedOdds: leg.quoted_odds,
       odds: leg.odds,
       result: leg.outcome?.win.result ?? null,
+      placeResult: row.each_way ? (leg.outcome?.place?.result ?? null) : null,
       reason: leg.outcome?.win.reason ?? null,
     })),
   };

@@ -245,6 +245,7 @@ const asPlaced = (bet: NewBet, number: bigint, placedAt: number): Bet => ({
     ...leg,
     startTime: Date.parse(startTime),
     result: null,
+    placeResult: null,
     reason: null,
   })),
 });

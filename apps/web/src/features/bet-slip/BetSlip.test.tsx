@@ -103,7 +103,18 @@ const bet = (over: Partial<Bet> = {}): Bet => ({
   readyAt: null,
   settledAt: null,
   reason: null,
-  legs: [{ ...sampleLeg("e1"), names: sampleLeg("e1"), banker: false, quotedOdds: 1650, odds: 1700, result: null, reason: null }],
+  legs: [
+    {
+      ...sampleLeg("e1"),
+      names: sampleLeg("e1"),
+      banker: false,
+      quotedOdds: 1650,
+      odds: 1700,
+      result: null,
+      placeResult: null,
+      reason: null,
+    },
+  ],
   ...over,
 });
 const stake = (id: string, amount: number) => act(() => setStake({ id, kind: id === "ticket" ? "accumulator" : "single" }, amount));

@@ -60,6 +60,13 @@ test.each([
   expect(notices.map((notice) => ("bet" in notice ? notice.bet.result : notice))).toEqual(expected);
 });
 
+test("a bet that is paid in part is told of as one that pays, whatever winningAndLosingBets says", async () => {
+  lostToo = false;
+  bets = { a: bet("a", { result: "part_paid" }) };
+  await follow().heard(["a"]);
+  expect(tell).toHaveBeenCalledWith([{ bet: bets.a }]);
+});
+
 test("many at once are counted, not told one by one", async () => {
   const ids = ["a", "b", "c", "d"];
   bets = Object.fromEntries(ids.map((id) => [id, bet(id)]));

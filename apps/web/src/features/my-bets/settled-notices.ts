@@ -3,7 +3,7 @@ import type { Bet } from "@touchline/contract";
 export interface SettledNoticesDeps {
   fetchBet: (betId: string) => Promise<Bet>;
   serverNow: () => number;
-  /** Local setting winningAndLosingBets: bets that were lost are told of too, not only those that were won. */
+  /** Local setting winningAndLosingBets: bets that were lost are told of too, not only those that pay. */
   lostToo: () => boolean;
   tell: (notices: SettledNotice[]) => void;
 }
@@ -21,7 +21,7 @@ export function createSettledNotices({ fetchBet, serverNow, lostToo, tell }: Set
   const told = new Set<string>();
   const isNews = (bet: Bet): boolean => {
     if (bet.status !== "settled" || bet.settledAt === null || serverNow() - bet.settledAt > NEWS_MS) return false;
-    if (bet.result !== "won" && !lostToo()) return false;
+    if (bet.result !== "won" && bet.result !== "part_paid" && !lostToo()) return false;
     const settlement = `${bet.betId} ${bet.settledAt}`;
     if (told.has(settlement)) return false;
     told.add(settlement);

@@ -6,7 +6,7 @@ import { BETS_PERIODS, type BetsFilter, type BetsPeriod, type BetsTab } from "..
 import styles from "./BetFilters.module.css";
 
 const KINDS = ["single", "accumulator", "system"] as const satisfies readonly Bet["kind"][];
-const RESULTS = ["won", "lost", "void"] as const;
+const RESULTS = ["won", "part_paid", "lost", "void"] as const satisfies readonly Bet["result"][];
 const ALL = "all";
 
 interface BetFiltersProps {

@@ -18,6 +18,8 @@ const STANDINGS = {
   win: { Icon: IconCircleCheck, tone: styles.won },
   half_win: { Icon: IconCircleHalf2, tone: styles.won },
   void: { Icon: IconCircleMinus, tone: styles.void },
+  /** Each way, and the win part alone was lost. */
+  placed: { Icon: IconCircleHalf2, tone: styles.won },
   half_lose: { Icon: IconCircleHalf2, tone: styles.lost },
   lose: { Icon: IconCircleX, tone: styles.lost },
   running: { Icon: IconCircleDashed, tone: styles.running },
@@ -25,12 +27,16 @@ const STANDINGS = {
   undecided: { Icon: IconCircleMinus, tone: styles.void },
 } as const;
 
+const resultOf = ({ result, placeResult }: Leg) => (result === "lose" && pays(placeResult) ? "placed" : result);
+const pays = (placeResult: Leg["placeResult"]) => placeResult === "win" || placeResult === "half_win";
+
 /** One selection of a bet: how it stands while its event is on, how it ended after. */
 export function BetLegRow({ leg, isRunning, treeId }: { leg: Leg; isRunning: boolean; treeId: string | undefined }) {
   const texts = useTexts();
   const moment = useMoment("short");
   const { oddsType } = useOddsView();
-  const { names, result, reason } = leg;
+  const { names, reason } = leg;
+  const result = resultOf(leg);
   const standing = result ?? (isRunning ? "running" : "undecided");
   const { Icon, tone } = STANDINGS[standing];
   return (

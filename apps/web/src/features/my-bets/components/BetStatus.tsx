@@ -6,6 +6,7 @@ import styles from "./BetStatus.module.css";
 
 const TONES: Readonly<Record<string, string | undefined>> = {
   won: styles.won,
+  part_paid: styles.pending,
   lost: styles.lost,
   pending: styles.pending,
   cancelled: styles.lost,

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render, screen } from "@testing-library/react";
+import type { Bet } from "@touchline/contract";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { sampleLeg } from "../bet-slip/test/sample-leg.ts";
+import { BET_TEXTS } from "../texts/bet-texts.ts";
+import { BetLegRow } from "./components/BetLegRow.tsx";
+import { BetStatus } from "./components/BetStatus.tsx";
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", [...BET_TEXTS], () => undefined);
+});
+afterEach(cleanup);
+
+function show(over: { result: string; placeResult: string | null }): string {
+  const leg = { ...sampleLeg("e1"), names: sampleLeg("e1"), odds: 2000, banker: false, startTime: 0, reason: null, ...over };
+  const bet = { status: "settled", result: "part_paid", reason: null } as Bet;
+  const { container } = render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <BetStatus bet={bet} />
+        <BetLegRow leg={leg as unknown as Bet["legs"][number]} isRunning={false} treeId={undefined} />
+      </TextProvider>
+    </FrameProvider>,
+  );
+  return container.textContent ?? "";
+}
+
+test("an each-way bet that is placed reads as placed and paid in part, never as lost", () => {
+  const text = show({ result: "lose", placeResult: "win" });
+  expect(text).toContain("Paid in part");
+  expect(text).toContain("Placed: the win part is lost, the place part pays");
+  expect(screen.queryByText("Lost")).toBeNull();
+});
+
+test("a leg that is not placed either is lost", () => {
+  show({ result: "lose", placeResult: "lose" });
+  expect(screen.getByText("Lost")).toBeDefined();
+});
