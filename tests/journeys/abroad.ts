@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 
 export type Site = "curacao" | "russia" | "belarus" | "denmark" | "spain" | "italy" | "alderney" | "nigeria";
 
@@ -14,7 +15,9 @@ export const digits = (count: number): string => String(Math.floor((1 + 9 * Math
 /** The newest message of the operator's outbox that holds a text, as text. */
 export async function newestMessage(page: Page, about: string): Promise<string> {
   // By its plain name: only browsers know that every name under localhost is this machine.
-  const reply = await page.request.get(new URL("/dev/outbox?key=journeys-operator-key", test.info().project.use.baseURL).href);
+  const base = test.info().project.use.baseURL ?? "";
+  await operatorLogsIn(page, base);
+  const reply = await page.request.get(new URL("/dev/outbox", base).href);
   const articles = (await reply.text()).split("<article>").slice(1);
   const found = articles.find((article) => article.includes(about)) ?? "";
   return found.replaceAll("&amp;", "&").replace(/<[^>]+>/g, " ");

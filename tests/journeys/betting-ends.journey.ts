@@ -55,7 +55,7 @@ test("a market that is voided gives a single back and leaves a double to its oth
 
 test("a free bet from the operator is on the slip, is staked whole, and leaves the cash as it is", async ({ page }) => {
   const { account } = await bettorOn(page, "/sport/prematch");
-  await operate(page, account, { action: "free-bet", amount: "15" });
+  await operate(page, account, { action: "free-bet", amount: "15", reason: "goodwill" });
   await page.reload();
   await choose(page, 1);
   const slip = await openSlip(page);

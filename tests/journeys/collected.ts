@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 
-const OPERATOR_KEY = "journeys-operator-key";
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL ?? "").href;
 
 /** A visitor who agreed to everything before this visit. */
@@ -15,7 +15,7 @@ const TEXT: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', 
 
 /** The rows of the last table that begins under a heading of one of the operator's pages. */
 async function rowsUnder(page: Page, path: string, heading: string): Promise<string[][]> {
-  await page.request.get(at(`/dev/tracking?key=${OPERATOR_KEY}`));
+  await operatorLogsIn(page, at("/"));
   const shown = await (await page.request.get(at(path))).text();
   const section = shown.split(`<h2>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
   const rows = [...section.matchAll(/<tr>(<td>.*?)<\/tr>/gs)];

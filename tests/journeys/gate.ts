@@ -3,9 +3,9 @@ import { request } from "node:http";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
 import { newAddress } from "./address.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 import { PASSWORD } from "./punter.ts";
 
-const OPERATOR_KEY = "journeys-operator-key";
 const HEADERS = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Content-Type": "application/json" };
 const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
 
@@ -117,7 +117,7 @@ export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
 
 /** The punter's own page on the operator's side. */
 async function operatorPage(page: Page, account: string): Promise<string> {
-  await page.request.get(new URL(`/dev/punters?key=${OPERATOR_KEY}`, baseUrl()).href);
+  await operatorLogsIn(page, baseUrl().href);
   const found = await (await page.request.get(new URL(`/dev/punters?search=${account}`, baseUrl()).href)).text();
   const path = /\/dev\/punters\/[\da-f-]{36}/.exec(found)?.[0];
   expect(path, `the operator finds ${account}`).toBeDefined();
@@ -133,7 +133,7 @@ export async function operate(page: Page, account: string, form: Record<string, 
 /** Voids the bets on the main market of an event, as the operator does at the trading desk. */
 export async function voidMarket(page: Page, eventId: string, why: string): Promise<void> {
   const at = (path: string) => new URL(path, baseUrl()).href;
-  await page.request.get(at(`/dev/trading?key=${OPERATOR_KEY}`));
+  await operatorLogsIn(page, baseUrl().href);
   const found = await (await page.request.get(at(`/dev/trading?search=${encodeURIComponent(eventId)}`))).text();
   const desk = /\/dev\/trading\/[^"]+/.exec(found)?.[0];
   expect(desk, `the trading desk finds ${eventId}`).toBeDefined();
@@ -146,7 +146,7 @@ export async function voidMarket(page: Page, eventId: string, why: string): Prom
 
 /** A screen of the operator's, read past the browser. */
 export async function operatorScreen(page: Page, path: string): Promise<string> {
-  await page.request.get(new URL(`${path}?key=${OPERATOR_KEY}`, baseUrl()).href);
+  await operatorLogsIn(page, baseUrl().href);
   return (await page.request.get(new URL(path, baseUrl()).href)).text();
 }
 

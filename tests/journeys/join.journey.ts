@@ -213,7 +213,9 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
 async function listInRegister(page: Page, email: string): Promise<void> {
   const operator = await page.context().browser()?.newPage();
   if (!operator) throw new Error("no browser");
-  await operator.goto(siteUrl("spain", "/dev/punters?key=journeys-operator-key"));
+  await operator.goto(siteUrl("spain", "/dev/punters"));
+  await operator.getByLabel("Operator key").fill("journeys-operator-key");
+  await operator.getByRole("button", { name: "Log in" }).click();
   await operator.goto(siteUrl("spain", `/dev/punters?search=${encodeURIComponent(email)}`));
   await operator.locator("tbody a").first().click();
   await operator.getByRole("button", { name: "Set in the local register" }).click();

@@ -1,11 +1,11 @@
 import type { Request } from "@playwright/test";
 import { digits, pick, siteUrl } from "./abroad.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 import { closeInvitations, join, newPunter } from "./punter.ts";
 import { acceptAnyPrice, choose, openSlip, place, receiptOf } from "./slip.ts";
 
 const TRACK = "**/sessions/v2/track?**";
-const OPERATOR = "journeys-operator-key";
 
 interface RecordedEvent {
   type: number;
@@ -58,7 +58,7 @@ async function recordingOf(page: Page): Promise<string> {
 }
 
 async function storedEvents(page: Page, recording: string): Promise<RecordedEvent[]> {
-  await page.request.get(`/dev/replay?key=${OPERATOR}`);
+  await operatorLogsIn(page, test.info().project.use.baseURL ?? "");
   const events = (await (await page.request.get(`${recording}/events`)).json()) as RecordedEvent[];
   expect(events.length).toBeGreaterThan(0);
   return events;

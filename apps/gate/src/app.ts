@@ -46,6 +46,7 @@ import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
 import { createLocks } from "./platform/locks.ts";
 import { createLog } from "./platform/log.ts";
+import { createOperatorDoor } from "./platform/operator.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
@@ -98,6 +99,9 @@ export async function createGate(options: GateOptions) {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   registerHealth(app, { config, db, clock });
+  const operators = createOperatorDoor({ config, app, db, clock, random, addressOf: (request) => callerOf(request).ip });
+  app.decorate("operators", operators);
+  schedule.every(HOUR_MS, "operators.forget", operators.forget);
 
   /** What every module may have of the platform. */
   const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
@@ -110,7 +114,7 @@ export async function createGate(options: GateOptions) {
   // Collectors.
   createTracking({ config, db, clock, random, schedule, handle, app });
   createAnalytics({ config, db, clock, random, schedule, app });
-  createVitals({ config, db, clock, random, schedule, handle, app });
+  createVitals({ db, clock, random, schedule, handle, app });
   createReplay({ config, db, clock, random, schedule, app });
 
   const experiments = createExperiments({ config, db, clock, random, schedule, app, callerOf });

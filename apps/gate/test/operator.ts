@@ -2,8 +2,14 @@ import type { TestGate } from "./gate.ts";
 
 const HOST = { host: "curacao.localhost" };
 
-async function operatorCookie(gate: TestGate): Promise<string> {
-  const reply = await gate.gate.app.inject({ url: `/dev/punters?key=${gate.config.operatorKey}`, headers: HOST });
+/** The operator's browser proves the key once, and holds a session from then on. */
+export async function operatorCookie(gate: TestGate): Promise<string> {
+  const reply = await gate.gate.app.inject({
+    method: "POST",
+    url: "/dev/login",
+    headers: { ...HOST, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ key: gate.config.operatorKey }).toString(),
+  });
   const [cookie] = reply.cookies as { name: string; value: string }[];
   return `${cookie?.name}=${cookie?.value}`;
 }

@@ -14,7 +14,7 @@ export interface FrontDoor {
 }
 
 /** The port is taken first: a port that is in use must not cost the wait for a build. */
-export async function takePort(port: number): Promise<FrontDoor> {
+export async function takePort(port: number, bind: string | undefined): Promise<FrontDoor> {
   let answer: RequestListener = (_, response) => {
     response
       .writeHead(503, { "retry-after": "2", "content-type": "text/plain; charset=utf-8" })
@@ -31,7 +31,7 @@ export async function takePort(port: number): Promise<FrontDoor> {
   });
   await new Promise<void>((listening, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => failed(new SetupError(portTrouble(port, error))));
-    server.listen(port, () => listening());
+    server.listen({ port, ...(bind ? { host: bind } : {}) }, () => listening());
   });
   server.removeAllListeners("error");
   return {
@@ -63,6 +63,7 @@ export async function takePort(port: number): Promise<FrontDoor> {
 
 function portTrouble(port: number, error: NodeJS.ErrnoException): string {
   if (error.code === "EADDRINUSE") return `Port ${port} is in use: stop what uses it, or set PORT to another one`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return "BIND is no address of this machine: name one, or unset it";
   if (error.code === "EACCES") return `Port ${port} is not allowed for this user: set PORT to one above 1023`;
   return `Port ${port} cannot be used: ${error.message}`;
 }

@@ -64,3 +64,17 @@ test("FEED that names no module is refused in one line", () => {
 test.each(["Kick <off>", "x".repeat(41), "two\nlines"])("BRAND %j is refused", (BRAND) => {
   expect(() => settingsOf({ DATA_DIR: folder(), BRAND })).toThrow(/^BRAND is/);
 });
+
+test.each([
+  [{}, undefined, false],
+  [{ TRUST_PROXY: "1" }, "127.0.0.1", true],
+  [{ TRUST_PROXY: "10.0.0.5, fd00::/8" }, undefined, ["10.0.0.5", "fd00::/8"]],
+  [{ TRUST_PROXY: "1", BIND: "10.0.0.1" }, "10.0.0.1", true],
+])("with %j the port is opened on %s", (env, bind, trustProxy) => {
+  const settings = settingsOf({ DATA_DIR: folder(), ...(env as Record<string, string>) });
+  expect([settings.bind, settings.gate.trustProxy]).toEqual([bind, trustProxy]);
+});
+
+test.each(["yes", "10.0.0.0/33", "10.0.0", "proxy.example"])("TRUST_PROXY=%s is refused in one line", (TRUST_PROXY) => {
+  expect(() => settingsOf({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/^TRUST_PROXY has/);
+});

@@ -9,6 +9,8 @@ import { SetupError } from "./setup-error.ts";
 
 export interface SiteSettings extends RecordingSettings {
   port: number;
+  /** The address it is opened on; every one where it is undefined. */
+  bind: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** 0 where the role that gates run as may not change the schema: `npm run migrate` does it. */
@@ -32,12 +34,15 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SetupError("DATABASE_URL must start with postgresql://");
   try {
     const { worldSeed, ...keys } = keepKeys(dataDir, env, secureRandom);
+    const gate = readGateConfig(env, keys, { documentsDir: join(dataDir, "documents"), build: buildName(env) });
     return {
+      // Where the proxy runs on this machine, nobody else has business with the port.
+      bind: env.BIND || (gate.trustProxy === true ? "127.0.0.1" : undefined),
       port: whole(env, "PORT", 3000, 1, 65_535),
       dataDir,
       databaseUrl,
       migrateOnStart: whole(env, "MIGRATE_ON_START", 1, 0, 1) === 1,
-      gate: readGateConfig(env, keys, { documentsDir: join(dataDir, "documents"), build: buildName(env) }),
+      gate,
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
       worldSeed,

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
-import { addressBlock, visitorAddress } from "@touchline/gate/address";
+import { addressBlock, forwarders, visitorAddress } from "@touchline/gate/address";
 import { frameOrigins } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
 import { createWebHandler, gateSources } from "@touchline/web";
@@ -37,8 +37,9 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
   try {
     const settings = readSettings(env);
     const clock = steadyClock();
+    const mayForward = forwarders(settings.gate.trustProxy);
     undo.push(lockFolder(settings.dataDir));
-    const door = await takePort(settings.port);
+    const door = await takePort(settings.port, settings.bind);
     undo.push(() => door.close());
 
     // Before the build: a database that cannot be used must not cost the wait for it.
@@ -84,7 +85,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       installation: { brand: settings.gate.brand, demo: settings.gate.demo },
       devScreens: dev || settings.devScreens,
       frameOrigins: frameOrigins(settings.gate.gameProviders),
-      addressOf: (request) => addressBlock(visitorAddress(request, settings.gate.trustProxy)),
+      addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
     });
     await step("web", () => web.prepare());
     undo.push(() => web.close());

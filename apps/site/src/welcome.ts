@@ -19,7 +19,7 @@ export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], to
   ];
   if (settings.gate.demo) {
     for (const { jurisdiction, login, password } of logins) lines.push(row(jurisdiction, `${login}  ${password}`));
-    lines.push(row("outbox", `${site}/dev/outbox?key=${settings.gate.operatorKey}`));
+    lines.push(row("outbox", `${site}/dev/outbox`), row("operator", `key ${settings.gate.operatorKey}`));
   }
   lines.push(row("API", `${site}/client-gate/docs`), "");
   return lines;

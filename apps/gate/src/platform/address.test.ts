@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressBlock, addressNetwork } from "./address.ts";
+import { addressBlock, addressNetwork, forwarders } from "./address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -21,3 +21,19 @@ test.each([
   ["::ffff:192.0.2.7", "192.0.2"],
   ["2001:0db8:0001:2::9", "2001:db8:1"],
 ])("the network of %s is %s", (ip, network) => expect(addressNetwork(ip)).toBe(network));
+
+test.each([
+  [false, "127.0.0.1", false],
+  [true, "127.0.0.1", true],
+  [true, "::1", true],
+  [true, "::ffff:127.0.0.1", true],
+  [true, "10.0.0.5", false],
+  [["10.0.0.5"], "10.0.0.5", true],
+  [["10.0.0.5"], "10.0.0.6", false],
+  [["10.1.0.0/16", "fd00::/8"], "10.1.255.9", true],
+  [["10.1.0.0/16", "fd00::/8"], "fd12::1", true],
+  [["10.1.0.0/16"], "127.0.0.1", false],
+  [["10.1.0.0/16"], undefined, false],
+] as const)("with TRUST_PROXY %j the peer %s may forward: %s", (trust, peer, may) => {
+  expect(forwarders(trust)(peer)).toBe(may);
+});

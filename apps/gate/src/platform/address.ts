@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
 
 /**
  * The part of an address that one household or one rented machine has: all of IPv4, the /64 of IPv6.
@@ -48,10 +49,38 @@ function mappedV4(groups: readonly string[]): number[] | null {
   });
 }
 
+/** Nobody, the proxies of this machine, or the listed addresses and networks. */
+export type TrustProxy = boolean | readonly string[];
+
+/** Whether a peer may speak for visitors: what anybody else writes into X-Forwarded-* is theirs, and not believed. */
+export function forwarders(trust: TrustProxy): (peer: string | undefined) => boolean {
+  const peers = new BlockList();
+  for (const each of trust === true ? THIS_MACHINE : trust || []) {
+    const [address = "", bits] = each.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    peers.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
+  }
+  return (peer = "") => {
+    const plain = peer.replace(/^::ffff:(?=\d+\.)/i, "");
+    const version = isIP(plain);
+    return version !== 0 && peers.check(plain, version === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+const THIS_MACHINE = ["127.0.0.0/8", "::1"];
+
+/** An address or a network: 10.1.2.3, 10.1.0.0/16, fd00::/8. */
+export function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+}
+
 /** Where a request comes from; for requests that do not go through Fastify, which reads the same. */
-export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function visitorAddress({ headers, socket }: IncomingMessage, mayForward: (peer: string | undefined) => boolean): string {
   // The last entry is the proxy's own; those before it are whatever the client wrote.
-  const forwarded = trustProxy
+  const forwarded = mayForward(socket.remoteAddress)
     ? String(headers["x-forwarded-for"] ?? "")
         .split(",")
         .at(-1)

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { FastifyRequest } from "fastify";
+import { forwarders } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import type { GateConfig } from "./config.ts";
 import { sameSecret } from "./secrets.ts";
@@ -9,6 +10,7 @@ const remembered = new WeakMap<FastifyRequest, Caller>();
 
 /** Reads the caller once per request. Only our own web nodes may speak for a visitor's host and address. */
 export function requestCaller(config: GateConfig, jurisdictionOf: (host: string) => Jurisdiction): (request: FastifyRequest) => Caller {
+  const mayForward = forwarders(config.trustProxy);
   return (request) => {
     let caller = remembered.get(request);
     if (!caller) {
@@ -21,7 +23,7 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
         jurisdiction: jurisdictionOf(host),
         locale: (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() || "en",
         ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
-        country: config.trustProxy || spokenFor ? countryOf(request) : undefined,
+        country: spokenFor || mayForward(request.socket.remoteAddress) ? countryOf(request) : undefined,
         // platform §5: the user-agent string is capped at 350 characters.
         userAgent: (header(request, "user-agent") ?? "").slice(0, 350),
         secure: request.protocol === "https",

@@ -1,5 +1,6 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
+import { isNetwork, type TrustProxy } from "./address.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
@@ -29,8 +30,8 @@ export interface GateConfig {
   internalKey: string;
   /** hosts → jurisdiction, beside the built-in `<jurisdiction>.localhost`. */
   hosts: Record<string, string>;
-  /** Set behind a reverse proxy whose forwarded headers can be believed. */
-  trustProxy: boolean;
+  /** The reverse proxies whose forwarded headers can be believed. */
+  trustProxy: TrustProxy;
   /** The operator's name, in mails, texts and titles. */
   brand: string;
   smtpUrl: string | undefined;
@@ -106,7 +107,7 @@ export function readGateConfig(
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "warn"),
     version: APP_VERSION,
     hosts: hostTable(env),
-    trustProxy: flag(env, "TRUST_PROXY", false),
+    trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     brand: brand(env),
     mailFrom: env.MAIL_FROM || `${brand(env)} <no-reply@touchline.invalid>`,
@@ -141,6 +142,16 @@ export function readGateConfig(
 function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
   if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name)) throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
   return name;
+}
+
+/** TRUST_PROXY=1 for a proxy on this machine, TRUST_PROXY=10.0.0.5,10.1.0.0/16 for those that may speak for visitors. */
+function trustProxy({ TRUST_PROXY: text = "0" }: NodeJS.ProcessEnv): TrustProxy {
+  if (text === "0" || text === "1" || text === "") return text === "1";
+  const peers = text.split(",").map((peer) => peer.trim());
+  const wrong = peers.find((peer) => !isNetwork(peer));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY has "${wrong}": use 1 for this machine, or addresses and networks (10.1.0.0/16)`);
+  return peers;
 }
 
 /** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for the list on the operator's screens. */

@@ -1,6 +1,10 @@
 import type { AnyRoute } from "@touchline/contract";
+import type { OperatorDoor } from "./operator.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    operators: OperatorDoor;
+  }
   interface FastifyContextConfig {
     /** The contract entry a route was made from. */
     entry?: AnyRoute;

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { Compile } from "typebox/compile";
-import { addressBlock } from "./address.ts";
+import { addressBlock, forwarders } from "./address.ts";
 import { limitCollectors } from "./byte-budget.ts";
 import type { Authenticate, Caller } from "./caller.ts";
 import { isInternal, requestCaller } from "./caller-of-request.ts";
@@ -19,6 +19,7 @@ import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
 import { createHandle, type Handle, type Permit } from "./handle.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { isOwnOrigin } from "./origin.ts";
 import type { SecureRandom } from "./random.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 
@@ -45,17 +46,25 @@ export interface HttpOptions {
 // A visitor's own browsing stays far below this; a scraper or a loop does not.
 const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+/** W3C Trace Context: the trace that a request is a part of. */
+const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, clock, random, jurisdictionOf, isSite, authenticate, permit, serverFactory } = options;
+  const mayForward = forwarders(config.trustProxy);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
-    genReqId: () => random.uuid(),
+    trustProxy: config.trustProxy === false ? false : (peer: string, hop: number) => hop < 1 && mayForward(peer),
+    // A proxy's own id lets one request be followed through both logs. Anybody else could only make up somebody's.
+    genReqId: ({ headers, socket }) => {
+      const given = headers["x-request-id"];
+      return typeof given === "string" && REQUEST_ID.test(given) && mayForward(socket.remoteAddress) ? given : random.uuid();
+    },
     requestIdHeader: false,
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace" }),
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     ...(serverFactory ? { serverFactory } : {}),
@@ -78,11 +87,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     for (const [name, value] of SECURITY_HEADERS) reply.header(name, value);
-    if (!request.routeOptions.config.anyOrigin) checkOrigin(request, callerOf);
+    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    if (!request.routeOptions.config.anyOrigin) checkOrigin(request, mayForward);
     if (!request.routeOptions.config.entry) return;
     // An operator of one jurisdiction must not serve another to whoever writes another host.
     if (!isSite(callerOf(request).host)) throw new RefusalError(refusal("gateway.denied.origin"));
     checkPanHeaders(request);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const path = request.url.split("?")[0];
+    const line = { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const traceId = TRACE.exec(String(request.headers.traceparent ?? ""))?.[1];
+    request.log.info(traceId ? { ...line, traceId } : line, "request");
   });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -118,25 +134,32 @@ const GATE_PREFIXES = [
   "/dev/analytics",
   "/dev/vitals",
   "/dev/experiments",
+  "/dev/login",
+  "/dev/logout",
   "/exp",
 ];
 const GATE_FILES = new Set(["/ping.json", "/ready", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
+
+/** Data and the operator's pages need none of what a device has. */
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 const SECURITY_HEADERS = [
   ["x-content-type-options", "nosniff"],
   ["x-frame-options", "DENY"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
   ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["permissions-policy", PERMISSIONS],
   ["cache-control", "no-store"],
   // What the gate answers is data; the few pages it has bring a policy of their own.
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ] as const;
 
-function checkOrigin(request: FastifyRequest, callerOf: (request: FastifyRequest) => Caller): void {
-  const origin = request.headers.origin;
-  if (!origin) return;
-  if (!URL.canParse(origin) || new URL(origin).hostname !== callerOf(request).host)
-    throw new RefusalError(refusal("gateway.denied.origin"));
+function checkOrigin(request: FastifyRequest, mayForward: (peer: string | undefined) => boolean): void {
+  const { protocol, host, headers } = request;
+  const protocolUnknown = headers["x-forwarded-proto"] === undefined && mayForward(request.socket.remoteAddress);
+  if (!isOwnOrigin(headers.origin, { protocol, host, protocolUnknown })) throw new RefusalError(refusal("gateway.denied.origin"));
 }
 
 function checkPanHeaders(request: FastifyRequest): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../test/gate.ts";
+import { operatorPage } from "../../test/operator.ts";
 import { join, logIn, PASSWORD, uncounted } from "../../test/punter.ts";
 
 const lines: string[] = [];
@@ -17,7 +18,8 @@ test("the log never holds a password, a token, a cookie or a key, not even at it
   await gate.call("obtainToken", { headers: { ...punter.headers, cookie: `tl_session=${punter.cookie}` } });
   const refreshed = await gate.call("refreshToken", { body: { token: second.tokens.refreshToken }, headers: uncounted(gate) });
   await gate.call("logoutByToken", { body: refreshed.body.refreshToken, headers: uncounted(gate) });
-  await gate.gate.app.inject(`/dev/outbox?key=${gate.config.operatorKey}`);
+  await operatorPage(gate, "/dev/outbox");
+  await gate.gate.app.inject({ url: "/metrics", headers: { authorization: `Bearer ${gate.config.operatorKey}` } });
   // A failure is logged with its cause: the cause must not bring the data along.
   await gate.query("alter table wallet_balances rename to gone");
   await gate.query("alter table sessions add constraint never check (last_seen_at is null) not valid");

@@ -1,24 +1,152 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressBlock } from "./address.ts";
 import type { GateConfig } from "./config.ts";
-import { deriveKey, keyedHash, sameSecret } from "./secrets.ts";
+import { createKeyThrottle } from "./key-throttle.ts";
+import { beginAction, createSession, endAction, endSession, findSession, type OperatorStoreDeps, touchSession } from "./operator.store.ts";
+import { loginPage, readForms, sendPage } from "./page.ts";
+import { sameSecret, tokenHash } from "./secrets.ts";
 
 const COOKIE = "tl_operator";
-const COOKIE_SECONDS = 12 * 3600;
+const LIVES_MS = 12 * HOUR_MS;
+const IDLE_MS = HOUR_MS;
+/** A session's last use is written down so often at most. */
+const TOUCHED_MS = MINUTE_MS;
+const TOKEN_BYTES = 32;
+const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
+
+export interface OperatorDoorDeps extends OperatorStoreDeps {
+  config: Pick<GateConfig, "operatorKey">;
+  app: FastifyInstance;
+  /** The visitor's address. */
+  addressOf(request: FastifyRequest): string;
+}
+
+/** Lets the operator in, and remembers what was done. */
+export interface OperatorDoor {
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** Tells the record of this request what it changed. */
+  changed(request: FastifyRequest, values: object): void;
+  forget(): Promise<void>;
+}
+
+/** For routes under /dev: whoever has no session sees the login page in their place. */
+export const operatorOnly = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+  request.server.operators.admit(request, reply);
 
 /**
- * Lets the operator's key open the screens under /dev. The key comes once, as `?key=…`; the browser then holds a cookie
- * and the clean address, so that the key stays in no history and no referrer.
+ * The operator's key comes in a form or in a program's Authorization header, never in an address, where histories and logs keep it.
+ * Each browser gets a session of its own: random, hashed at rest, bound to browser and network, ended after an hour without use.
  */
-export function operatorOnly(config: GateConfig) {
-  const proof = keyedHash(deriveKey(config.dataKey, "operator"), config.operatorKey);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { key } = request.query as { key?: unknown };
-    if (typeof key === "string" && sameSecret(key, config.operatorKey)) {
+export function createOperatorDoor({ config, app, db, clock, random, addressOf }: OperatorDoorDeps): OperatorDoor {
+  const store = { db, clock, random };
+  const throttle = createKeyThrottle(clock);
+  const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
+  const browserOf = (request: FastifyRequest) => ({
+    address: addressBlock(addressOf(request)),
+    userAgent: String(request.headers["user-agent"] ?? "").slice(0, 350),
+  });
+
+  /** Null for a wrong key; refused where this address has tried too many. */
+  function checkKey(request: FastifyRequest, key: string): "right" | "wrong" | "throttled" {
+    const address = addressBlock(addressOf(request));
+    if (!throttle.mayTry(address)) return "throttled";
+    if (sameSecret(key, config.operatorKey)) return "right";
+    throttle.failed(address);
+    request.log.warn({ requestId: request.id, address }, "a wrong operator key was sent");
+    return "wrong";
+  }
+
+  async function sessionOf(request: FastifyRequest): Promise<string | null> {
+    const token = request.cookies[COOKIE];
+    if (!token) return null;
+    const session = await findSession(store, tokenHash(token));
+    const now = clock.now();
+    const browser = browserOf(request);
+    const isLive = session && now < session.createdAt + LIVES_MS && now < session.lastUsedAt + IDLE_MS;
+    if (!isLive || session.address !== browser.address || session.userAgent !== browser.userAgent) return null;
+    if (now >= session.lastUsedAt + TOUCHED_MS) await touchSession(store, session.sessionId);
+    return session.sessionId;
+  }
+
+  /** Written down before it is done: an action that cannot be recorded is not taken. */
+  async function record(request: FastifyRequest, sessionId: string | null): Promise<void> {
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const { address } = browserOf(request);
+    const path = request.url.split("?")[0] ?? "";
+    const actionId = beginAction(store, { sessionId, address, requestId: request.id, path, form: request.body ?? {} });
+    records.set(request, { actionId });
+    await actionId;
+  }
+
+  // Before the answer leaves: whoever reads the answer finds its record.
+  app.addHook("onSend", async (request, reply, payload) => {
+    const kept = records.get(request);
+    if (kept) await endAction(store, await kept.actionId, reply.statusCode, kept.changed ?? null);
+    return payload;
+  });
+
+  const show = (reply: FastifyReply, next: string, problem: string) => sendPage(reply, random, loginPage(next, problem));
+
+  void app.register(async (scope) => {
+    readForms(scope);
+    const page = { schema: { hide: true } };
+
+    scope.get("/dev/login", page, async (request, reply) => show(reply, nextOf((request.query as { next?: unknown }).next), ""));
+    scope.post("/dev/login", page, async (request, reply) => {
+      const { key, next } = (request.body ?? {}) as { key?: unknown; next?: unknown };
+      const checked = checkKey(request, typeof key === "string" ? key : "");
+      if (checked === "throttled")
+        return show(reply.code(429), nextOf(next), "Too many wrong keys came from your network. Wait 15 minutes.");
+      if (checked === "wrong") return show(reply.code(401), nextOf(next), "That is not the operator key.");
+      const token = random.token(TOKEN_BYTES);
+      await createSession(store, tokenHash(token), browserOf(request));
       const secure = request.protocol === "https";
-      reply.setCookie(COOKIE, proof, { path: "/dev", httpOnly: true, sameSite: "lax", secure, maxAge: COOKIE_SECONDS });
-      return reply.redirect(request.url.split("?")[0] ?? "/dev", 303);
-    }
-    if (sameSecret(request.cookies[COOKIE] ?? "", proof)) return undefined;
-    return reply.code(401).type("text/plain; charset=utf-8").send("The operator key is needed: open this page with ?key=…\n");
+      reply.setCookie(COOKIE, token, { path: "/dev", httpOnly: true, sameSite: "strict", secure, maxAge: LIVES_MS / 1000 });
+      return reply.redirect(nextOf(next), 303);
+    });
+    scope.post("/dev/logout", page, async (request, reply) => {
+      const token = request.cookies[COOKIE];
+      if (token) await endSession(store, tokenHash(token));
+      return reply.clearCookie(COOKIE, { path: "/dev" }).redirect("/dev/login", 303);
+    });
+  });
+
+  return {
+    async admit(request, reply) {
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+      if (bearer !== undefined) {
+        const checked = checkKey(request, bearer);
+        if (checked !== "right")
+          return reply.code(checked === "wrong" ? 401 : 429).send({ status: "ERROR", reason: `operator key ${checked}` });
+        await record(request, null);
+        return undefined;
+      }
+      const sessionId = await sessionOf(request);
+      if (sessionId === null) {
+        if (request.method !== "GET") return reply.code(401).type("text/plain; charset=utf-8").send("Log in at /dev/login first.\n");
+        return show(reply.code(401), nextOf(request.url.split("?")[0]), "");
+      }
+      await record(request, sessionId);
+      return undefined;
+    },
+    changed(request, values) {
+      const kept = records.get(request);
+      if (kept) kept.changed = values;
+    },
+    forget: () =>
+      db.transact(async (tx) => {
+        await tx
+          .deleteFrom("operator_sessions")
+          .where("created_at", "<", new Date(clock.now() - LIVES_MS))
+          .execute();
+        await tx
+          .deleteFrom("operator_actions")
+          .where("at", "<", new Date(clock.now() - RECORDS_KEPT_MS))
+          .execute();
+      }),
   };
 }
+
+/** Only a page of the operator's own may follow the login. */
+const nextOf = (next: unknown): string => (typeof next === "string" && /^\/dev\/[\w/.-]*$/.test(next) ? next : "/dev/punters");

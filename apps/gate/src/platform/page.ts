@@ -35,6 +35,14 @@ export function sendPage(reply: FastifyReply, random: SecureRandom, { title, lea
 `);
 }
 
+/** Where the operator proves that they hold the key. */
+export const loginPage = (next: string, problem: string): PageOptions => ({
+  title: "Operator",
+  lead: problem || "Enter the operator key. It is in keys.json of the data folder, or in OPERATOR_KEY.",
+  main: `<section><form method="post" action="/dev/login"><input type="hidden" name="next" value="${asText(next)}">
+<label>Operator key<input name="key" type="password" autocomplete="current-password" required autofocus></label><button class="main">Log in</button></form></section>`,
+});
+
 /** A table of plain text; what is in its cells may come from anybody. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const row = (cells: readonly (string | number | null)[], tag: "td" | "th") =>

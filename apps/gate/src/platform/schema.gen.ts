@@ -481,6 +481,27 @@ export interface NotifyMessages {
   subject: string;
 }
 
+export interface OperatorActions {
+  action_id: GeneratedAlways<bigint>;
+  address: string;
+  at: Timestamp;
+  changed: Json | null;
+  form: Json;
+  path: string;
+  request_id: string;
+  session_id: string | null;
+  status: number | null;
+}
+
+export interface OperatorSessions {
+  address: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface Outbox {
   at: Timestamp;
   payload: Json;
@@ -896,6 +917,8 @@ export interface DB {
   national_id_persons: NationalIdPersons;
   national_id_requests: NationalIdRequests;
   notify_messages: NotifyMessages;
+  operator_actions: OperatorActions;
+  operator_sessions: OperatorSessions;
   outbox: Outbox;
   outcome_stakes: OutcomeStakes;
   password_recoveries: PasswordRecoveries;

@@ -47,7 +47,7 @@ test("an address of their own that the operator gives a punter is pushed as mirr
 test("a free bet that is given is pushed as promoParticipation, under its id", async () => {
   const punter = await join(gate);
   const client = await listening(punter);
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5", reason: "goodwill" });
   const pushed = await client.next("promoParticipation");
   const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
   expect(pushed).toEqual({ type: "promoParticipation", kind: "free-bet", id: freeBets[0]?.freeBetId });

@@ -7,10 +7,11 @@ import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Captcha } from "../modules/captcha/captcha.module.ts";
 import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
-import { addressBlock, visitorAddress } from "../platform/address.ts";
+import { addressBlock, forwarders, type TrustProxy, visitorAddress } from "../platform/address.ts";
 import type { Bus } from "../platform/bus.ts";
 import type { PunterSession } from "../platform/caller.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { isOwnOrigin, type Site } from "../platform/origin.ts";
 import type { Schedule } from "../platform/schedule.ts";
 import { visitOf } from "../platform/visit.ts";
 import { createAddressBook } from "./address-book.ts";
@@ -39,7 +40,7 @@ export interface PushDeps {
   /** Sockets one address may hold. */
   perAddress?: number;
   /** Whether X-Forwarded-For can be believed: behind a proxy every visitor has the proxy's address otherwise. */
-  trustProxy?: boolean;
+  trustProxy?: TrustProxy;
 }
 
 const PATHS: readonly string[] = ["/sockets/events", "/sockets/v2/events", "/sockets/v2/punter"] satisfies SocketPath[];
@@ -51,6 +52,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus only. */
 export function createPush(deps: PushDeps) {
   const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
+  const mayForward = forwarders(trustProxy);
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
   const clients = new Set<PushClient>();
   const addresses = createAddressBook(clock.now, perAddress);
@@ -211,10 +213,15 @@ export function createPush(deps: PushDeps) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const path = (request.url ?? "").split("?")[0] ?? "";
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
-      if (!sameOrigin(request)) return refuse(socket, "403 Forbidden");
-      const standing = addresses.admit(addressBlock(visitorAddress(request, trustProxy)));
+      if (!isOwnOrigin(request.headers.origin, siteOf(request, mayForward))) return refuse(socket, "403 Forbidden");
+      const standing = addresses.admit(addressBlock(visitorAddress(request, mayForward)));
       if (!standing) return refuse(socket, "429 Too Many Requests");
-      const origin = { path: path as SocketPath, host: hostOf(request, trustProxy), visit: visitOf(request.headers.cookie), standing };
+      const origin = {
+        path: path as SocketPath,
+        host: hostName(siteOf(request, mayForward).host),
+        visit: visitOf(request.headers.cookie),
+        standing,
+      };
       server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket));
     },
     /** Tells every reader to come back elsewhere. */
@@ -234,13 +241,15 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
-  return /^(?:\[[^\]]*\]|[^:]*)/.exec(String(forwarded ?? headers.host ?? ""))?.[0] ?? "";
-}
+const hostName = (host: string): string => /^(?:\[[^\]]*\]|[^:]*)/.exec(host)?.[0] ?? "";
 
-/** A page of another site must not open our sockets with our visitor's standing. */
-function sameOrigin({ headers }: IncomingMessage): boolean {
-  if (!headers.origin) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+/** The site a visitor asked for. A page of another one must not open our sockets with our visitor's standing. */
+function siteOf({ headers, socket }: IncomingMessage, mayForward: (peer: string | undefined) => boolean): Site {
+  const forwarded = mayForward(socket.remoteAddress);
+  const protocol = forwarded ? headers["x-forwarded-proto"] : undefined;
+  return {
+    protocol: String(protocol ?? ("encrypted" in socket ? "https" : "http")),
+    host: String((forwarded && headers["x-forwarded-host"]) || headers.host || ""),
+    protocolUnknown: forwarded && protocol === undefined,
+  };
 }

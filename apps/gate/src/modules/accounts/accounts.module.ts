@@ -83,7 +83,7 @@ export function createAccounts(deps: AccountsDeps) {
     emails: createEmailConfirmation(steps),
     invitations,
   });
-  invitationRoutes(app, config, jurisdictions, invitations);
+  invitationRoutes(app, jurisdictions, invitations);
   schedule.every(HOUR_MS, "accounts.forget", async () => {
     await forms.forget();
     await russia.forget();

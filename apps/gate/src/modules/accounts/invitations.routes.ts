@@ -1,12 +1,10 @@
 import { JURISDICTIONS } from "@touchline/contract";
 import { isEmail } from "@touchline/core";
 import { checkPhone, phoneDigits } from "@touchline/core/phone";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import type { GateConfig } from "../../platform/config.ts";
 import { operatorOnly } from "../../platform/operator.ts";
-import { sameSecret } from "../../platform/secrets.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Invitations } from "./invitations.ts";
 
@@ -22,13 +20,8 @@ const Body = Type.Object(
 );
 
 /** POST /dev/invitations: the operator prepares an account for somebody and gets the link to send them. */
-export function invitationRoutes(app: FastifyInstance, config: GateConfig, jurisdictions: Jurisdictions, invitations: Invitations): void {
-  const byCookie = operatorOnly(config);
-  // A program sends the key with the request; a browser has the operator's cookie.
-  const admit = async (request: FastifyRequest, reply: FastifyReply) =>
-    sameSecret(request.headers.authorization ?? "", `Bearer ${config.operatorKey}`) ? undefined : byCookie(request, reply);
-
-  app.post("/dev/invitations", { schema: { hide: true }, preHandler: admit }, async (request, reply) => {
+export function invitationRoutes(app: FastifyInstance, jurisdictions: Jurisdictions, invitations: Invitations): void {
+  app.post("/dev/invitations", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
     const { body } = request;
     const refuse = (reason: string) => reply.code(422).send({ status: "ERROR", reason });
     if (!Value.Check(Body, body)) return refuse("send {jurisdiction, email or phoneNumber, countryId?, currency?}");

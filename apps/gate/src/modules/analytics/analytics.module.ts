@@ -32,7 +32,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
   const service = createAnalyticsService({ db, clock, apiKey: config.analytics.apiKey });
   void app.register(async (scope) => analyticsRoutes(scope, service, clock));
 
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   void app.register(async (scope) => {
     readForms(scope);
     scope.get("/dev/analytics", guarded, async (request, reply) => {

@@ -16,6 +16,7 @@ import { countOpen } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
 import { insertFreeBet } from "./free-bets.store.ts";
+import { mostGrant } from "./most-grant.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
@@ -60,6 +61,8 @@ export interface Bets {
   openCount(punterId: string): Promise<number>;
   quote: CashOut["quote"];
   grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<void>;
+  /** The most that one free bet may be worth. */
+  mostGrant(currency: string): Minor;
   /** All that was heard is settled. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -84,6 +87,7 @@ export function createBets(deps: BetsDeps): Bets {
     keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     quote: cashOut.quote,
+    mostGrant,
     async grantFreeBet(tx, { punterId, amount, currency, minOdds, expiresAt, key }) {
       const posted = await wallet.post(tx, {
         punterId,

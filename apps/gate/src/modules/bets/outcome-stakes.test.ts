@@ -125,7 +125,7 @@ test("the next day counts anew; days that are over are forgotten", async () => {
 });
 
 test("a free bet counts, and a limit that is used up refuses it without using it", async () => {
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00", reason: "goodwill" });
   const [freeBet] = (await gate.call("freeBets", { headers: punter.headers })).body.freeBets;
   await placed(gate, punter, single(a, "1", 2000, MOST - 400));
   const wanted = { ...single(a, "1", 2000, 500), freeBetId: freeBet?.freeBetId ?? "" };

@@ -242,7 +242,7 @@ describe("a live bet", () => {
 
 describe("a free bet", () => {
   test("is granted by the operator, used once for its whole amount, and pays without the stake", async () => {
-    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00" });
+    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00", reason: "goodwill" });
     const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
     expect(freeBets).toMatchObject([{ amount: 500, currency: "USD" }]);
     const freeBetId = freeBets[0]?.freeBetId ?? "";

@@ -174,7 +174,7 @@ describe("a result that is taken back", () => {
   });
 
   test("a free bet that was given back for a void event is taken again when the event counts after all", async () => {
-    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5" });
+    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5", reason: "goodwill" });
     const [freeBet] = (await gate.call("freeBets", { headers: punter.headers })).body.freeBets;
     const bet = await placed(gate, punter, { ...single(a, "1", 2000, 500), freeBetId: freeBet?.freeBetId ?? "" });
     await result(gate, feed, a, "void");

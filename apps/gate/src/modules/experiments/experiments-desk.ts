@@ -14,8 +14,8 @@ const nameOf = (request: FastifyRequest): string => (request.params as { name: s
 
 /** The operator's screens about flags and experiments. */
 export function experimentsDesk(deps: DeskDeps): void {
-  const { app, config, db, random, service } = deps;
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const { app, db, random, service } = deps;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   const experimentNamed = async (name: string) => (await db.read(listExperiments)).find((row) => row.name === name);
   const flagNamed = async (name: string) => (await db.read(listFlags)).find((row) => row.name === name);
   const notFound = (reply: FastifyReply) => sendPage(reply.code(404), random, NO_PAGE);

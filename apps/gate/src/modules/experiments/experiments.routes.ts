@@ -1,6 +1,7 @@
 import { type Exposure, MESSAGES, NOWHERE, STATUS } from "@touchline/experiments";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { forwarders } from "../../platform/address.ts";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { header, isInternal } from "../../platform/caller-of-request.ts";
@@ -33,6 +34,7 @@ const ExposuresBody = Type.Object({
 
 /** platform §7: the experiment service's calls, as its SDK makes them. Of this site only: its ids mean nothing elsewhere. */
 export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
+  const mayForward = forwarders(config.trustProxy);
   const hidden = { schema: { hide: true } } as const;
   // Counting visitors never takes a connection that placing a bet waits for.
   const writing = createBulkhead({ atOnce: 2, waiting: 200 });
@@ -49,7 +51,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return text === null ? refuse(reply, MESSAGES.notPublished) : reply.type("application/json").send(text);
   });
 
-  app.get("/exp/geo", withToken, async (request) => placeOf(request, callerOf(request), config.trustProxy));
+  app.get("/exp/geo", withToken, async (request) => placeOf(request, callerOf(request), mayForward(request.socket.remoteAddress)));
 
   app.get("/exp/pages.json", withToken, async (request, reply) => {
     const pages = await service.pages(header(request, "exp") ?? "", header(request, "group") ?? "");

@@ -39,7 +39,7 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
   schedule.every(HOUR_MS, "notify.forget", () => db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptMs))));
   if (!config.demo && !mailer) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
   if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");
-  if (config.demo) outboxRoutes(app, config, db, random);
+  if (config.demo) outboxRoutes(app, db, random);
   return {
     send(tx, { subject, body, ...message }) {
       const now = new Date(clock.now());

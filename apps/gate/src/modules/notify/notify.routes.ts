@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -9,8 +8,8 @@ import { outboxPage, outboxPolicy } from "./outbox-page.ts";
 const SHOWN = 100;
 
 /** What a newcomer's site would have mailed, readable without any mail account. */
-export function outboxRoutes(app: FastifyInstance, config: GateConfig, db: Database, random: SecureRandom): void {
-  app.get("/dev/outbox", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (request, reply) => {
+export function outboxRoutes(app: FastifyInstance, db: Database, random: SecureRandom): void {
+  app.get("/dev/outbox", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
     const nonce = random.token(16);
     const refreshing = (request.query as { refresh?: string }).refresh === "1";
     const messages = await db.read((reader) => recentMessages(reader, SHOWN));

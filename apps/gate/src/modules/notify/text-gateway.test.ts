@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorPage } from "../../../test/operator.ts";
 import { beginSignUp, newPhone, newVisitor } from "../../../test/phone.ts";
 import { startTextGateway, type TextGatewayServer } from "../../../test/text-gateway-server.ts";
 import { ConfigError, readGateConfig } from "../../platform/config.ts";
@@ -105,12 +106,7 @@ test("without a gateway texts stay in the outbox, where the operator of a demo r
   const demo = await startTestGate();
   const phone = newPhone();
   await beginSignUp(demo, phone, newVisitor(demo));
-  const opened = await demo.gate.app.inject({ url: `/dev/outbox?key=${demo.config.operatorKey}`, headers: { host: "localhost" } });
-  const [cookie] = opened.cookies as { name: string; value: string }[];
-  const page = await demo.gate.app.inject({
-    url: "/dev/outbox",
-    headers: { host: "localhost", cookie: `${cookie?.name}=${cookie?.value}` },
-  });
+  const page = await operatorPage(demo, "/dev/outbox");
   expect(page.body).toContain("<h2>Text message</h2>");
   expect(page.body).toContain(`+${phone}`);
   expect(page.body).toMatch(/\d{6} is your Touchline code/);

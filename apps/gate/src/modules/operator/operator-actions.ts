@@ -1,5 +1,5 @@
 import { LOGIN_TYPES, PUNTER_STATES } from "@touchline/contract";
-import { isDay, toMinor } from "@touchline/core";
+import { formatMoney, isDay, toMinor } from "@touchline/core";
 import type { RestrictionKind } from "../restrictions/restrictions.module.ts";
 import type { OperatorDeps } from "./operator.module.ts";
 
@@ -21,11 +21,10 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     await restrictions.protect(punterId, end, reason || null);
     return null;
   },
-  async lift({ restrictions }, punterId, { kinds }) {
+  async lift({ restrictions }, punterId, { kinds, reason }) {
     const lifted: RestrictionKind[] =
       kinds === "protection" ? ["protection"] : ["permanent", "temporary", "timeout", "period", "regulator"];
-    await restrictions.lift(punterId, lifted);
-    return null;
+    return reason?.trim() ? restrictions.lift(punterId, lifted) : "Lifting needs a reason: it is kept on record.";
   },
   async document({ identity }, _punterId, { documentId, decision, reason }) {
     if (decision !== "ACCEPTED" && decision !== "REJECTED") return "Accept or reject.";
@@ -46,10 +45,13 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     outbox.wake();
     return null;
   },
-  async "free-bet"({ db, outbox, punters, bets, random }, punterId, { amount }) {
+  async "free-bet"({ db, outbox, punters, bets, random }, punterId, { amount, reason }) {
     const { currency } = await db.read((reader) => punters.byId(reader, punterId));
     const coins = toMinor(amount ?? "", currency);
     if (coins === null || coins <= 0n) return "The amount is no amount.";
+    const most = bets.mostGrant(currency);
+    if (coins > most) return `One free bet is ${formatMoney(most, { locale: "en", currency })} at most.`;
+    if (!reason?.trim()) return "A free bet needs a reason: it is kept on record.";
     await db.transact((tx) => bets.grantFreeBet(tx, { punterId, amount: coins, currency, key: random.uuid() }));
     outbox.wake();
     return null;
@@ -65,7 +67,7 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
 };
 
 export async function applyAction(deps: OperatorDeps, punterId: string, form: Form): Promise<string | null> {
-  const action = ACTIONS[form.action ?? ""];
+  const action = Object.hasOwn(ACTIONS, form.action ?? "") ? ACTIONS[form.action ?? ""] : undefined;
   return action ? action(deps, punterId, form) : "There is no such action.";
 }
 

@@ -47,7 +47,7 @@ export function punterPage(
     )}</section>
 <section><h2>Restrictions</h2>${active.length ? `<ul>${active.join("")}</ul>` : "<p>None stand.</p>"}
 ${form("protect", `<label>Protection measure until (empty: for good)<input name="until" type="date"></label><label>Reason<input name="reason"></label><button>Impose a protection measure</button>`)}
-${form("lift", `<label>Lift<select name="kinds"><option value="protection">protection measures</option><option value="exclusions">self-exclusions</option></select></label><button class="danger">Lift</button>`)}
+${form("lift", `<label>Lift<select name="kinds"><option value="protection">protection measures</option><option value="exclusions">self-exclusions</option></select></label><label>Reason<input name="reason" required></label><button class="danger">Lift</button>`)}
 ${form("register", `<label><select name="listed"><option value="on">is on the register</option><option value="off">is not on the register</option></select></label><button>Set in the local register</button>`)}</section>
 <section><h2>Account</h2>${form(
       "account",
@@ -56,7 +56,7 @@ ${form("register", `<label><select name="listed"><option value="on">is on the re
 <label>Personal domain<input name="personalDomain" value="${asText(punter.personal_domain ?? "")}"></label><button>Save</button>`,
     )}
 ${form("legal", "<button>Ask for the rules again</button>")}</section>
-<section><h2>Free bet</h2>${form("free-bet", '<label>Amount<input name="amount" inputmode="decimal" required></label><button>Grant</button>')}</section>
+<section><h2>Free bet</h2>${form("free-bet", '<label>Amount<input name="amount" inputmode="decimal" required></label><label>Reason<input name="reason" required></label><button>Grant</button>')}</section>
 <section><h2>Documents</h2>${documents.map(documentForm).join("") || "<p>None were sent.</p>"}</section>
 <section><h2>Devices</h2>${devices.length ? `<ul>${devices.map(deviceLine).join("")}</ul>` : "<p>None were recognised.</p>"}</section>`,
   };

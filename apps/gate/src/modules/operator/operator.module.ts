@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -21,7 +20,6 @@ import { punterPage, puntersPage } from "./operator-pages.ts";
 import { tradingDesk } from "./trading-desk.ts";
 
 export interface OperatorDeps {
-  config: GateConfig;
   db: Database;
   outbox: Outbox;
   clock: Clock;
@@ -39,10 +37,31 @@ export interface OperatorDeps {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
+/** Each value that is another one now. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, { before: unknown; after: unknown }> {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name], plain) !== JSON.stringify(after[name], plain));
+  return Object.fromEntries(names.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]));
+}
+const plain = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
 /** The operator's screens: find a punter, see why they are kept out, and change it; and the trading desk. */
 export function createOperator(deps: OperatorDeps): void {
-  const { config, db, random, app, identity, recognition } = deps;
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const { db, random, app, identity, recognition } = deps;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
+
+  /** What the operator can change of an account, as it stands. */
+  async function accountNow(punterId: string) {
+    const [[punter], { standing }, documents] = await Promise.all([
+      db.read((reader) => findPunters(reader, punterId)),
+      identity.status(punterId),
+      identity.documents.list(punterId),
+    ]);
+    return {
+      ...punter,
+      restrictions: standing.active.map(({ kind, until }) => ({ kind, until })),
+      documents: documents.map(({ documentId, status, reason }) => ({ documentId, status, reason })),
+    };
+  }
 
   void app.register(async (scope) => {
     readForms(scope);
@@ -70,7 +89,9 @@ export function createOperator(deps: OperatorDeps): void {
       const { punterId } = request.params as { punterId: string };
       const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
       if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      const before = await accountNow(punterId);
       const problem = await applyAction(deps, punterId, request.body as Record<string, string>);
+      app.operators.changed(request, differences(before, await accountNow(punterId)));
       if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
       return reply.redirect(`/dev/punters/${punterId}`, 303);
     });

@@ -38,7 +38,7 @@ const ACTIONS: Record<string, (eventId: string, form: Form, now: number) => Told
  */
 export async function applyTrade({ db, clock, bets }: OperatorDeps, eventId: string, form: Form): Promise<string | null> {
   const { key, ...asked } = form;
-  const action = ACTIONS[asked.action ?? ""];
+  const action = Object.hasOwn(ACTIONS, asked.action ?? "") ? ACTIONS[asked.action ?? ""] : undefined;
   if (!action) return "There is no such action.";
   if (!key) return "The form has no key: open the page again.";
   const told = action(eventId, asked, clock.now());

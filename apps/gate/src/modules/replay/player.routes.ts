@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
@@ -20,7 +19,6 @@ import { type ReplaySettings, settingsOfForm, writeSettings } from "./replay-set
 
 export interface PlayerDeps {
   app: FastifyInstance;
-  config: GateConfig;
   db: Database;
   clock: Clock;
   random: SecureRandom;
@@ -39,8 +37,8 @@ const FILES = {
 };
 
 /** /dev/replay: what is recorded, and one recording played. */
-export function playerRoutes({ app, config, db, clock, random, settings }: PlayerDeps): void {
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   /** A session's batches, each as the JSON of an array. One is unpacked at a time: together they are more than memory has to spare. */
   async function* batchesOf(name: BatchName): AsyncGenerator<string> {
     for (const key of await db.read((reader) => batchKeys(reader, name))) {

@@ -39,7 +39,7 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   });
 
   collectorRoutes({ app, db, clock });
-  playerRoutes({ app, config, db, clock, random, settings });
+  playerRoutes({ app, db, clock, random, settings });
 
   schedule.every(HOUR_MS, "replay.sweep", () => {
     const before = new Date(clock.now() - KEPT_MS);

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { DAY_MS, PROJECT_KEY } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
+import { operatorCookie } from "../../../test/operator.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -41,9 +42,7 @@ const askConfig = (query: string) => gate.gate.app.inject({ url: `/config?${quer
 
 /** The operator's browser: the key once, then the cookie. */
 async function operator() {
-  const opened = await gate.gate.app.inject({ url: `/dev/replay?key=${gate.config.operatorKey}`, headers: { host: "localhost" } });
-  const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { host: "localhost", cookie };
+  const headers = { host: "curacao.localhost", cookie: await operatorCookie(gate) };
   return {
     get: (path: string) => gate.gate.app.inject({ url: path, headers }),
     post: (path: string, form: Record<string, string>) =>

@@ -59,7 +59,7 @@ export function standingStates({ state, stateUntil, restrictions, identification
 /** The state that is told: the strongest. */
 export const standingState = (facts: StandingFacts, now: number): PunterState => standingStates(facts, now)[0] ?? "OPENED";
 
-export const activeAt = (restrictions: readonly Restriction[], now: number): Restriction[] =>
+export const activeAt = <R extends Restriction>(restrictions: readonly R[], now: number): R[] =>
   restrictions.filter(({ until }) => until === null || until.getTime() > now);
 
 /** The exclusion that is told: one for good before one with an end, and the latest end among those. */

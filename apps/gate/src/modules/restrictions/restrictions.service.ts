@@ -14,6 +14,7 @@ import type { KnownPerson, Punter, Punters } from "../punters/punters.module.ts"
 import type { Person, Registers } from "../registers/registers.module.ts";
 import { type ExclusionRequest, exclusionEnd, periodBounds } from "./exclusion.rules.ts";
 import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
+import { liftingOf } from "./lifting.rules.ts";
 import {
   activeAt,
   allows,
@@ -24,7 +25,7 @@ import {
   selfExcludeSettings,
   standingStates,
 } from "./restrictions.rules.ts";
-import { findRestrictions, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
+import { endRestriction, findRestrictions, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
 
 export interface RestrictionsDeps {
   db: Database;
@@ -246,12 +247,23 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       await db.transact((tx) => impose(tx, punterId, { kind: "protection", until }, reason));
       outbox.wake();
     },
-    async lift(punterId: string, kinds: readonly RestrictionKind[]): Promise<void> {
-      await db.transact(async (tx) => {
-        await liftRestrictions(tx, punterId, kinds, now());
-        await tellState(tx, punterId);
+    /** What cannot be lifted, or not yet, keeps everything as it is. An exclusion is lifted for all accounts of its person. */
+    async lift(punterId: string, kinds: readonly RestrictionKind[]): Promise<string | null> {
+      const problem = await db.transact(async (tx) => {
+        const punter = await punters.byId(tx, punterId);
+        const accounts = new Set([punterId, ...(await punters.samePerson(tx, punter.jurisdiction, punter))]);
+        const standing = activeAt(await findRestrictions(tx, [...accounts]), clock.now());
+        const meant = standing.filter((each) => kinds.includes(each.kind) && (each.kind !== "protection" || each.punterId === punterId));
+        if (meant.length === 0) return "Nothing of that kind stands against this account.";
+        const decided = meant.map((restriction) => ({ restriction, lifting: liftingOf(restriction, clock.now()) }));
+        for (const { lifting } of decided) if ("refused" in lifting) return lifting.refused;
+        for (const { restriction, lifting } of decided)
+          if ("at" in lifting) await endRestriction(tx, restriction.restrictionId, lifting.at, now());
+        for (const account of accounts) await tellState(tx, account);
+        return null;
       });
       outbox.wake();
+      return problem;
     },
 
     /** The person is known, and what the account waited for is there. */

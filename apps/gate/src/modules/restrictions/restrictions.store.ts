@@ -2,15 +2,22 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Restriction, RestrictionKind } from "./restrictions.rules.ts";
 
+export interface StoredRestriction extends Restriction {
+  restrictionId: string;
+  punterId: string;
+  reason: string | null;
+  fromAt: Date;
+}
+
 /** What stands against some punters. */
 export async function findRestrictions(db: Reader, punterIds: readonly string[]) {
   const rows = await db
     .selectFrom("restrictions")
-    .select(["punter_id as punterId", "kind", "until", "reason"])
+    .select(["restriction_id as restrictionId", "punter_id as punterId", "kind", "until", "reason", "from_at as fromAt"])
     .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
     .where("lifted_at", "is", null)
     .execute();
-  return rows as (Restriction & { punterId: string; reason: string | null })[];
+  return rows as StoredRestriction[];
 }
 
 export interface NewRestriction extends Restriction {
@@ -45,6 +52,12 @@ export async function liftRestrictions(tx: Tx, punterId: string, kinds: readonly
     .where("lifted_at", "is", null)
     .executeTakeFirst();
   return lifted.numUpdatedRows > 0n;
+}
+
+/** One that ends at an instant which lies ahead, or has ended now. */
+export async function endRestriction(tx: Tx, restrictionId: string, at: Date, now: Date): Promise<void> {
+  const end = at > now ? { until: at } : { lifted_at: now };
+  await tx.updateTable("restrictions").set(end).where("restriction_id", "=", restrictionId).execute();
 }
 
 export async function markIdentified(tx: Tx, punterId: string, at: Date | null): Promise<void> {

@@ -153,7 +153,7 @@ describe("the operator's hand", () => {
     const punter = await join(gate);
     await set(punter, { action: "protect", until: "2027-01-31", reason: "limits" });
     expect(await heartbeat(punter)).toMatchObject({ accountStatus: "TemporaryProtectionMeasure", protectionMeasure: { permanent: false } });
-    await set(punter, { action: "lift", kinds: "protection" });
+    await set(punter, { action: "lift", kinds: "protection", reason: "a mistake" });
     expect(await heartbeat(punter)).toMatchObject({ accountStatus: "Opened", protectionMeasure: null });
   });
 

@@ -1,6 +1,5 @@
 import { DAY_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { asText, moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -9,7 +8,6 @@ import type { Chat } from "./chat.service.ts";
 import type { ModeratedMessage, MutedPunter } from "./chat.store.ts";
 
 export interface ChatDeskDeps {
-  config: GateConfig;
   app: FastifyInstance;
   random: SecureRandom;
   chat: Chat;
@@ -20,8 +18,8 @@ const PUNTER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PATH = "/dev/tables/chat";
 
 /** The moderator's screen: what was written and reported, what to do about it, and who may not write. */
-export function chatDesk({ config, app, random, chat }: ChatDeskDeps): void {
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
   /** Whether there was such a thing to do. */
   async function carryOut({ action, message = "", punter = "" }: Record<string, string>): Promise<boolean> {

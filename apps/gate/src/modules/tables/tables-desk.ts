@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { asText, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -7,15 +6,14 @@ import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
 
 export interface TablesDeskDeps {
-  config: GateConfig;
   app: FastifyInstance;
   random: SecureRandom;
   service: TablesService;
 }
 
 /** The operator's screen about tables: which are open, who sits there, and how to close one or open it again. */
-export function tablesDesk({ config, app, random, service }: TablesDeskDeps): void {
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   void app.register(async (scope) => {
     readForms(scope);
 

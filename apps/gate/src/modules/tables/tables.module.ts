@@ -53,8 +53,8 @@ export function createTables({ config, app, db, bus, clock, random, schedule, lo
   });
   tablesRoutes({ handle, clock, restrictions, games, service, chat });
   chatRoutes({ handle, restrictions, games, service, chat });
-  tablesDesk({ config, app, random, service });
-  chatDesk({ config, app, random, chat });
+  tablesDesk({ app, random, service });
+  chatDesk({ app, random, chat });
   for (const { entry, clockWork } of service.all()) {
     const { gameId } = entry;
     const takeOver = async (term: Term) => {

@@ -1,6 +1,5 @@
 import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
@@ -14,7 +13,6 @@ import { closeByHand, enterResults, openFromForm } from "./toto-desk-actions.ts"
 import { drawPage, drawsPage } from "./toto-desk-pages.ts";
 
 export interface TotoDeskDeps {
-  config: GateConfig;
   db: Database;
   clock: Clock;
   random: SecureRandom;
@@ -29,8 +27,8 @@ const NO_DRAW = { title: "No such draw", lead: "", main: "" };
 
 /** The operator's screens about toto: open a draw over chosen matches, close one, and say what the feed does not. */
 export function totoDesk(deps: TotoDeskDeps): void {
-  const { config, db, random, app, catalogue } = deps;
-  const guarded = { schema: { hide: true }, preHandler: operatorOnly(config) } as const;
+  const { db, random, app, catalogue } = deps;
+  const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   const drawOf = (params: unknown) => {
     const { drawId } = params as { drawId: string };
     return /^\d{1,18}$/.test(drawId) ? db.read((reader) => findDraw(reader, BigInt(drawId))) : undefined;

@@ -61,7 +61,7 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
     return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
-  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (request, reply) => {
+  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
     const device = String((request.query as { device?: unknown }).device ?? "").trim();
     const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
     const [counts, last, faults] = await db.read((reader) =>

@@ -2,7 +2,6 @@ import { reportVitals } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
-import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { operatorOnly } from "../../platform/operator.ts";
@@ -15,7 +14,6 @@ import { keepVitals, vitalsByPage } from "./vitals.store.ts";
 import { vitalsPage } from "./vitals-page.ts";
 
 export interface VitalsDeps {
-  config: GateConfig;
   db: Database;
   clock: Clock;
   random: SecureRandom;
@@ -31,7 +29,7 @@ const RETENTION_DAYS = 90;
 const MOST_PAGES = 100;
 
 /** Web vitals measured in visitors' browsers, and what three of four visits to each page were like. */
-export function createVitals({ config, db, clock, random, schedule, handle, app }: VitalsDeps): void {
+export function createVitals({ db, clock, random, schedule, handle, app }: VitalsDeps): void {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
 
   handle(reportVitals, async ({ body: { page, metrics }, caller }) => {
@@ -40,7 +38,7 @@ export function createVitals({ config, db, clock, random, schedule, handle, app 
     return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
-  app.get("/dev/vitals", { schema: { hide: true }, preHandler: operatorOnly(config) }, async (_request, reply) => {
+  app.get("/dev/vitals", { schema: { hide: true }, preHandler: operatorOnly }, async (_request, reply) => {
     const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
     const vitals = await db.read((reader) => vitalsByPage(reader, since, MOST_PAGES));
     return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));

@@ -36,7 +36,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     if (known) return known;
     for (const oldest of opened.keys()) if (opened.size >= MOST_ORIGINS) opened.delete(oldest);
     const entry = {
-      provider: openProvider({ origin, clientSecret, cookieKey, persons, behindProxy: config.trustProxy, clock }),
+      provider: openProvider({ origin, clientSecret, cookieKey, persons, behindProxy: config.trustProxy !== false, clock }),
       service: openIdService({ issuer: `${origin}${DEMO_PATH}`, clientId: DEMO_CLIENT_ID, clientSecret, fetch: fetchInside }),
     };
     opened.set(origin, entry);

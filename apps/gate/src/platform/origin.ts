@@ -1,0 +1,18 @@
+/** As the browser was asked for: scheme, name and port. */
+export interface Site {
+  protocol: string;
+  /** With its port, as the Host header carries it. */
+  host: string;
+  /** The proxy in front speaks for the scheme. Where it does not say, TLS may end there. */
+  protocolUnknown: boolean;
+}
+
+/**
+ * Whether a page of exactly this site sent the request: another port or scheme of the same host is another site, which somebody else
+ * may run. A request without an Origin was not made by a page's script.
+ */
+export function isOwnOrigin(origin: string | undefined, { protocol, host, protocolUnknown }: Site): boolean {
+  if (origin === undefined) return true;
+  const schemes = protocolUnknown ? ["http", "https"] : [protocol];
+  return schemes.some((scheme) => URL.parse(`${scheme}://${host}`)?.origin === origin);
+}
