@@ -166,13 +166,13 @@ test("a throttled device waits its 30 seconds also when something happened while
   expect(uploads).toHaveLength(2);
 });
 
-test("a page that is left hands everything to a beacon; if it lives on, the events still count once", async () => {
-  const { client, beacons, log, taken } = connected();
+test("a page that is left uploads everything at once; if it lives on, the reply counts and nothing is uploaded again", async () => {
+  const { client, leavings, uploads, log, taken } = connected();
   log(2);
   client.leave();
-  expect(beacons.map(({ api_key, events }) => [api_key, events.map(({ event_type }) => event_type)])).toEqual([["key", ["e0", "e1"]]]);
+  expect(leavings.map(({ api_key, events }) => [api_key, events.map(({ event_type }) => event_type)])).toEqual([["key", ["e0", "e1"]]]);
   await pass(10_000);
-  expect(taken()).toEqual(["e0", "e1"]);
+  expect([taken(), uploads]).toEqual([["e0", "e1"], []]);
 });
 
 test("whatever fails on the way, each analytics event counts once and none is lost within its retries", () =>

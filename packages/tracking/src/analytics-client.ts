@@ -40,10 +40,8 @@ export interface AnalyticsClientDeps {
   zone: AnalyticsZone;
   endpoint?: keyof typeof ENDPOINTS;
   visit(): Pick<Visit, "sessionId" | "deviceId">;
-  /** Rejected where there was no answer. */
-  post(url: string, upload: AnalyticsUpload): Promise<Answer>;
-  /** Hands an upload to the browser, which sends it even when the page is gone; false where it does not take it. */
-  beacon(url: string, upload: AnalyticsUpload): boolean;
+  /** Rejected where there was no answer. One made while leaving is sent by the browser even when the page is gone. */
+  post(url: string, upload: AnalyticsUpload, how?: { leaving: boolean }): Promise<Answer>;
   /** Where events wait for another page, and under which key. */
   storage: VisitStorage;
   pendingKey: string;
@@ -52,7 +50,8 @@ export interface AnalyticsClientDeps {
 }
 
 /** A browser takes 64 KB for pages that are gone, over all their requests: of small uploads at least some fit. */
-const BEACON_CHARACTERS = 15_000;
+const LEAVING_CHARACTERS = 15_000;
+const LEAVING_UPLOADS = 4;
 /** What waits for another page at most: storage is shared with the bet slip. An event has some 400 characters. */
 export const PENDING_LIMIT = 2000;
 /** What a throttled device waits before it says anything more. */
@@ -67,6 +66,10 @@ export class AnalyticsClient {
   readonly #store: PendingStore<AnalyticsEvent>;
   #queue: AnalyticsEvent[];
   #retries = new Map<AnalyticsEvent, number>();
+  /** In a request that has no answer yet. */
+  #underWay = new Set<AnalyticsEvent>();
+  /** A leave has sent these; another leave of the same page does not. */
+  #sentLeaving = new WeakSet<AnalyticsEvent>();
   #flushSize = FLUSH_SIZE;
   #flushing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,13 +91,14 @@ export class AnalyticsClient {
   }
 
   /**
-   * The page may be gone in a moment. What a beacon carries stays queued, and stored for the next page: nobody tells whether it arrived,
-   * and by its insert id it counts once.
+   * The page may be gone in a moment. Everything unacknowledged is stored for the next page; of it, only events that are in no request
+   * and that no earlier leave has sent are uploaded now. If the page lives on, the reply acknowledges them as any other does.
    */
   leave(): void {
     if (this.#queue.length === 0) return;
     this.#store.save(this.#queue);
-    for (const slice of beaconSlices(this.#queue)) if (!this.#deps.beacon(this.#url, this.#upload(slice))) return;
+    const fresh = this.#queue.filter((event) => !this.#underWay.has(event) && !this.#sentLeaving.has(event));
+    for (const slice of leavingSlices(fresh)) void this.#sendLeaving(slice);
   }
 
   /** Ends for good and leaves none of its events on the device. */
@@ -102,6 +106,7 @@ export class AnalyticsClient {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.#retries.clear();
+    this.#underWay.clear();
     this.#store.clear();
   }
 
@@ -130,14 +135,30 @@ export class AnalyticsClient {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     let waitMs: number | null = null;
-    while (this.#queue.length > 0 && waitMs === null) waitMs = await this.#send(this.#queue.slice(0, this.#flushSize));
+    for (let events = this.#waiting(); events.length > 0 && waitMs === null; events = this.#waiting()) waitMs = await this.#send(events);
     this.#flushing = false;
     if (this.#queue.length > 0) this.#flushIn(waitMs ?? FLUSH_INTERVAL_MS);
   }
 
+  #waiting = (): AnalyticsEvent[] => this.#queue.filter((event) => !this.#underWay.has(event)).slice(0, this.#flushSize);
+
+  async #post(events: AnalyticsEvent[], leaving: boolean): Promise<Answer> {
+    for (const event of events) this.#underWay.add(event);
+    const answer = await this.#deps.post(this.#url, this.#upload(events), { leaving }).catch(() => NO_ANSWER);
+    for (const event of events) this.#underWay.delete(event);
+    return answer;
+  }
+
+  /** A failure here is no retry: the events stay queued, and the next flush sends and judges them. */
+  async #sendLeaving(events: AnalyticsEvent[]): Promise<void> {
+    for (const event of events) this.#sentLeaving.add(event);
+    const { status } = await this.#post(events, true);
+    if (outcomeOf(status) === "success") this.#settle(events);
+  }
+
   /** How long to wait before what is left goes on; null for not at all. */
   async #send(events: AnalyticsEvent[]): Promise<number | null> {
-    const { status, reply } = await this.#deps.post(this.#url, this.#upload(events)).catch(() => NO_ANSWER);
+    const { status, reply } = await this.#post(events, false);
     switch (outcomeOf(status)) {
       case "success":
         this.#settle(events);
@@ -178,17 +199,19 @@ export class AnalyticsClient {
   }
 }
 
-/** Events in their order, so many at a time as a beacon surely takes. */
-function* beaconSlices(events: readonly AnalyticsEvent[]): Generator<AnalyticsEvent[]> {
-  let [slice, size]: [AnalyticsEvent[], number] = [[], 0];
+/** Events in their order, as many as a browser surely sends for a page that is gone. */
+function leavingSlices(events: readonly AnalyticsEvent[]): AnalyticsEvent[][] {
+  const slices: AnalyticsEvent[][] = [];
+  let size = Number.POSITIVE_INFINITY;
   for (const event of events) {
     const own = JSON.stringify(event).length;
-    if (slice.length > 0 && size + own > BEACON_CHARACTERS) {
-      yield slice;
-      [slice, size] = [[], 0];
+    if (size + own > LEAVING_CHARACTERS) {
+      if (slices.length === LEAVING_UPLOADS) break;
+      slices.push([]);
+      size = 0;
     }
-    slice.push(event);
+    slices.at(-1)?.push(event);
     size += own;
   }
-  if (slice.length > 0) yield slice;
+  return slices;
 }

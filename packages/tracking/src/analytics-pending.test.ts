@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connected, FINE } from "../test/analytics.ts";
 import { memoryStorage } from "../test/storage.ts";
-import { type AnalyticsUpload, PENDING_LIMIT } from "./analytics-client.ts";
+import { PENDING_LIMIT } from "./analytics-client.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -59,14 +59,60 @@ describe("a page that is left in an outage", () => {
     expect([next.taken().length, next.taken()[0], PENDING_LIMIT]).toEqual([2000, "e5", 2000]);
   });
 
-  test("gives beacons uploads that a browser takes, until it takes no more", () => {
-    const sizes: number[] = [];
-    const beacon = (_url: string, upload: AnalyticsUpload) => sizes.push(JSON.stringify(upload).length) < 3;
-    const { client } = connected({ beacon });
+  test("sends at most four uploads, each of a size that a browser takes for a page that is gone", () => {
+    const { client, leavings } = connected();
     for (let at = 0; at < 150; at++) client.log("e", { long: "x".repeat(1000) });
     client.leave();
-    expect(sizes).toHaveLength(3);
-    expect(Math.max(...sizes)).toBeLessThan(16_000);
+    expect(leavings).toHaveLength(4);
+    expect(Math.max(...leavings.map((upload) => JSON.stringify(upload).length))).toBeLessThan(16_000);
+  });
+});
+
+describe("a page that is hidden several times", () => {
+  /** Every upload of every kind, by the names of its events. */
+  const sent = ({ uploads, leavings }: ReturnType<typeof connected>) =>
+    [...leavings, ...uploads].map(({ events }) => events.map(({ event_type }) => event_type).join(" "));
+
+  test("uploads nothing twice while the first request has no answer yet", async () => {
+    const page = connected();
+    page.answersAfter(5_000);
+    page.log(2);
+    for (let time = 0; time < 5; time++) page.client.leave();
+    await pass(4_000);
+    page.client.leave();
+    await pass(60_000);
+    page.client.leave();
+    expect([sent(page), page.taken()]).toEqual([["e0 e1"], ["e0", "e1"]]);
+  });
+
+  test("sends nothing that a timed upload is carrying at that moment", async () => {
+    const page = connected();
+    page.answersAfter(5_000);
+    page.log(1);
+    await pass(12_000);
+    page.client.log("later", {});
+    page.client.leave();
+    page.client.leave();
+    await pass(60_000);
+    expect(sent(page)).toEqual(["later", "e0"]);
+  });
+
+  test("sends each event by one leave only, however often that failed; timed uploads and the next page try again", async () => {
+    const storage = memoryStorage();
+    const page = connected({ storage });
+    page.answer(() => [0]);
+    page.log(1);
+    for (let time = 0; time < 3; time++) {
+      page.client.leave();
+      await pass(1_000);
+    }
+    expect(sent(page)).toEqual(["e0"]);
+    await pass(10_000);
+    expect(page.uploads).toHaveLength(1);
+    page.client.leave();
+    const next = connected({ storage });
+    await pass(10_000);
+    expect([page.leavings.length, next.taken()]).toEqual([1, ["e0"]]);
   });
 });
 

@@ -9,7 +9,7 @@ let made = 0;
 /** A collector that counts an insert_id once. Without a status it took the upload and nobody heard of it. */
 export function connected(over: Partial<ConstructorParameters<typeof AnalyticsClient>[0]> = {}) {
   const uploads: { url: string; events: AnalyticsEvent[] }[] = [];
-  const beacons: AnalyticsUpload[] = [];
+  const leavings: AnalyticsUpload[] = [];
   const taken = new Map<string, string>();
   let answer = (_upload: AnalyticsUpload): Reply | "untold" => FINE;
   let answersAfterMs = 0;
@@ -21,15 +21,15 @@ export function connected(over: Partial<ConstructorParameters<typeof AnalyticsCl
     bases: { US: "https://us.example", EU: "https://eu.example" },
     zone: "US",
     visit: () => ({ sessionId: "1780401600000", deviceId: "device-1" }),
-    async post(url, upload) {
-      uploads.push({ url, events: upload.events });
+    async post(url, upload, how) {
+      if (how?.leaving) leavings.push(upload);
+      else uploads.push({ url, events: upload.events });
       if (answersAfterMs > 0) await new Promise((later) => setTimeout(later, answersAfterMs));
       const said = answer(upload);
       if (said === "untold" || (said[0] >= 200 && said[0] < 300)) take(upload.events);
       if (said === "untold" || said[0] === 0) throw new TypeError("Failed to fetch");
       return { status: said[0], reply: said[1] ?? {} };
     },
-    beacon: (_url, upload) => beacons.push(upload) > 0,
     storage: memoryStorage(),
     pendingKey: "pending",
     now: () => Date.now(),
@@ -40,7 +40,7 @@ export function connected(over: Partial<ConstructorParameters<typeof AnalyticsCl
     for (let at = 0; at < count; at++) client.log(`e${at}`, {});
   };
   return {
-    ...{ client, uploads, beacons, log },
+    ...{ client, uploads, leavings, log },
     taken: () => [...taken.values()],
     answer: (next: typeof answer) => void (answer = next),
     answersAfter: (ms: number) => void (answersAfterMs = ms),

@@ -55,7 +55,6 @@ test("an upload that nobody answers is given up after 30000 ms and tried again",
 
 test("what could not be uploaded when its page was left is uploaded by the next one", async () => {
   collector = async () => Response.error();
-  vi.spyOn(navigator, "sendBeacon").mockReturnValue(false);
   analytics.log("page view", {}, 0);
   await pass(11_000);
   analytics.leave();

@@ -12,10 +12,12 @@ export interface Analytics extends Pick<AnalyticsWrapper, "log" | "setUserParams
   stop(): void;
 }
 
-async function post(url: string, upload: unknown): Promise<Answer> {
+/** A page that is being left sends text: a browser may have no time left to ask another host whether it takes JSON. */
+async function post(url: string, upload: unknown, { leaving } = { leaving: false }): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": leaving ? "text/plain;charset=UTF-8" : "application/json" },
+    keepalive: leaving,
     body: JSON.stringify(upload),
     credentials: "omit",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -41,7 +43,6 @@ export function startAnalytics(): Analytics {
         ...analytics,
         visit: () => visitNow() ?? visitHere(),
         post,
-        beacon: (url, upload) => navigator.sendBeacon(url, JSON.stringify(upload)),
         storage: localStorage,
         pendingKey: LOCAL_KEYS.trackingAnalytics,
         now,
