@@ -117,7 +117,7 @@ export async function createGate(options: GateOptions) {
   createVitals({ db, clock, random, schedule, handle, app });
   createReplay({ config, db, clock, random, schedule, app });
 
-  const experiments = createExperiments({ config, db, clock, random, schedule, app, callerOf });
+  const experiments = createExperiments({ config, db, clock, random, schedule, bus, app, callerOf });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });

@@ -52,13 +52,13 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
   return { site: sites, messages: texts, experiments };
 }
 
-/** Asked for again when it is old, while the last answer goes on being given: only who comes before the first one waits. */
+/** Asked for again when it is old, or when the clock was set back since; while the last answer goes on being given: only who comes before the first one waits. */
 function refreshed<T>(clock: Clock, lifetimeMs: number, load: () => Promise<T>): () => Promise<T | null> {
   let kept: T | null = null;
   let asked = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | null = null;
   return async () => {
-    if (!loading && clock.now() - asked >= lifetimeMs) {
+    if (!loading && Math.abs(clock.now() - asked) >= lifetimeMs) {
       asked = clock.now();
       const take = (value: T) => void (kept = value);
       loading = load()

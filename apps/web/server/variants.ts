@@ -77,20 +77,19 @@ function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: C
       ...[...values].map(([name, value]) => [flagKey(name), JSON.stringify(value)] as const),
     ]),
     page(wanted, dependsOn) {
-      const shown: FrameExperiments["groups"] = {};
-      for (const name of wanted.experiments ?? []) {
+      // Made from entries: set by its name, `__proto__` would be no property of its own.
+      const shown = (wanted.experiments ?? []).flatMap((name) => {
         const group = groups.get(name);
-        if (group === undefined) continue;
+        if (group === undefined) return [];
         dependsOn(experimentKey(name));
-        shown[name] = group === null ? null : { group, params: paramsOf(config, name, group) };
-      }
-      const flags: FrameExperiments["flags"] = {};
-      for (const name of wanted.flags ?? []) {
-        if (!values.has(name)) continue;
+        return [[name, group === null ? null : { group, params: paramsOf(config, name, group) }] as const];
+      });
+      const flags = (wanted.flags ?? []).flatMap((name) => {
+        if (!values.has(name)) return [];
         dependsOn(flagKey(name));
-        flags[name] = values.get(name);
-      }
-      return { service, groups: shown, flags };
+        return [[name, values.get(name)] as const];
+      });
+      return { service, groups: Object.fromEntries(shown), flags: Object.fromEntries(flags) };
     },
   };
 }

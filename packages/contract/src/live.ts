@@ -107,6 +107,8 @@ export type PushMessage =
   | { type: "mirror"; host: string }
   /** The punter takes part in something: a free bet was given, a promotion begun. */
   | { type: "promoParticipation"; kind: "free-bet"; id: string }
+  /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */
+  | { type: "experimentsUpdate" }
   /** A regulator wants something told now: what, the client asks for. */
   | { type: "regulationAlert" }
   /** Something about a casino table changed: a free seat, whether it is open, or another thing. */

@@ -64,7 +64,12 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       ...expirations(),
       ...Object.fromEntries(properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS])),
     });
-  const isKept = (property: string) => (expirations()[property] ?? 0) > clock.now();
+  /** Not longer than it was kept for: after a clock was set back, an expiry would lie far ahead. */
+  const isKept = (property: string) => {
+    const kept = expirations();
+    const left = Object.hasOwn(kept, property) ? (kept[property] ?? 0) - clock.now() : 0;
+    return left > 0 && left <= PROPERTY_LIFETIME_MS;
+  };
 
   return {
     privateId(): string {
@@ -77,8 +82,11 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
 
     dataFile: () => read("dataFile"),
     hash: () => read("hash"),
-    /** Milliseconds since the config was last heard of; without end when it never was. */
-    age: () => (read("dataFile") === null ? Number.POSITIVE_INFINITY : clock.now() - Number(read("lastUpdate") ?? 0)),
+    /** Milliseconds since the config was last heard of; without end when it never was, and when the clock was set back since. */
+    age(): number {
+      const age = clock.now() - Number(read("lastUpdate") ?? 0);
+      return read("dataFile") === null || !(age >= 0) ? Number.POSITIVE_INFINITY : age;
+    },
     /** Keeps a config. The same one again only makes what is kept young. */
     keepConfig(text: string, hash: string): "changed" | "same" {
       const same = read("hash") === hash;
@@ -122,7 +130,7 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     keepExposure(exposure: Exposure): boolean {
       const exposures = readJson<Exposures>("exposures", {});
       const key = `${exposure.experiment} ${exposure.id}`;
-      if (exposures[key]) return false;
+      if (Object.hasOwn(exposures, key)) return false;
       writeJson("exposures", { ...exposures, [key]: exposure });
       return true;
     },

@@ -156,13 +156,6 @@ describe("starting", () => {
     ["no JSON", "<html>"],
     ["no lists", "{}"],
     ["a flag without a default rule", JSON.stringify({ experiments: [], feature_flags: [{ name: "f", type: "bool", rules: [] }] })],
-    [
-      "a condition on a property whose name is no text",
-      JSON.stringify({
-        feature_flags: [],
-        experiments: [experiment("x", { targets: { conditions: [{ name: 1, value: "1", condition_sign: "equal" }] } })],
-      }),
-    ],
   ])("%s: Bad config.json", async (_what, text) => {
     const { sdk, answers } = open();
     answers["config.json"] = () => new Response(text);

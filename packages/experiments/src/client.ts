@@ -9,7 +9,7 @@ import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.
 import { openRedirects } from "./redirects.ts";
 import { redirectTarget } from "./split-url.ts";
 import { createTransport, type Exposure, type Fetch } from "./transport.ts";
-import { addressData, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
+import { addressData, idText, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
 import { matchesPage } from "./web-builder.ts";
 
 export interface ExperimentsOptions {
@@ -102,8 +102,8 @@ export function createExperiments(options: ExperimentsOptions) {
   /** A visitor saw their group of an experiment; each visitor and experiment counts once. Answers whether it was news. */
   function expose(name: string, group: string): boolean {
     const experiment = config().experiments.get(name);
-    const id = experiment && user()[experiment.splitBy];
-    if (!id) return false;
+    const id = experiment && idText(user()[experiment.splitBy]);
+    if (id === undefined) return false;
     const exposure = { experiment: name, group, id };
     const news = cache.keepExposure(exposure);
     if (news) options.onExposure?.(exposure);
@@ -132,6 +132,13 @@ export function createExperiments(options: ExperimentsOptions) {
       await keeper.refresh();
       listExperiments();
     },
+    /** Asks for the config again whatever its age: the service has told that there is another. */
+    async update(): Promise<void> {
+      await keeper.fetchAgain();
+      listExperiments();
+    },
+    /** The names of the experiments that run, whether the visitor takes part or not. */
+    running: (): string[] => [...config().experiments.keys()],
     group: groupOf,
     param: (name: string, param: string): unknown => paramOf(config(), name, groupOf(name), param),
     /** All parameters of an experiment, for the visitor's group. */

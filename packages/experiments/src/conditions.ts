@@ -29,15 +29,17 @@ function compileCondition({ name, value, condition_sign: sign }: Condition): Hol
 const listOf = (value: Condition["value"]): string[] =>
   (typeof value === "string" ? value.split(",") : [...value]).map((member) => member.trim());
 
-type Fields = Readonly<Record<string, unknown>>;
+/** No name reaches what every object has: `custom.constructor` is a property like any other. */
+const own = (holder: unknown, name: string): unknown =>
+  typeof holder === "object" && holder !== null && Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
 
 /** A field by its name, or by the names of the group it is in and of itself. */
 function fieldReader(name: string): (user: UserData) => string | undefined {
   const at = name.indexOf(".");
   const [outer, inner] = at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)];
   return (user) => {
-    const found = (user as Fields)[outer];
-    const value = inner === null ? found : (found as Fields | undefined)?.[inner];
+    const found = own(user, outer);
+    const value = inner === null ? found : own(found, inner);
     return value === undefined || value === null || typeof value === "object" ? undefined : String(value);
   };
 }

@@ -20,7 +20,7 @@ export function createConfigKeeper({ cache, transport, ttlMs, onChange, warn }: 
   let compiled: CompiledConfig | null = null;
 
   const take = (given: unknown): void => {
-    compiled = compileConfig(readConfig(given), warn);
+    compiled = compileConfig(readConfig(given, warn), warn);
   };
 
   /** Somebody else may have written into what the device keeps: what cannot be read counts as not there. */

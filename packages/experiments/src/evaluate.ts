@@ -1,7 +1,7 @@
 import type { CompiledConfig, CompiledExperiment } from "./compile.ts";
 import { SCALE } from "./constants.ts";
 import { bucketOf } from "./hash.ts";
-import type { UserData } from "./user-data.ts";
+import { idText, type UserData } from "./user-data.ts";
 
 /** What was decided on this device, by experiment: the group's name, "" for whichever the hash gives, null for none. */
 export type ForcedExperiments = Readonly<Record<string, string | null>>;
@@ -11,7 +11,18 @@ const NONE: ForcedExperiments = {};
 export function evaluate(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): string | null {
   const experiment = config.experiments.get(name);
   if (!experiment) return null;
-  const at = groupNumber(experiment, user, forced === NONE ? undefined : forced[name]);
+  const at = groupNumber(experiment, user, Object.hasOwn(forced, name) ? forced[name] : undefined);
+  return at < 0 ? null : (experiment.groups[at] ?? null);
+}
+
+/** The group that an id alone gives a visitor, were the experiment's targets met; null for an id that takes no part. */
+export function groupOfId(config: CompiledConfig, name: string, id: string): string | null {
+  const experiment = config.experiments.get(name);
+  return experiment ? evaluateId({ ...experiment, targeted: () => true }, id) : null;
+}
+
+function evaluateId(experiment: CompiledExperiment, id: string): string | null {
+  const at = groupNumber(experiment, { [experiment.splitBy]: id }, undefined);
   return at < 0 ? null : (experiment.groups[at] ?? null);
 }
 
@@ -38,8 +49,8 @@ export function flagValue(config: CompiledConfig, name: string, user: UserData, 
 
 /** Lists of the config come before hashing, and what was decided on this device before both. */
 function groupNumber(experiment: CompiledExperiment, user: UserData, decided: string | null | undefined): number {
-  const id = user[experiment.splitBy];
-  if (decided === null || !id) return -1;
+  const id = idText(user[experiment.splitBy]);
+  if (decided === null || id === undefined) return -1;
   if (decided) return experiment.groups.indexOf(decided);
   const listed = experiment.forced.get(id);
   if (listed !== undefined && listed >= 0) return listed;

@@ -13,25 +13,48 @@ import {
 } from "./config.ts";
 import { SCALE } from "./constants.ts";
 import { ExperimentsError, MESSAGES } from "./messages.ts";
+import { isUserField } from "./user-data.ts";
+import type { Warn } from "./values.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 const bad = (detail: string): ExperimentsError => new ExperimentsError(MESSAGES.badConfig, detail);
 
-/** A config from outside, with what may be left out filled in; throws `Bad config.json` and says where. */
-export function readConfig(given: unknown): Config {
+/**
+ * A config from outside, with what may be left out filled in; throws `Bad config.json` and says where. An experiment or a flag that this
+ * release does not understand is skipped and warned of: the others go on.
+ */
+export function readConfig(given: unknown, warn: Warn = () => {}): Config {
   const config = object(given, "the config");
+  const flags = list(config.feature_flags, "feature_flags");
+  // platform §5: a feature flag with no default rule is a bad config.
+  for (const flag of flags) needsDefault(flag);
   return {
-    feature_flags: list(config.feature_flags, "feature_flags").map((flag) => readFlag(flag)),
-    experiments: list(config.experiments, "experiments").map((experiment) => readExperiment(experiment)),
+    feature_flags: flags.flatMap((flag) => understood(() => readFlag(flag), warn)),
+    experiments: list(config.experiments, "experiments").flatMap((experiment) => understood(() => readExperiment(experiment), warn)),
   };
+}
+
+export function understood<T>(read: () => T, warn: Warn): T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (!(error instanceof ExperimentsError)) throw error;
+    warn(`Skipped: ${error.detail}`);
+    return [];
+  }
+}
+
+function needsDefault(flag: unknown): void {
+  const { name, rules } = (typeof flag === "object" && flag ? flag : {}) as { name?: unknown; rules?: unknown };
+  const isDefault = (rule: unknown) => typeof rule === "object" && rule !== null && "is_default" in rule && rule.is_default === true;
+  if (Array.isArray(rules) && !rules.some(isDefault)) throw bad(`${String(name)} has no default rule`);
 }
 
 export function readFlag(given: unknown): FeatureFlag {
   const flag = object(given, "a flag");
   const name = text(flag.name, "a flag's name");
   const rules = list(flag.rules, `rules of ${name}`).map((rule) => readRule(rule, name));
-  // platform §5: a feature flag with no default rule is a bad config.
   if (!rules.some(({ is_default }) => is_default)) throw bad(`${name} has no default rule`);
   const groups = optionalList(flag.groups, `groups of ${name}`).map((each) => {
     const group = object(each, `a group of ${name}`);
@@ -75,7 +98,7 @@ export function readExperiment(given: unknown): Experiment {
     feature_flags: texts(it.feature_flags, `feature_flags of ${name}`),
     // platform §3: userId unless said otherwise.
     split_by: it.split_by === undefined ? "userId" : oneOf(it.split_by, SPLITS, `split_by of ${name}`),
-    forced_user_list: texts(it.forced_user_list, `forced_user_list of ${name}`),
+    forced_user_list: ids(it.forced_user_list, `forced_user_list of ${name}`),
     ...readLayer(it, name),
     targets: isMissing(it.targets) ? null : readStatement(object(it.targets, `targets of ${name}`), name),
     redirection: isMissing(it.redirection) ? null : readRedirection(it.redirection, name),
@@ -87,7 +110,7 @@ function readGroup(given: unknown, experiment: string): Group {
   const group = object(given, `a group of ${experiment}`);
   return {
     name: text(group.name, `a group's name of ${experiment}`),
-    forced_user_list: texts(group.forced_user_list, `a group's forced_user_list of ${experiment}`),
+    forced_user_list: ids(group.forced_user_list, `a group's forced_user_list of ${experiment}`),
     ...(isMissing(group.share) ? {} : { share: onScale(group.share, `a group's share of ${experiment}`) }),
   };
 }
@@ -142,10 +165,10 @@ function readStatement(given: Json, name: string): Statement {
     const condition = object(each, `a condition of ${name}`);
     return {
       // platform §5: a custom property name must be a string.
-      name: text(condition.name, `a condition's name of ${name}`),
+      name: userField(condition.name, name),
       value: Array.isArray(condition.value)
-        ? texts(condition.value, `a condition's value of ${name}`)
-        : text(condition.value, `a condition's value of ${name}`),
+        ? ids(condition.value, `a condition's value of ${name}`)
+        : id(condition.value, `a condition's value of ${name}`),
       condition_sign: oneOf(condition.condition_sign, CONDITION_SIGNS, `condition_sign of ${name}`),
     };
   });
@@ -172,6 +195,17 @@ const optionalList = (value: unknown, what: string): readonly unknown[] => (isMi
 function text(value: unknown, what: string): string {
   if (typeof value !== "string") throw bad(`${what} is no text`);
   return value;
+}
+
+/** Ids, and what conditions compare with: a number counts as its text. */
+const id = (value: unknown, what: string): string => text(typeof value === "number" ? String(value) : value, what);
+const ids = (value: unknown, what: string): string[] => optionalList(value, what).map((each) => id(each, what));
+
+/** A condition on a field that no visitor has would hold nobody, or everybody, without a word. */
+function userField(value: unknown, of: string): string {
+  const field = text(value, `a condition's name of ${of}`);
+  if (!isUserField(field)) throw bad(`a condition of ${of} asks for ${field}, which no visitor has`);
+  return field;
 }
 
 const texts = (value: unknown, what: string): string[] => optionalList(value, what).map((each) => text(each, what));

@@ -23,6 +23,19 @@ export interface UserData {
   pathname?: string;
 }
 
+/** The fields that conditions may ask for; behind `custom.` any name. */
+const FIELDS: ReadonlySet<string> = new Set(
+  [
+    "userId profileId deviceId ip email appVersion time date deviceCategory domain url query pathname",
+    "geo.country geo.code geo.state geo.city browser.name browser.version os.name os.version",
+  ].flatMap((names) => names.split(" ")),
+);
+export const isUserField = (name: string): boolean => FIELDS.has(name) || /^custom\..+$/.test(name);
+
+/** An id as text: the number 7 and the text 7 are one visitor. Undefined for what is no id. */
+export const idText = (id: unknown): string | undefined =>
+  typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) || undefined : undefined;
+
 /** What is told of a visitor, or taken back. */
 export type UserDataChange = { [Name in keyof UserData]?: UserData[Name] | undefined };
 

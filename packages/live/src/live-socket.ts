@@ -181,6 +181,7 @@ export class LiveSocket {
       case "inactiveSelection":
       case "mirror":
       case "promoParticipation":
+      case "experimentsUpdate":
       case "regulationAlert":
       case "casinoUpdate":
       case "gameRoom":

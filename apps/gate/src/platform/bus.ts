@@ -14,6 +14,8 @@ export interface BusEvents {
   "casino.table": Omit<CasinoUpdate, "type">;
   /** What goes on in a game that many play at once. */
   "game.room": Omit<GameRoomUpdate, "type">;
+  /** What visitors get of experiments and flags is another than before. */
+  "experiments.changed": Record<string, never>;
   "session.ended": { punterId: string; sessionId: string; reason: "self" | "revoked" | "reuse" | "expired" };
 }
 export type BusTopic = keyof BusEvents;

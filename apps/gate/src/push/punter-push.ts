@@ -62,6 +62,11 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
     for (const client of socketsOf(punterId)) client.send({ type: "settingsUpdate" });
   });
 
+  // For guests too. The punter's own socket of a separated pair says nothing that the other one says.
+  bus.subscribe("experiments.changed", () => {
+    for (const client of clients) if (client.hasContext && client.path !== "/sockets/v2/punter") client.send({ type: "experimentsUpdate" });
+  });
+
   bus.subscribe("session.ended", ({ punterId, sessionId, reason }) => {
     for (const client of socketsOf(punterId)) {
       if (client.punter?.sessionId !== sessionId) continue;

@@ -80,7 +80,8 @@ const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form)
 };
 
 export async function actOnExperiment(deps: ActionDeps, row: ExperimentRow, form: Form): Outcome {
-  return ACTIONS[form.action ?? ""]?.(deps, row, form) ?? UNKNOWN;
+  const action = form.action ?? "";
+  return Object.hasOwn(ACTIONS, action) ? (ACTIONS[action]?.(deps, row, form) ?? UNKNOWN) : UNKNOWN;
 }
 
 /** Visitors get the draft, unless its layer has no room for it. */

@@ -3,9 +3,10 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { Form } from "./experiment-forms.ts";
 import type { DeskDeps } from "./experiments.module.ts";
-import { countExposures, findPages, listExperiments, listFlags, listTokens } from "./experiments.store.ts";
+import { countExposures, countOutcomes, findPages, listExperiments, listFlags, listTokens } from "./experiments.store.ts";
 import { actOnDesk, actOnExperiment, actOnFlag, createExperiment, createFlag, NEW } from "./experiments-actions.ts";
 import { deskPage, experimentPage, flagPage, newExperimentPage, newFlagPage } from "./experiments-pages.ts";
+import { GOALS } from "./results-section.ts";
 
 /** Pages are edited with their styles and scripts. */
 const FORM_LIMIT = 256 * 1024;
@@ -25,6 +26,7 @@ export function experimentsDesk(deps: DeskDeps): void {
     const problem = await outcome;
     if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
     service.changed();
+    await service.tellChange();
     return reply.redirect(next, 303);
   }
 
@@ -46,8 +48,17 @@ export function experimentsDesk(deps: DeskDeps): void {
       if (name === NEW) return sendPage(reply, random, newExperimentPage());
       const row = await experimentNamed(name);
       if (!row) return notFound(reply);
-      const [counts, pages] = await db.read((reader) => Promise.all([countExposures(reader), findPages(reader, name)]));
-      return sendPage(reply, random, experimentPage({ row, pages, counts: counts.filter(({ experiment }) => experiment === name) }));
+      const { goal: asked } = request.query as { goal?: unknown };
+      const goal = GOALS.find((each) => each === asked) ?? GOALS[0];
+      const [counts, pages, outcomes] = await db.read((reader) =>
+        Promise.all([
+          countExposures(reader),
+          findPages(reader, name),
+          row.started_at ? countOutcomes(reader, name, goal, row.started_at) : [],
+        ]),
+      );
+      const shown = counts.filter(({ experiment }) => experiment === name);
+      return sendPage(reply, random, experimentPage({ row, pages, counts: shown, results: { goal, outcomes } }));
     });
     scope.post("/dev/experiments/of/:name", guarded, async (request, reply) => {
       const [name, form] = [nameOf(request), request.body as Form];

@@ -11,6 +11,8 @@ import {
 import { asText, type PageOptions } from "../../platform/page.ts";
 import { allocationText, groupLines, restOf } from "./experiment-forms.ts";
 import type { ExperimentRow, FlagRow, GroupCount, TokenRow } from "./experiments.store.ts";
+import type { GroupOutcome } from "./results.rules.ts";
+import { resultsSection } from "./results-section.ts";
 import { type SampleRatio, SUSPICIOUS_P, sampleRatio } from "./sample-ratio.rules.ts";
 
 const moment = (at: Date | null): string => (at ? at.toISOString().slice(0, 16).replace("T", " ") : "–");
@@ -60,10 +62,11 @@ export function deskPage({ experiments, flags, tokens, counts }: DeskView): Page
 export interface ExperimentView {
   row: ExperimentRow;
   counts: readonly GroupCount[];
-  pages: Readonly<Record<string, Pages["pages"]>>;
+  pages: ReadonlyMap<string, Pages["pages"]>;
+  results: { goal: string; outcomes: readonly GroupOutcome[] };
 }
 
-export function experimentPage({ row, counts, pages }: ExperimentView): PageOptions {
+export function experimentPage({ row, counts, pages, results }: ExperimentView): PageOptions {
   const { name, state, draft, published, started_at, stopped_at } = row;
   const unpublished = published !== null && pretty(published) !== pretty(draft);
   const buttons = {
@@ -76,9 +79,10 @@ export function experimentPage({ row, counts, pages }: ExperimentView): PageOpti
     lead: `${state} · started ${moment(started_at)}${stopped_at ? ` · stopped ${moment(stopped_at)}` : ""}${unpublished ? " · the draft differs from what visitors get" : ""}`,
     main: `<p><a href="/dev/experiments">All experiments</a></p>
 <section><h2>Shown to</h2>${countsTable(published ?? draft, counts)}</section>
+<section><h2>Results</h2>${resultsSection(published ?? draft, results)}</section>
 <section><h2>State</h2>${buttons.join("")}</section>
 <section><h2>Draft</h2>${experimentForm(draft)}</section>
-${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.name, pages[group.name] ?? [], state)).join("") : ""}`,
+${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.name, pages.get(group.name) ?? [], state)).join("") : ""}`,
   };
 }
 

@@ -26,7 +26,8 @@ const ExposuresBody = Type.Object({
     Type.Object({
       experiment: Type.String({ maxLength: 100 }),
       group: Type.String({ maxLength: 100 }),
-      id: Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }),
+      // A number counts as its text, as it does in the evaluator.
+      id: Type.Union([Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }), Type.Integer()]),
     }),
     { maxItems: MOST_EXPOSURES },
   ),
@@ -46,9 +47,13 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return error === null ? undefined : refuse(reply, error);
   }
 
-  app.get("/exp/config.json", withToken, async (_request, reply) => {
-    const text = await service.config();
-    return text === null ? refuse(reply, MESSAGES.notPublished) : reply.type("application/json").send(text);
+  // Kept by browsers, and asked for again each time: an answer that is the same costs no bytes.
+  app.get("/exp/config.json", withToken, async (request, reply) => {
+    const config = await service.config();
+    if (config === null) return refuse(reply, MESSAGES.notPublished);
+    reply.header("etag", config.etag).header("cache-control", "private, no-cache").header("vary", "token");
+    if (isKnown(header(request, "if-none-match"), config.etag)) return reply.code(304).send();
+    return reply.type("application/json").send(config.text);
   });
 
   app.get("/exp/geo", withToken, async (request) => placeOf(request, callerOf(request), mayForward(request.socket.remoteAddress)));
@@ -72,7 +77,8 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     },
     async (request, reply) => {
       const { exposures } = request.body as { exposures: Exposure[] };
-      const outcome = await writing.run(() => service.expose(exposures));
+      const told = exposures.map((exposure) => ({ ...exposure, id: String(exposure.id) }));
+      const outcome = await writing.run(() => service.expose(told));
       if (isRefusal(outcome)) throw new RefusalError(outcome);
       return reply.code(204).send();
     },
@@ -84,6 +90,10 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return { ...(await service.site()), scriptKey };
   });
 }
+
+/** RFC 9110, If-None-Match: a list of tags, weak ones among them, or all. A proxy that compresses makes ours weak. */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  (known ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 

@@ -1,6 +1,7 @@
 import type { Experiment, FeatureFlag, Pages } from "@touchline/experiments";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { GroupOutcome } from "./results.rules.ts";
 
 /** Kept as the JSON that the forms were checked to be. */
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
@@ -86,9 +87,9 @@ export async function stopExperiment(tx: Tx, name: string, at: Date): Promise<vo
     .execute();
 }
 
-export async function findPages(db: Reader, experiment: string): Promise<Record<string, Pages["pages"]>> {
+export async function findPages(db: Reader, experiment: string): Promise<ReadonlyMap<string, Pages["pages"]>> {
   const rows = await db.selectFrom("experiment_pages").select(["group_name", "pages"]).where("experiment", "=", experiment).execute();
-  return Object.fromEntries(rows.map(({ group_name, pages }) => [group_name, pages as unknown as Pages["pages"]]));
+  return new Map(rows.map(({ group_name, pages }) => [group_name, pages as unknown as Pages["pages"]]));
 }
 
 export async function putPages(tx: Tx, experiment: string, group: string, pages: Pages["pages"]): Promise<void> {
@@ -128,6 +129,33 @@ export interface GroupCount {
 export async function countExposures(db: Reader): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
     select experiment, group_name as "group", forced, count(*)::integer as count from experiment_exposures group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** The event that every first sight of an experiment is in the analytics. */
+const SHOWN = "parent:experiment shown";
+
+/**
+ * By group: devices of the analytics that were shown the experiment since then, and those of them that did what the goal is afterwards.
+ * A device that claims two groups is in none.
+ */
+export async function countOutcomes(db: Reader, experiment: string, goal: string, since: Date): Promise<GroupOutcome[]> {
+  const { rows } = await sql<GroupOutcome>`
+    with shown as (
+      select source_id, min(event_id) as first_id, min(event->'event_properties'->>'group') as group_name
+      from analytics_events
+      where event_type = ${SHOWN} and received_at >= ${since} and event->'event_properties'->>'experiment' = ${experiment}
+      group by source_id
+      having count(distinct event->'event_properties'->>'group') = 1
+    ), done as (
+      select group_name, exists (
+        select 1 from analytics_events goal
+        where goal.source_id = shown.source_id and goal.event_type = ${goal} and goal.event_id > shown.first_id
+      ) as converted
+      from shown
+    )
+    select group_name as "group", count(*)::integer as visitors, count(*) filter (where converted)::integer as converted
+    from done group by 1`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { compileConfig, groupOfId, readConfig } from "@touchline/experiments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
@@ -26,6 +27,15 @@ const expose = async (exposures: unknown, headers: Record<string, string> = {}) 
   ).statusCode;
 
 const ONE = "deposit-not-active-button";
+
+/** Ids that an experiment, as it is published, puts into a group. */
+async function idsOf(name: string, group: string, count: number): Promise<string[]> {
+  const config = compileConfig(readConfig((await get("config.json")).body));
+  const found: string[] = [];
+  for (let n = 0; found.length < count; n++) if (groupOfId(config, name, `u${n}`) === group) found.push(`u${n}`);
+  return found;
+}
+
 const at = (name: string) => `/dev/experiments/of/${name}`;
 const press = (name: string, action: string) => operatorSends(gate, at(name), { action });
 const running = async () => (await get("config.json")).body.experiments.map(({ name }: { name: string }) => name);
@@ -65,6 +75,55 @@ describe("the experiment service's calls", () => {
       expect(await error(other?.token ?? "")).toBe("Token is not active");
     },
   );
+
+  test("config.json has a tag: a browser that has it already gets no bytes, until something is published", async () => {
+    const ask = (known?: string) =>
+      gate.gate.app.inject({ url: "/exp/config.json", headers: { ...HOST, token, ...(known ? { "if-none-match": known } : {}) } });
+    const first = await ask();
+    const etag = String(first.headers.etag);
+    expect([first.statusCode, first.headers["cache-control"], etag]).toEqual([
+      200,
+      "private, no-cache",
+      expect.stringMatching(/^"[\w-]{27}"$/),
+    ]);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await ask(known);
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    }
+    expect((await ask('"other"')).statusCode).toBe(200);
+    await press(ONE, "start");
+    expect((await ask(etag)).statusCode).toBe(200);
+    await press(ONE, "stop");
+  });
+
+  test("a published row that this release does not understand is left out; the others are served", async () => {
+    await press(ONE, "start");
+    await gate.query("update experiments set state = 'running', published = $1 where name = 'deposit-crypto-visual'", [
+      JSON.stringify({ name: "deposit-crypto-visual", type: "of-next-year" }),
+    ]);
+    gate.clock.advance(1000);
+    expect(await running()).toEqual([ONE]);
+    await gate.query("update experiments set state = 'draft', published = null where name = 'deposit-crypto-visual'");
+    await press(ONE, "stop");
+  });
+
+  test("a config that lost its last experiment is an empty one, not none: pages must hear of the Stop", async () => {
+    await gate.query("update feature_flags set published = null");
+    gate.clock.advance(1000);
+    expect(await get("config.json")).toEqual({ http: 200, body: { feature_flags: [], experiments: [] } });
+    await gate.query("update feature_flags set published = draft where name = 'deposit-steps'");
+    gate.clock.advance(1000);
+  });
+
+  test("a clock that was set back does not keep an old config", async () => {
+    const now = gate.clock.now();
+    await running();
+    gate.clock.set(now - 3_600_000);
+    await gate.query("update experiments set state = 'running', published = draft where name = $1", [ONE]);
+    expect(await running()).toEqual([ONE]);
+    gate.clock.set(now);
+    await press(ONE, "stop");
+  });
 
   test("geo tells what the network in front of us knows of the visitor, and none of the rest", async () => {
     const place = { "cf-ipcountry": "DK", "cf-ipcity": "Copenhagen", "x-forwarded-for": "192.0.2.7" };
@@ -124,7 +183,8 @@ describe("the operator", () => {
     await press("fixed", "start");
     await operatorSends(gate, at("fixed"), { ...draft, action: "save", groups: "a 20\nb 80" });
     await expect(press("fixed", "publish")).rejects.toThrow("they decide who is where");
-    await expose([{ experiment: "fixed", group: "a", id: "u1" }]);
+    await expose([{ experiment: "fixed", group: "a", id: (await idsOf("fixed", "a", 1))[0] }]);
+    expect(await gate.query("select 1 from experiment_exposures where experiment = 'fixed'")).toHaveLength(1);
     await press("fixed", "stop");
     await press("fixed", "start");
     expect(await gate.query("select 1 from experiment_exposures where experiment = 'fixed'")).toEqual([]);
@@ -141,6 +201,11 @@ describe("the operator", () => {
       "an unknown sign",
       { rest: '{"targets":{"conditions":[{"name":"email","value":"x","condition_sign":"like"}]}}' },
       "condition_sign of odd",
+    ],
+    [
+      "a condition on a field that no visitor has",
+      { rest: '{"targets":{"conditions":[{"name":"geo.planet","value":"x","condition_sign":"equal"}]}}' },
+      "asks for geo.planet, which no visitor has",
     ],
     [
       "a value that is none of its type",
@@ -288,15 +353,68 @@ describe("the operator", () => {
 describe("exposures", () => {
   test("count once for each visitor and experiment, whatever is told again", async () => {
     await press(ONE, "start");
-    const b = { experiment: ONE, group: "b", id: "d1" };
+    const [one = "", two = "", three = ""] = await idsOf(ONE, "b", 3);
+    const b = { experiment: ONE, group: "b", id: one };
     expect(await Promise.all([expose([b]), expose([b, b]), expose([{ ...b, group: "a" }])])).toEqual([204, 204, 204]);
     await expose([
-      { ...b, id: "d2" },
+      { ...b, id: two },
       { ...b, experiment: "made-up" },
-      { ...b, group: "made-up", id: "d3" },
+      { ...b, group: "made-up", id: three },
     ]);
-    const rows = await gate.query<{ unit_id: string }>("select unit_id from experiment_exposures where experiment = $1 order by 1", [ONE]);
-    expect(rows).toEqual([{ unit_id: "d1" }, { unit_id: "d2" }]);
+    const rows = await gate.query<{ unit_id: string }>("select unit_id from experiment_exposures where experiment = $1", [ONE]);
+    expect(rows.map(({ unit_id }) => unit_id).sort()).toEqual([one, two].sort());
+  });
+
+  test("count in the group that the id gives: a claim that contradicts it is ignored, whoever makes it first", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "claimed", allocation: "50", groups: "a 50\nb 50 friend" });
+    await press("claimed", "start");
+    const [[a = ""], [b = ""]] = await Promise.all([idsOf("claimed", "a", 1), idsOf("claimed", "b", 1)]);
+    const config = compileConfig(readConfig((await get("config.json")).body));
+    const outside = Array.from({ length: 100 }, (_, n) => `u${n}`).find((id) => groupOfId(config, "claimed", id) === null) ?? "";
+    const claim = (group: string, id: string) => ({ experiment: "claimed", group, id });
+    await expose([claim("b", a), claim("a", outside), claim("b", outside), claim("a", "friend")]);
+    expect(await gate.query("select 1 from experiment_exposures where experiment = 'claimed'")).toEqual([]);
+    await expose([claim("a", a), claim("b", b), claim("b", "friend")]);
+    expect(
+      await gate.query(
+        "select group_name, unit_id, forced from experiment_exposures where experiment = 'claimed' order by forced, group_name",
+      ),
+    ).toEqual([
+      { group_name: "a", unit_id: a, forced: false },
+      { group_name: "b", unit_id: b, forced: false },
+      { group_name: "b", unit_id: "friend", forced: true },
+    ]);
+    await press("claimed", "stop");
+  });
+
+  test("take a number for its text", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "numbered", groups: "a 100" });
+    await press("numbered", "start");
+    expect([
+      await expose([{ experiment: "numbered", group: "a", id: 7 }]),
+      await expose([{ experiment: "numbered", group: "a", id: "7" }]),
+    ]).toEqual([204, 204]);
+    expect(await gate.query("select unit_id from experiment_exposures where experiment = 'numbered'")).toEqual([{ unit_id: "7" }]);
+    await press("numbered", "stop");
+  });
+
+  test.each(["constructor", "__proto__"])("an experiment, a group and an action called %s are names like any other", async (name) => {
+    await operatorSends(gate, at("new"), {
+      ...draft,
+      action: "save",
+      name,
+      groups: `${name} 100`,
+      type: "webbuilder",
+      rest: '{"webbuilder":{"domain":"http://x","path_params":[]}}',
+    });
+    await press(name, "start");
+    expect(await running()).toContain(name);
+    expect((await get("pages.json", { exp: name, group: name })).body).toEqual({ pages: [] });
+    expect(await page(at(name))).toContain(`<td>${name}</td>`);
+    await expose([{ experiment: name, group: name, id: "u1" }]);
+    expect(await gate.query("select unit_id from experiment_exposures where experiment = $1", [name])).toEqual([{ unit_id: "u1" }]);
+    await expect(press(name, name)).rejects.toThrow("There is no such action.");
+    await press(name, "stop");
   });
 
   test("are refused without a token, and when they are none", async () => {
@@ -309,15 +427,48 @@ describe("exposures", () => {
     await operatorSends(gate, at("new"), { ...draft, action: "save", name: "ratio", groups: "a 50 friend\nb 50" });
     await press("ratio", "start");
     expect(await page(at("ratio"))).toContain("too few visitors to say");
-    const tell = (group: string, from: number, count: number) =>
-      expose(Array.from({ length: count }, (_, i) => ({ experiment: "ratio", group, id: `u${from + i}` })));
+    const ids = { a: await idsOf("ratio", "a", 26), b: await idsOf("ratio", "b", 100) };
+    const tell = (group: "a" | "b", from: number, count: number) =>
+      expose(ids[group].slice(from, from + count).map((id) => ({ experiment: "ratio", group, id })));
     await tell("a", 0, 26);
-    await tell("b", 100, 24);
+    await tell("b", 0, 24);
     await expose([{ experiment: "ratio", group: "a", id: "friend" }]);
     expect(await page(at("ratio"))).toContain("<td>a</td><td>50.00&nbsp;%</td><td>52.00&nbsp;%</td><td>26</td><td>1</td>");
     expect(await page(at("ratio"))).toContain("Sample ratio as wanted: χ² 0.08, p 0.777.");
-    await tell("b", 200, 50);
+    await tell("b", 24, 50);
     expect(await page(at("ratio"))).toContain("Sample ratio mismatch: χ² 23.04, p 0.00000159");
+  });
+
+  test("become results: how many of each group did what the goal is afterwards, with intervals that hold at every look", async () => {
+    await operatorSends(gate, at("new"), { ...draft, action: "save", name: "measured", splitBy: "deviceId" });
+    expect(await page(at("measured"))).toContain("Too few devices to compare");
+    await press("measured", "start");
+    const event = (source: string, type: string, properties: object) =>
+      gate.query(
+        "insert into analytics_events (received_at, source_id, insert_id, event_type, event) values ($1, $2, gen_random_uuid()::text, $3, $4)",
+        [new Date(gate.clock.now()), source, type, JSON.stringify({ event_properties: properties })],
+      );
+    const fill = (group: string, count: number, converted: number) =>
+      gate.query(
+        `insert into analytics_events (received_at, source_id, insert_id, event_type, event)
+         select $1, $2 || n, kind || n, kind, $3::json from generate_series(1, $4) n, unnest(array['parent:experiment shown', 'login success']) kind
+         where kind <> 'login success' or n <= $5 order by kind <> 'parent:experiment shown', n`,
+        [new Date(gate.clock.now()), group, JSON.stringify({ event_properties: { experiment: "measured", group } }), count, converted],
+      );
+    await fill("a", 2000, 400);
+    await fill("b", 2000, 520);
+    // Before they saw it, of another experiment, and of a device that claims both groups: none of them counts.
+    await event("early", "login success", {});
+    await event("early", "parent:experiment shown", { experiment: "measured", group: "a" });
+    await event("other", "parent:experiment shown", { experiment: "another", group: "a" });
+    for (const group of ["a", "b"]) await event("both", "parent:experiment shown", { experiment: "measured", group });
+    const shown = await page(`${at("measured")}?goal=login+success`);
+    expect(shown).toContain("<td>a</td><td>2001</td><td>400</td><td>19.99&nbsp;% (18.30&nbsp;% to 21.80&nbsp;%)</td><td>–</td><td>–</td>");
+    expect(shown).toContain("<td>b</td><td>2000</td><td>520</td><td>26.00&nbsp;% (24.12&nbsp;% to 27.97&nbsp;%)</td>");
+    expect(shown).toContain("<strong>b does better than a.</strong>");
+    expect(await page(at("measured"))).toContain("<td>b</td><td>2000</td><td>0</td>");
+    expect((await operatorPage(gate, `${at("measured")}?goal=constructor`)).statusCode).toBe(200);
+    await press("measured", "stop");
   });
 
   test("are kept for 400 days", async () => {

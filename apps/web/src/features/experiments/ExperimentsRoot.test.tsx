@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
 import { giveConsent } from "../../lib/consent/consent.ts";
 import { type Frame, type FrameExperiments, FrameProvider } from "../../lib/frame.ts";
+import { tellPush } from "../../lib/pushes.ts";
 import { trackInto } from "../../lib/track.ts";
 import { ExperimentsRoot } from "./ExperimentsRoot.tsx";
-import { useExperiment } from "./experiments.state.ts";
+import { useExperiment, useFlag } from "./experiments.state.ts";
 
 const router = await vi.hoisted(async () => {
   const { EventEmitter } = await import("node:events");
@@ -58,6 +59,7 @@ afterEach(async () => {
   await waitFor(() => expect(document.cookie).not.toContain("tl_device"));
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   trackInto(null);
   router.asPath = "/";
   history.replaceState(null, "", "/");
@@ -94,6 +96,51 @@ test("before consent nothing is asked, stored or shown; with it the visitor gets
   const id = /tl_device=([\da-f]{32})/.exec(document.cookie)?.[1];
   await waitFor(() => expect(exposures()).toEqual([{ exposures: [{ experiment: "mobile", group: "b", id }] }]));
   expect(tracked).toEqual([["experiment shown", { experiment: "mobile", group: "b" }]]);
+});
+
+test("an experiment that is stopped while the page is open ends there within the moment that pages wait, though the server decided it", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  open({ groups: { mobile: { group: "b", params: { variant: "b" } } } });
+  await agree();
+  await waitFor(() => expect(exposures()).toHaveLength(1));
+  const before = asked.length;
+  answer = () => Response.json({ feature_flags: [], experiments: [] });
+  await screen.findByText("variant b");
+  await act(async () => tellPush({ type: "experimentsUpdate" }));
+  await screen.findByText("variant null");
+  expect(asked.slice(before).map(({ url }) => url)).toEqual(["/exp/config.json"]);
+});
+
+test("a service that is switched off while the page is open leaves the page as it is without it", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  open({ groups: { mobile: { group: "b", params: { variant: "b" } } } });
+  await agree();
+  await waitFor(() => expect(exposures()).toHaveLength(1));
+  answer = () => Response.json({ error: "Token is not active" }, { status: 400 });
+  await act(async () => tellPush({ type: "experimentsUpdate" }));
+  await screen.findByText("variant null");
+});
+
+test("without consent a change is nobody's business", async () => {
+  open();
+  await act(async () => tellPush({ type: "experimentsUpdate" }));
+  expect(asked).toEqual([]);
+});
+
+const Odd = ({ name }: { name: string }) => (
+  <p>
+    odd {String(useExperiment(name, name))} {String(useFlag(name))}
+  </p>
+);
+
+test.each(["constructor", "__proto__", "toString"])("an experiment and a flag called %s that nobody has are none", (name) => {
+  const frame = { experiments: { service: null, groups: {}, flags: {} } } as unknown as Frame;
+  render(
+    <FrameProvider value={frame}>
+      <Odd name={name} />
+    </FrameProvider>,
+  );
+  expect(screen.getByText("odd null null")).toBeTruthy();
 });
 
 test("withdrawing consent takes the experiment away and leaves nothing on the device", async () => {

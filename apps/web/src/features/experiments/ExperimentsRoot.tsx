@@ -1,10 +1,14 @@
 import { useRouter } from "next/router";
 import { useEffect } from "react";
-import { whenIdle } from "../../lib/browser.ts";
+import { random, whenIdle } from "../../lib/browser.ts";
 import { useConsent } from "../../lib/consent/consent.ts";
 import { useFrame } from "../../lib/frame.ts";
+import { onPushOf } from "../../lib/pushes.ts";
 import { usePunter } from "../../lib/session.ts";
 import { DEVICE_COOKIE, LOCAL_KEYS } from "../../lib/storage.data.ts";
+
+/** With the three seconds that another gate may need to notice, a Stop reaches every open page within ten. */
+const ASKED_WITHIN_MS = 4000;
 
 /** Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes wrong here changes no page. */
 export function ExperimentsRoot() {
@@ -27,6 +31,23 @@ export function ExperimentsRoot() {
         .catch(() => {});
     });
   }, [known, allowed, token, scriptKey, account, jurisdiction, locale, asPath]);
+
+  const takesPart = allowed && token !== undefined;
+  useEffect(() => {
+    if (!takesPart) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onPushOf("experimentsUpdate", () => {
+      // Every open page hears of it at once; they do not all ask at once.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void import("./experiments.client.ts").then(({ updatePage }) => updatePage()).catch(() => {});
+      }, random() * ASKED_WITHIN_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [takesPart]);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { allows } from "../../lib/consent/consent.ts";
 import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
-import { decide, tellSeen } from "./experiments.state.ts";
+import { decide, keepRunning, tellSeen } from "./experiments.state.ts";
 import { deviceOf } from "./visitor-device.ts";
 
 export interface Visit {
@@ -21,7 +21,7 @@ export interface Visit {
 let sdk: Experiments | null = null;
 let visits = Promise.resolve();
 /** The edits that the document has now: the address they were made for, and how they are undone. */
-let edited: { href: string; undos: readonly (() => void)[] } | null = null;
+let edited: { href: string; edits: Pages["pages"]; undos: readonly (() => void)[] } | null = null;
 
 /** A page was opened: its experiments are decided, it is edited where it is to be, or left for the one it is split into. */
 export function visitPage(visit: Visit): Promise<void> {
@@ -49,6 +49,28 @@ async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<voi
   if (!isWanted(experiments)) return;
   await editPage(edits, scriptKey);
   await experiments.flush();
+}
+
+/** The service told of a change while the page is open: what was stopped ends, and nothing begins under a visitor's hand. */
+export function updatePage(): Promise<void> {
+  visits = visits.catch(() => {}).then(lookAgain);
+  return visits;
+}
+
+async function lookAgain(): Promise<void> {
+  const experiments = sdk;
+  if (!experiments || !isWanted(experiments)) return;
+  try {
+    await experiments.update();
+    keepRunning(experiments.running(), experiments.flags());
+    const edits = edited ? await experiments.pageEdits() : [];
+    const stay = new Set(edits.map((edit) => JSON.stringify(edit)));
+    if (edited?.edits.some((edit) => !stay.has(JSON.stringify(edit)))) undoEdits();
+  } catch {
+    // Switched off, or never to be heard of again: the page is as it is without the service.
+    undoEdits();
+    keepRunning([], {});
+  }
 }
 
 /** Whoever withdraws their consent does it at any time; that they are forgotten waits until the page is idle. */
@@ -104,13 +126,13 @@ function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
 
 function decideAll(experiments: Experiments): void {
   const groups = Object.entries(experiments.experiments()).map(([name, group]) => [name, { group, params: experiments.params(name) }]);
-  decide({ groups: Object.fromEntries(groups), flags: experiments.flags() });
+  decide({ groups: Object.fromEntries(groups), flags: experiments.flags() }, experiments.running());
 }
 
 async function editPage(edits: Pages["pages"], scriptKey: string): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
   undoEdits();
-  edited = { href: location.href, undos: edits.map(({ page }) => applyEdit(page, { document, nonce })) };
+  edited = { href: location.href, edits, undos: edits.map(({ page }) => applyEdit(page, { document, nonce })) };
   // Before the next page is rendered: it finds the document as its own renderer left it.
   Router.events.on("beforeHistoryChange", leavePage);
   const isSigned = signatureCheck(scriptKey, crypto.subtle);
