@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { agreeToAll, deviceOf, uploadedOf } from "./collected.ts";
-import { expect, test } from "./journey.ts";
+import { openForeignSite } from "./foreign-site.ts";
+import { expect, type Page, test } from "./journey.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,23 +16,26 @@ interface VendorSdk {
   flush(): { promise: Promise<void> };
 }
 
-/** Another site on this machine: an empty page with the SDK. Browsers let no made-up page reach a server that is really there. */
-async function openForeignSite(): Promise<{ url: string; close(): void }> {
-  const script = await readFile(SDK, "utf8");
-  const server = createServer((request, response) => {
-    const isScript = request.url === "/sdk.js";
-    response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : '<!doctype html><title>Another site</title><script src="/sdk.js"></script>');
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
-}
-
 // Another site's browser sends us nothing that we have not said it may.
 test.use({ extraHTTPHeaders: {} });
 
+/** Tracks events with the SDK on another site's page; the codes that it is answered. */
+const trackThere = (page: Page, options: Record<string, unknown>, names: string[], transport: "fetch" | "beacon" = "fetch") =>
+  page.evaluate(
+    async ([options, names, transport]) => {
+      const sdk = (window as unknown as { amplitude: VendorSdk }).amplitude;
+      const init = { autocapture: false, fetchRemoteConfig: false, remoteConfig: { fetchRemoteConfig: false }, ...options };
+      await sdk.init("touchline-site", init).promise;
+      sdk.setTransport(transport);
+      const told = names.map((name) => sdk.track(name, { note: "x".repeat(3000) }).promise);
+      await sdk.flush().promise;
+      return (await Promise.all(told)).map(({ code }) => code);
+    },
+    [options, names, transport] as const,
+  );
+
 test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, packed and by beacon", async ({ page, baseURL }) => {
-  const foreign = await openForeignSite();
+  const foreign = await openForeignSite(SDK);
   await page.goto(foreign.url);
   const device = `vendor-${Date.now()}`;
   const uploads: string[] = [];
@@ -42,27 +43,24 @@ test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetc
     const packed = request.headers()["content-encoding"] ?? "plain";
     if (request.method() === "POST") uploads.push(`${new URL(request.url()).pathname} ${packed}`);
   });
+  const refused = foreign.refusals(page);
   const use = (options: Record<string, unknown>, names: string[], transport: "fetch" | "beacon" = "fetch") =>
-    page.evaluate(
-      async ([options, names, transport]) => {
-        const sdk = (window as unknown as { amplitude: VendorSdk }).amplitude;
-        const init = { autocapture: false, fetchRemoteConfig: false, remoteConfig: { fetchRemoteConfig: false }, ...options };
-        await sdk.init("touchline-site", init).promise;
-        sdk.setTransport(transport);
-        const told = names.map((name) => sdk.track(name, { note: "x".repeat(3000) }).promise);
-        await sdk.flush().promise;
-        return (await Promise.all(told)).map(({ code }) => code);
-      },
-      [{ deviceId: device, ...options }, names, transport] as const,
-    );
+    trackThere(page, { deviceId: device, ...options }, names, transport);
 
   expect(await use({ serverUrl: `${baseURL}/2/httpapi` }, ["single 1", "single 2"])).toEqual([200, 200]);
   expect(await use({ serverUrl: `${baseURL}/batch`, useBatch: true, enableRequestBodyCompression: true }, ["packed"])).toEqual([200]);
   expect(await use({ serverUrl: `${baseURL}/batch`, useBatch: true }, ["beacon"], "beacon")).toEqual([200]);
-  expect(await use({ serverUrl: `${baseURL}/2/httpapi`, deviceId: "no" }, ["refused"])).toEqual([400]);
   const names = async () => (await uploadedOf(page, device)).map(({ name }) => name).filter((name) => !name.startsWith("$"));
   await expect.poll(async () => (await names()).sort()).toEqual(["beacon", "packed", "single 1", "single 2"]);
   expect(new Set(uploads)).toEqual(new Set(["/2/httpapi plain", "/batch gzip", "/batch plain"]));
+  expect(refused).toEqual([]);
+  foreign.close();
+});
+
+test("a vendor's browser SDK hears of an upload that cannot be taken", async ({ page, baseURL }) => {
+  const foreign = await openForeignSite(SDK);
+  await page.goto(foreign.url);
+  expect(await trackThere(page, { serverUrl: `${baseURL}/2/httpapi`, deviceId: "no" }, ["refused"])).toEqual([400]);
   foreign.close();
 });
 

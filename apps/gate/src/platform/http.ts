@@ -137,8 +137,9 @@ const GATE_PREFIXES = [
   "/dev/login",
   "/dev/logout",
   "/exp",
+  "/config",
 ];
-const GATE_FILES = new Set(["/ping.json", "/ready", "/metrics", "/2/httpapi", "/batch", "/config", "/sessions/v2/track"]);
+const GATE_FILES = new Set(["/ping.json", "/ready", "/metrics", "/2/httpapi", "/batch", "/sessions/v2/track"]);
 
 /** Data and the operator's pages need none of what a device has. */
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";

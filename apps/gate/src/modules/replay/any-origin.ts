@@ -10,13 +10,21 @@ const HEADERS = [
   "x-client-library",
   "x-client-url",
   "x-client-sample-rate",
+  "x-sampling-hash-alg",
 ];
 
 export const openRoute = { schema: { hide: true }, config: { anyOrigin: true } } as const;
 
-/** Lets pages of any site use the routes of this scope: there is no session in them for anybody. */
+/**
+ * Lets pages of any site use the routes of this scope: none of them reads a session or answers anything private. Beacons always ask with
+ * credentials, so an origin is answered by its name: browsers take no `*` then.
+ */
 export function openToAnyOrigin(scope: FastifyInstance, path: string): void {
-  scope.addHook("onRequest", async (_request, reply) => void reply.header("access-control-allow-origin", "*"));
+  scope.addHook("onRequest", async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header("vary", "origin").header("access-control-allow-origin", origin ?? "*");
+    if (origin) reply.header("access-control-allow-credentials", "true");
+  });
   scope.options(path, openRoute, async (_request, reply) =>
     reply
       .code(204)

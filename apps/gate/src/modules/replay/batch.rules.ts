@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { withoutPersonalData } from "./personal-data.rules.ts";
+import { isRefused, jsonIn, type Refused, unpackEvents } from "./unpack.ts";
 
 /** platform §3: types of session-replay events. */
 export const BATCH_TYPES = ["replay", "interaction"] as const;
@@ -23,6 +24,10 @@ export interface Batch {
 const ID = /^[\w.:@-]{1,128}$/;
 const KEY = /^[\w-]{8,64}$/;
 const MOST_EVENTS = 20_000;
+/** Version 2 is a vendor's last beacon of a page: the same body under another number. */
+const VERSIONS: readonly unknown[] = [1, 2];
+/** What a batch may weigh unpacked. */
+export const UNPACKED_LIMIT = 8 * 1024 * 1024;
 /** A clock that is off by more is no clock. */
 const FAR_MS = 7 * 24 * 3600 * 1000;
 
@@ -33,22 +38,19 @@ export function batchName(query: Record<string, unknown>): BatchName | null {
   return ID.test(deviceId) && ID.test(sessionId) ? { deviceId, sessionId, type } : null;
 }
 
-/** platform §7.2: {version:1, events}. Events are objects, or JSON of objects as other clients of this protocol send them. */
-export function readBatch(text: string, type: BatchType, key: string | undefined, nowMs: number): Batch | null {
-  const body = parsed(text);
-  if (typeof body !== "object" || body === null || !("version" in body) || body.version !== 1) return null;
-  if (!("events" in body) || !Array.isArray(body.events) || body.events.length === 0 || body.events.length > MOST_EVENTS) return null;
-  const events: object[] = [];
-  for (const each of body.events) {
-    const event = typeof each === "string" ? parsed(each) : each;
-    if (typeof event !== "object" || event === null) return null;
-    events.push(event);
-  }
+/** platform §7.2: {version:1, events}. */
+export async function readBatch(text: string, type: BatchType, key: string | undefined, nowMs: number): Promise<Batch | Refused> {
+  const body = jsonIn(text);
+  if (typeof body !== "object" || body === null || !("version" in body) || !VERSIONS.includes(body.version)) return "malformed";
+  if (!("events" in body) || !Array.isArray(body.events) || body.events.length === 0) return "malformed";
+  if (body.events.length > MOST_EVENTS) return "too large";
+  const events = await unpackEvents(body.events, UNPACKED_LIMIT);
+  if (isRefused(events)) return events;
   // Clicks are told by the hour they were made in: they say nothing of when a session began.
   const times = type === "replay" ? events.map((event) => timeOf(event, nowMs)) : [nowMs];
   return {
-    // Who names no key sends the same batch in the same words.
-    key: key && KEY.test(key) ? key : createHash("sha256").update(text).digest("base64url"),
+    // A recorder that names no key sends the same events in the same words, a vendor's also under both versions.
+    key: key && KEY.test(key) ? key : createHash("sha256").update(JSON.stringify(body.events)).digest("base64url"),
     text: withoutPersonalData(events),
     count: events.length,
     fromMs: times.reduce((least, each) => Math.min(least, each), nowMs + FAR_MS),
@@ -59,12 +61,4 @@ export function readBatch(text: string, type: BatchType, key: string | undefined
 function timeOf(event: object, nowMs: number): number {
   const at = "timestamp" in event ? event.timestamp : undefined;
   return typeof at === "number" && Math.abs(at - nowMs) < FAR_MS ? Math.round(at) : nowMs;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

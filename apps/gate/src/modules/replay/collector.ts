@@ -9,14 +9,14 @@ import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import { sameSecret } from "../../platform/secrets.ts";
 import { openRoute, openToAnyOrigin } from "./any-origin.ts";
-import { type BatchName, batchName, readBatch } from "./batch.rules.ts";
+import { type BatchName, batchName, readBatch, UNPACKED_LIMIT } from "./batch.rules.ts";
 import { createDeviceLimit } from "./device-limit.ts";
 import { bytesOf, storeBatch } from "./replay.store.ts";
+import { isRefused, isTooLarge, type Refused } from "./unpack.ts";
 
 const PATH = "/sessions/v2/track";
-/** What a batch may weigh, as it comes and unpacked. A recorder closes its sequences at 200 KB; one picture of a page is more. */
+/** What a batch may weigh as it comes. A recorder closes its sequences at 200 KB; one picture of a page is more. */
 const PACKED_LIMIT = 2 * 1024 * 1024;
-const UNPACKED_LIMIT = 8 * 1024 * 1024;
 /** Unpacked, as the player has to load it: what weighs little when it comes may weigh a thousand times as much. */
 const SESSION_LIMIT = 50n * 1024n * 1024n;
 /** platform §5 */
@@ -25,6 +25,11 @@ const URL_LENGTH = 500;
 
 /** Recorders of this protocol read the status once more as `code`. */
 const IN_OUR_WORDS: Record<number, string> = { 413: "The batch is too large", 429: "Too many requests" };
+
+const REFUSALS: Record<Refused, { code: number; error: string }> = {
+  malformed: { code: 400, error: "The body must be {version: 1, events: [...]}" },
+  "too large": { code: 413, error: "The batch is too large" },
+};
 
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
@@ -65,10 +70,10 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
   });
 
   async function take(request: FastifyRequest, name: BatchName): Promise<{ code: number; error?: string; events_ingested?: number }> {
-    const text = await textOf(request);
+    const body = await textOf(request);
     const now = clock.now();
-    const batch = text === null ? null : readBatch(text, name.type, header(request, "idempotency-key"), now);
-    if (!batch) return { code: 400, error: "The body must be {version: 1, events: [...]}" };
+    const batch = isRefused(body) ? body : await readBatch(body.text, name.type, header(request, "idempotency-key"), now);
+    if (isRefused(batch)) return REFUSALS[batch];
     const bytes = BigInt(Buffer.byteLength(batch.text));
     if ((await db.read((reader) => bytesOf(reader, name))) + bytes > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
     const events = await pack(batch.text);
@@ -91,9 +96,12 @@ function apiKeyOf(request: FastifyRequest, query: Record<string, unknown>): stri
   return bearer ?? (typeof query.api_key === "string" ? query.api_key : "");
 }
 
-async function textOf(request: FastifyRequest): Promise<string | null> {
-  if (!Buffer.isBuffer(request.body)) return null;
-  if (header(request, "content-encoding") !== "gzip") return request.body.toString("utf8");
-  const bytes = await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT }).catch(() => null);
-  return bytes?.toString("utf8") ?? null;
+async function textOf(request: FastifyRequest): Promise<{ text: string } | Refused> {
+  if (!Buffer.isBuffer(request.body)) return "malformed";
+  if (header(request, "content-encoding") !== "gzip") return { text: request.body.toString("utf8") };
+  try {
+    return { text: (await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT })).toString("utf8") };
+  } catch (error) {
+    return isTooLarge(error) ? "too large" : "malformed";
+  }
 }

@@ -1,3 +1,5 @@
+import { DRAWING, LEFT_ALONE } from "./drawing.data.ts";
+
 /**
  * The second look at a batch. The recorder masks by what it knows of the page and of the punter; what it let through by mistake, or what
  * another client sends, is looked for here by its shape alone: addresses, amounts with their currency, and long numbers.
@@ -7,15 +9,24 @@
  */
 type Hide = (from: number, to: number) => void;
 
-/** Style sheets are large and nobody's; drawings and addresses of files are made of numbers. */
-const LEFT_ALONE = new Set(["_cssText", "style", "class", "d", "points", "viewBox", "transform", "href", "src", "id", "selector"]);
 const WORTH_A_LOOK = /[@\d]/;
 const STAR = 0x2a;
 
 export const withoutPersonalData = (events: readonly object[]): string =>
-  JSON.stringify(events, (name, value: unknown) =>
-    typeof value === "string" && WORTH_A_LOOK.test(value) && !LEFT_ALONE.has(name) ? withoutShapes(value) : value,
-  );
+  JSON.stringify(events, function (this: unknown, name, value: unknown) {
+    return typeof value === "string" && WORTH_A_LOOK.test(value) && !isLeftAlone(this, name, value) ? withoutShapes(value) : value;
+  });
+
+/** Style sheets are large and nobody's; addresses of files are made of numbers; the text of a style element says that it is one. */
+function isLeftAlone(holder: unknown, name: string, value: string): boolean {
+  if (LEFT_ALONE.has(name)) return true;
+  if (name === "textContent") return (holder as { isStyle?: unknown }).isStyle === true;
+  return DRAWING.has(name) && isDrawn(value);
+}
+
+/** Coordinates have long fractions, but never eight digits before the point, as cards and phones do; nor signs of currency or an @. */
+const NOT_DRAWN = /(?:^|[^\d.])\d{8}|[@\p{Sc}]/u;
+const isDrawn = (value: string): boolean => !NOT_DRAWN.test(value);
 
 function withoutShapes(text: string): string {
   let units: Uint16Array | undefined;

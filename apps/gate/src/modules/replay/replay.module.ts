@@ -37,6 +37,15 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
       return { configs: [config_keys].flat().includes("sessionReplay") ? { sessionReplay: toldToClients(await settings()) } : {} };
     });
   });
+  // Later releases of the vendor's SDK name the project in the path and ask for all configs of browsers at once.
+  void app.register(async (scope) => {
+    openToAnyOrigin(scope, "/config/:apiKey");
+    scope.get("/config/:apiKey", openRoute, async (request, reply) => {
+      if ((request.params as { apiKey: string }).apiKey !== PROJECT_KEY)
+        return reply.code(401).send({ code: 401, error: "Unknown api key" });
+      return { configs: { sessionReplay: toldToClients(await settings()) } };
+    });
+  });
 
   collectorRoutes({ app, db, clock });
   playerRoutes({ app, db, clock, random, settings });

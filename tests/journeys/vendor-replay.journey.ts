@@ -1,0 +1,103 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { openForeignSite } from "./foreign-site.ts";
+import { expect, type Page, test } from "./journey.ts";
+
+const require = createRequire(import.meta.url);
+const scriptsOf = (manifest: string) => join(manifest, "../lib/scripts");
+const OPERATOR = "journeys-operator-key";
+
+/** The vendor's recorder as its packages have it: nothing in them is changed. */
+const RELEASES = [
+  // It packs events, and knows its vendor's hosts only.
+  {
+    release: "1.15.0",
+    sdk: join(scriptsOf(require.resolve("session-replay-browser-1.15/package.json")), "amplitude-min.js"),
+    hosts: false,
+  },
+  // It compresses bodies, and sends the last events of a page by a beacon of version 2.
+  {
+    release: "1.50.2",
+    sdk: join(scriptsOf(require.resolve("@amplitude/session-replay-browser/package.json")), "session-replay-browser-min.js"),
+    hosts: true,
+  },
+] as const;
+
+interface VendorRecorder {
+  init(apiKey: string, options: Record<string, unknown>): { promise: Promise<void> };
+}
+
+const BODY = `<style>.wide { width: 33.33333333333333% }</style><h1>Garden chairs</h1><p>Write to a.smith@example.com</p>
+<svg viewBox="0 0 100 100" width="60" height="60"><circle cx="50.12345678901234" cy="49.98765432109876" r="20.11111111111111"/></svg>
+<button id="buy">Buy</button><ul></ul>`;
+
+/** Answers the vendor's hosts with this site's collector, as a name server could. */
+const answerVendorHosts = (page: Page, baseURL: string) =>
+  page.route(/^https:\/\/[\w.-]+\.amplitude\.com\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
+  });
+
+// Another site's browser sends us nothing that we have not said it may.
+test.use({ extraHTTPHeaders: {} });
+
+for (const { release, sdk, hosts } of RELEASES)
+  test(`the vendor's recorder ${release} records a page of another site unmodified, with 2xx only, and the recording plays`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign = await openForeignSite(sdk, BODY);
+    const refused = foreign.refusals(page);
+    if (!hosts) await answerVendorHosts(page, baseURL ?? "");
+    const taken = (type: string) =>
+      page.waitForResponse(
+        (response) => response.ok() && response.url().includes(`/sessions/v2/track`) && response.url().includes(`type=${type}`),
+      );
+    await page.goto(foreign.url);
+    const [deviceId, sessionId] = [`vendor-${release}`, Date.now()];
+
+    const first = taken("replay");
+    await page.evaluate(
+      ([options]) => (window as unknown as { sessionReplay: VendorRecorder }).sessionReplay.init("touchline-site", options).promise,
+      [
+        {
+          deviceId,
+          sessionId,
+          sampleRate: 1,
+          ...(hosts ? { trackServerUrl: `${baseURL}/sessions/v2/track`, configServerUrl: `${baseURL}/config` } : {}),
+        },
+      ] as const,
+    );
+    await first;
+    await page.locator("#buy").click();
+    await page.evaluate(() => document.querySelector("ul")?.append("Chair in the basket"));
+    const [changes, clicks] = [taken("replay"), taken("interaction")];
+    // The window loses the focus and gets it back; then the page is left.
+    await page.evaluate(() => void window.dispatchEvent(new Event("blur")));
+    await Promise.all([changes, clicks]);
+    const last = hosts ? taken("replay") : null;
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event("focus"));
+      document.querySelector("ul")?.append("Another chair");
+    });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
+    await last;
+
+    await page.request.get(`/dev/replay?key=${OPERATOR}`);
+    const recording = `/dev/replay/${deviceId}/${sessionId}`;
+    const stored = async () => (await page.request.get(`${recording}/events`)).text();
+    await expect.poll(stored).toContain("Chair in the basket");
+    expect(await stored()).not.toContain("smith");
+    expect(refused).toEqual([]);
+    foreign.close();
+
+    await page.goto(recording, { waitUntil: "load" });
+    const player = page.getByRole("region", { name: "Player" });
+    await player.getByRole("button", { name: "Play" }).click();
+    const played = player.locator("iframe").contentFrame();
+    await expect(played.getByRole("heading", { name: "Garden chairs" })).toBeVisible();
+    await expect(played.locator("circle")).toHaveAttribute("cx", "50.12345678901234");
+    await expect(played.getByText("Chair in the basket")).toBeVisible();
+    await expect(page.getByRole("main").getByText("#buy")).toBeVisible();
+  });
