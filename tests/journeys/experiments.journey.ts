@@ -92,3 +92,25 @@ test("who agreed to experiments gets the deposit page of their groups from the s
     told.flatMap((each) => (each as { exposures: { experiment: string }[] }).exposures.map(({ experiment }) => experiment)).sort(),
   ).toEqual(DEPOSIT.toSorted());
 });
+
+test("an experiment that the operator stops ends on pages that are open, within ten seconds and without a reload", async ({ page }) => {
+  const [origin, desk] = [new URL(test.info().project.use.baseURL ?? "").origin, "/dev/experiments/of/deposit-crypto-visual"];
+  await join(page);
+  await page.context().addCookies([
+    { name: "ConsentCookie", value: "necessary.experiments", url: origin },
+    { name: "tl_device", value: deviceOfGroupB(), url: origin },
+  ]);
+  const begun = page.waitForResponse("**/exp/exposures");
+  await page.goto("/account/deposit");
+  await expect(page.getByText("Bitcoin")).toBeVisible();
+  await begun;
+  await page.request.get("/dev/experiments?key=journeys-operator-key");
+  const press = async (action: string) =>
+    expect((await page.request.post(desk, { form: { action }, headers: { origin }, maxRedirects: 0 })).status()).toBe(303);
+  await press("stop");
+  try {
+    await expect(page.getByText("Bitcoin")).toBeHidden({ timeout: 10_000 });
+  } finally {
+    await press("start");
+  }
+});

@@ -27,9 +27,11 @@ interface VendorRecorder {
   init(apiKey: string, options: Record<string, unknown>): { promise: Promise<void> };
 }
 
+/** Something always moves on it: the recorder sends what it has when something more happens. */
 const BODY = `<style>.wide { width: 33.33333333333333% }</style><h1>Garden chairs</h1><p>Write to a.smith@example.com</p>
 <svg viewBox="0 0 100 100" width="60" height="60"><circle cx="50.12345678901234" cy="49.98765432109876" r="20.11111111111111"/></svg>
-<button id="buy">Buy</button><ul></ul>`;
+<button id="buy">Buy</button><ul></ul><p id="clock"></p>
+<script>setInterval(() => { clock.className = "tick" + Date.now(); }, 250)</script>`;
 
 /** Answers the vendor's hosts with this site's collector, as a name server could. */
 const answerVendorHosts = (page: Page, baseURL: string) =>
