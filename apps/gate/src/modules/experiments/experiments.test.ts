@@ -463,8 +463,10 @@ describe("exposures", () => {
     await event("other", "parent:experiment shown", { experiment: "another", group: "a" });
     for (const group of ["a", "b"]) await event("both", "parent:experiment shown", { experiment: "measured", group });
     const shown = await page(`${at("measured")}?goal=login+success`);
-    expect(shown).toContain("<td>a</td><td>2001</td><td>400</td><td>19.99&nbsp;% (18.30&nbsp;% to 21.80&nbsp;%)</td><td>–</td><td>–</td>");
-    expect(shown).toContain("<td>b</td><td>2000</td><td>520</td><td>26.00&nbsp;% (24.12&nbsp;% to 27.97&nbsp;%)</td>");
+    expect(shown).toContain(
+      "<td>a</td><td>2001</td><td>400</td><td>19.99&nbsp;%<br>(18.30&nbsp;%&nbsp;to&nbsp;21.80&nbsp;%)</td><td>–</td><td>–</td>",
+    );
+    expect(shown).toContain("<td>b</td><td>2000</td><td>520</td><td>26.00&nbsp;%<br>(24.12&nbsp;%&nbsp;to&nbsp;27.97&nbsp;%)</td>");
     expect(shown).toContain("<strong>b does better than a.</strong>");
     expect(await page(at("measured"))).toContain("<td>b</td><td>2000</td><td>0</td>");
     expect((await operatorPage(gate, `${at("measured")}?goal=constructor`)).statusCode).toBe(200);

@@ -17,22 +17,22 @@ export const GOALS = [
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}&nbsp;%`;
 const points = (part: number): string => `${part > 0 ? "+" : part < 0 ? "−" : ""}${Math.abs(100 * part).toFixed(2)}`;
-const span = ({ low, high }: Interval, text: (part: number) => string): string => `${text(low)} to ${text(high)}`;
+const span = ({ low, high }: Interval, text: (part: number) => string): string => `${text(low)}&nbsp;to&nbsp;${text(high)}`;
 
 /** How many of each group did what the goal is, and whether that already says something. */
 export function resultsSection(experiment: Experiment, { goal, outcomes }: { goal: string; outcomes: readonly GroupOutcome[] }): string {
   const of = new Map(outcomes.map((outcome) => [outcome.group, outcome]));
   const results = resultsOf(experiment.groups.map(({ name }) => of.get(name) ?? { group: name, visitors: 0, converted: 0 }));
   const options = GOALS.map((each) => `<option value="${each}"${each === goal ? " selected" : ""}>${each.replace("parent:", "")}</option>`);
-  const heads = ["Group", "Devices", "Did it", "Rate, 95&nbsp;%", "Against the first, in points", "p"];
+  const heads = ["Group", "Devices", "Did it", "Rate, 95&nbsp;%", "Against&nbsp;the&nbsp;first,<br>in points", "p"];
   return `<form method="get"><label>Goal<select name="goal">${options.join("")}</select></label><button>Show</button></form>
 <table tabindex="0"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${results.map(row).join("")}</tbody></table>
 <p>${verdict(results)}</p>`;
 }
 
 function row({ group, visitors, converted, rate, rateInterval, against }: GroupResult): string {
-  const compared = against ? `${points(against.difference)} (${span(against.interval, points)})` : "–";
-  const rated = visitors > 0 ? `${percent(rate)} (${span(rateInterval, percent)})` : "–";
+  const compared = against ? `${points(against.difference)}<br>(${span(against.interval, points)})` : "–";
+  const rated = visitors > 0 ? `${percent(rate)}<br>(${span(rateInterval, percent)})` : "–";
   return `<tr><td>${asText(group)}</td><td>${visitors}</td><td>${converted}</td><td>${rated}</td><td>${compared}</td><td>${against ? against.p.toPrecision(2) : "–"}</td></tr>`;
 }
 
