@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { compileConfig, evaluate, readConfig } from "../../packages/experiments/src/index.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 import { join } from "./punter.ts";
 
 const SOURCES = new URL("../../packages/experiments/src/", import.meta.url);
@@ -104,7 +105,7 @@ test("an experiment that the operator stops ends on pages that are open, within 
   await page.goto("/account/deposit");
   await expect(page.getByText("Bitcoin")).toBeVisible();
   await begun;
-  await page.request.get("/dev/experiments?key=journeys-operator-key");
+  await operatorLogsIn(page, origin);
   const press = async (action: string) =>
     expect((await page.request.post(desk, { form: { action }, headers: { origin }, maxRedirects: 0 })).status()).toBe(303);
   await press("stop");

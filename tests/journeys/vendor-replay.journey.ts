@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openForeignSite } from "./foreign-site.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { operatorLogsIn } from "./operator.ts";
 
 const require = createRequire(import.meta.url);
 const scriptsOf = (manifest: string) => join(manifest, "../lib/scripts");
-const OPERATOR = "journeys-operator-key";
 
 /** The vendor's recorder as its packages have it: nothing in them is changed. */
 const RELEASES = [
@@ -86,7 +86,7 @@ for (const { release, sdk, hosts } of RELEASES)
     await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
     await last;
 
-    await page.request.get(`/dev/replay?key=${OPERATOR}`);
+    await operatorLogsIn(page, baseURL ?? "");
     const recording = `/dev/replay/${deviceId}/${sessionId}`;
     const stored = async () => (await page.request.get(`${recording}/events`)).text();
     await expect.poll(stored).toContain("Chair in the basket");
@@ -94,6 +94,13 @@ for (const { release, sdk, hosts } of RELEASES)
     expect(refused).toEqual([]);
     foreign.close();
 
+    // The browser itself has to log in: an operator's session is bound to what opened it.
+    await page.context().clearCookies();
+    await page.goto(recording, { waitUntil: "load" });
+    await page.getByLabel("Operator key").fill("journeys-operator-key");
+    const inside = page.waitForResponse((response) => response.url().includes("/dev/login"));
+    await page.getByRole("button", { name: "Log in" }).click();
+    await inside;
     await page.goto(recording, { waitUntil: "load" });
     const player = page.getByRole("region", { name: "Player" });
     await player.getByRole("button", { name: "Play" }).click();

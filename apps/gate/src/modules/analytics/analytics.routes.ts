@@ -26,7 +26,10 @@ export function analyticsRoutes(scope: FastifyInstance, service: ReturnType<type
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   // SDKs of other sites read the reply; there is no session in it for anybody.
-  scope.addHook("onRequest", async (_request, reply) => void reply.header("access-control-allow-origin", "*"));
+  scope.addHook("onRequest", async (_request, reply) => {
+    // A beacon of plain text asks nobody beforehand, and browsers let it have no answer that is for this site alone.
+    reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+  });
   scope.setErrorHandler((error: { statusCode?: number }, request, reply) => answer(reply, failureOf(error, request)));
 
   for (const { path, limitBytes, eventsPerSecond } of ENDPOINTS) {

@@ -127,6 +127,7 @@ describe("the collector", () => {
     expect(asked.headers["access-control-allow-headers"]).toContain("x-client-sample-rate");
     const sent = await send({ headers: { origin } });
     expect([sent.statusCode, sent.headers["access-control-allow-origin"]]).toEqual([200, origin]);
+    expect(sent.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     // A beacon asks with credentials, and takes no `*`.
     expect(asked.headers).toMatchObject({ "access-control-allow-origin": origin, "access-control-allow-credentials": "true" });
     expect((await gate.gate.app.inject({ url: "/dev/replay", headers: { host: "localhost", origin } })).statusCode).toBe(403);
