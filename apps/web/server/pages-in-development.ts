@@ -1,7 +1,7 @@
 import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
 import { readPreference } from "../src/lib/preferences.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";
-import { contentSecurityPolicy } from "./security.ts";
+import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import { createVariants } from "./variants.ts";
 
 /** In development every request is rendered anew, straight to its visitor. */
@@ -37,7 +37,7 @@ export function servePagesInDevelopment({
           variants.page(wanted, () => {}),
         ),
     });
-    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, frameOrigins));
+    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, hostHeader(req), frameOrigins));
     await render(req, res);
   };
 }

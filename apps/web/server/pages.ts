@@ -10,7 +10,7 @@ import { canonicalAddress, isPageData, pagePath, unknownAddress, withoutSentinel
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { createPageRenderer, fill } from "./page-renderer.ts";
-import { contentSecurityPolicy } from "./security.ts";
+import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
 import { spliceGzip } from "./spliced-gzip.ts";
 import { createVariants } from "./variants.ts";
@@ -127,7 +127,7 @@ function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, non
   const compressed = takesGzip(req.headers["accept-encoding"]);
   const body = compressed ? spliceGzip(page.deflated, filled, value) : filled;
   for (const [name, value] of page.headers) res.setHeader(name, value);
-  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false, frameOrigins));
+  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false, hostHeader(req), frameOrigins));
   // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");

@@ -30,7 +30,7 @@ export const WantedBet = Type.Object(
     /** For one line. */
     unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     eachWay: Type.Optional(Type.Boolean()),
-    freeBetId: Type.Optional(Type.String({ maxLength: 64 })),
+    freeBetId: Type.Optional(Type.String({ format: "uuid" })),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorEnvelope } from "@touchline/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
 import { DatabaseAwayError, RETRY_AFTER_SECONDS } from "./database-away.ts";
 import { type Refusal, RefusalError, refusal } from "./refusal.ts";
 
@@ -18,14 +19,22 @@ export function writeError(error: FastifyError | RefusalError, request: FastifyR
   const path = request.url.split("?")[0];
   // A database that is away fails every call: one short line each, and the caller learns when to come back.
   if (error instanceof DatabaseAwayError) request.log.warn({ requestId: request.id, path, why: error.message }, "the database is away");
+  else if (isBadValue(error))
+    request.log.warn({ err: error, requestId: request.id, path }, "a value of the wrong form reached the database");
   else if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path }, "request failed");
   if (because.http === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   void reply.code(because.http).type("application/json").send(errorEnvelope(because, request.id));
 }
 
+/** PostgreSQL could not read a value as what its column holds: a text that is no UUID, a number out of range, half of a character. */
+const BAD_VALUES = new Set(["22P02", "22P05", "22021", "22003", "22007", "22008"]);
+const isBadValue = (error: unknown): boolean => error instanceof pg.DatabaseError && BAD_VALUES.has(error.code ?? "");
+
 function refusalOf(error: FastifyError | RefusalError, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (error instanceof DatabaseAwayError) return refusal("gateway.unavailable");
+  if (isBadValue(error))
+    return refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: "holds a value of the wrong form" }] });
   // A file that is not even read is refused in the words of the route that takes files.
   if (request.routeOptions.config.entry?.bodyKind === "file") {
     if (error.statusCode === 413) return refusal("DOCUMENT_TOO_LARGE");

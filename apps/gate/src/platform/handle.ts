@@ -102,11 +102,6 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
       preParsing: (request) => admit(entry, request),
       handler: async (request, response) => {
         const caller = callerOf(request);
-        // PostgreSQL has no text with a NUL in it, and nobody types one.
-        if (holdsNul(request.body) || holdsNul(request.params) || holdsNul(request.query))
-          throw new RefusalError(
-            refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: "holds a NUL character" }] }),
-          );
         const result = await guarded(entry, request, () =>
           handler({
             body: request.body as never,
@@ -137,10 +132,4 @@ function describe(entry: AnyRoute): string {
     entry.errors.length > 0 && `Refusals: ${entry.errors.map((code: string) => `\`${code}\``).join(", ")}.`,
   ];
   return notes.filter(Boolean).join(" ");
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (value instanceof Uint8Array) return false;
-  return typeof value === "object" && value !== null && Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
 }

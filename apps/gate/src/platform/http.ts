@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { SecureRandom } from "./random.ts";
 import { RefusalError, refusal } from "./refusal.ts";
+import { unstorable } from "./storable.ts";
 
 export interface Http {
   app: FastifyInstance;
@@ -99,6 +100,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const line = { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const traceId = TRACE.exec(String(request.headers.traceparent ?? ""))?.[1];
     request.log.info(traceId ? { ...line, traceId } : line, "request");
+  });
+  app.addHook("preValidation", async ({ body, params, query }) => {
+    const message = unstorable([body, params, query]);
+    if (message) throw new RefusalError(refusal("gateway.validation.request.invalid", { issues: [{ path: "", message }] }));
   });
   await app.register(cookie);
   await app.register(rateLimit, {
