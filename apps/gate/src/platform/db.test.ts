@@ -32,3 +32,24 @@ test("a connection that breaks between two statements fails its own transaction 
   expect(rows).toEqual([{ one: 1 }]);
   await db.close();
 });
+
+test("parts of one transaction that ask side by side are asked one after the other", async () => {
+  const db = openDatabase(database.url, { poolSize: 1 });
+  const { query } = pg.Client.prototype;
+  let [open, most] = [0, 0];
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    most = Math.max(most, ++open);
+    const running = query.apply(this, args as never) as unknown as Promise<unknown>;
+    return running.finally(() => open--);
+  } as never;
+  try {
+    const sums = await db.transact((tx) =>
+      Promise.all([1, 2, 3].map(async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n)),
+    );
+    expect(sums).toEqual([1, 2, 3]);
+    expect(most).toBe(1);
+  } finally {
+    pg.Client.prototype.query = query;
+    await db.close();
+  }
+});

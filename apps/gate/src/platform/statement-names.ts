@@ -23,13 +23,21 @@ function namesOfOne(): (text: string) => string | undefined {
 }
 
 /**
- * Makes a connection name its frequent statements and report lost connections as what they are. Behind a pooler a name would be
+ * Makes a connection take one statement after another (parts of a transaction may ask side by side), name its frequent statements and report lost connections as what they are. Behind a pooler a name would be
  * prepared on one server connection and asked of another, so nothing is named there.
  */
 export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean }): void {
+  /** The statement under way; pg queues a second one today, warns, and will refuse it. */
+  let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
-    const running = pg.Client.prototype.query.apply(client, args as never) as unknown;
-    return running instanceof Promise ? running.catch(rethrow) : running;
+    const ask = () => pg.Client.prototype.query.apply(client, args as never) as unknown;
+    const running = busy ? busy.then(ask, ask) : ask();
+    if (!(running instanceof Promise)) return running;
+    const done = running.finally(() => {
+      if (busy === done) busy = null;
+    });
+    busy = done;
+    return done.catch(rethrow);
   };
   const nameOf = pooled ? () => undefined : namesOfOne();
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
