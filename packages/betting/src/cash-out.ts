@@ -1,8 +1,8 @@
 import { assert, type Minor } from "@touchline/core";
 import { type Chances, expectedFactor } from "./chances.ts";
-import { type LegSettlement, placeOdds, winOdds } from "./factors.ts";
-import { assertSound, type LegFactors, settledFactors, winningFactors } from "./leg-factors.ts";
-import { type Ticket, type TicketLeg, totalStake } from "./lines.ts";
+import { factorAt, type LegResult, type LegSettlement, placeOdds, winOdds } from "./factors.ts";
+import { assertSound, goesOn, hasPlacePart, type LegFactors, settledFactors, winningFactors } from "./leg-factors.ts";
+import { type StakesAbout, type Ticket, type TicketLeg, totalStake } from "./lines.ts";
 import { isMore, minus, NOTHING, ofCoins, plus, type Ratio, ratio, roundDown, shareDown, times } from "./ratio.ts";
 import { payoutCap, returnsOf } from "./returns.ts";
 import { runningShare } from "./settlement.ts";
@@ -37,13 +37,30 @@ export const fairValue = (ticket: Ticket, outlooks: readonly LegOutlook[], remai
 
 type OpenLeg = Exclude<LegOutlook, { settled: LegSettlement }>;
 
-const LOST: LegFactors = { win: NOTHING, place: NOTHING };
+const LOST: LegFactors = { win: NOTHING, place: NOTHING, about: { win: NOTHING, place: NOTHING } };
 
 function expectedFactors(ticket: Ticket, { odds, eachWay }: TicketLeg, { chances, placeChances }: OpenLeg): LegFactors {
-  const win = expectedFactor(winOdds(odds), chances);
-  if (!ticket.eachWay) return { win };
-  assert(eachWay && placeChances, "an each-way leg has its terms and the chances of a place");
-  return { win, place: expectedFactor(placeOdds(odds, eachWay), placeChances) };
+  const { about } = ticket;
+  const win = winOdds(odds);
+  if (!hasPlacePart(ticket))
+    return { win: expectedFactor(win, chances), ...(about ? { about: { win: expectedStake(win, chances, about) } } : {}) };
+  assert(eachWay && placeChances, "a leg that may be placed has its terms and the chances of a place");
+  const place = placeOdds(odds, eachWay);
+  return {
+    win: expectedFactor(win, chances),
+    place: expectedFactor(place, placeChances),
+    ...(about ? { about: { win: expectedStake(win, chances, about), place: expectedStake(place, placeChances, about) } } : {}),
+  };
+}
+
+/** The mean of what goes on: each result has a part of its own that does. */
+function expectedStake(price: Ratio, { win, halfWin, void: back, halfLose }: Chances, about: StakesAbout): Ratio {
+  const results = { win, half_win: halfWin, void: back, half_lose: halfLose } as const;
+  const parts = Object.entries(results).map(([result, chance]) =>
+    times(goesOn(factorAt(price, { result: result as LegResult }), about), { top: BigInt(chance), bottom: 1_000_000n }),
+  );
+  const sum = parts.reduce(plus, NOTHING);
+  return ratio(sum.top, sum.bottom);
 }
 
 /**

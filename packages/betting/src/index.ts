@@ -10,6 +10,7 @@ export {
   placeOdds,
 } from "./factors.ts";
 export * from "./limits.ts";
+export type { LinePattern } from "./line-patterns.data.ts";
 export * from "./lines.ts";
 export * from "./named-systems.data.ts";
 export * from "./named-systems.ts";

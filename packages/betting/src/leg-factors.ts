@@ -1,24 +1,42 @@
 import { assert } from "@touchline/core";
 import { factorAt, type LegSettlement, legFactor, placeOdds } from "./factors.ts";
-import type { Ticket, TicketLeg, TicketShape } from "./lines.ts";
-import type { Ratio } from "./ratio.ts";
+import type { StakesAbout, Ticket, TicketLeg, TicketShape } from "./lines.ts";
+import { isMore, type Ratio } from "./ratio.ts";
 import { ticketFault } from "./ticket-fault.ts";
 
 /** What a unit of stake on the leg becomes, by the part of an each-way bet that it is staked on. */
 export interface LegFactors {
   win: Ratio;
   place?: Ratio;
+  /** Where the ticket goes up and down: how much of that goes on the other leg of a pair. */
+  about?: Pick<LegFactors, "win" | "place">;
 }
+
+/** What goes on is all that the leg returned, up to so many stakes. */
+export const goesOn = (factor: Ratio, about: StakesAbout): Ratio => {
+  const most: Ratio = { top: BigInt(about), bottom: 1n };
+  return isMore(factor, most) ? most : factor;
+};
 
 export const WON: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
 
 export const winningFactors = (ticket: TicketShape, leg: TicketLeg): LegFactors => settledFactors(ticket, leg, WON);
 
-export function settledFactors(ticket: TicketShape, { odds, eachWay }: TicketLeg, { win, place }: LegSettlement): LegFactors {
-  if (!ticket.eachWay) return { win: legFactor(odds, win) };
-  assert(eachWay && place, "an each-way leg has its terms and a place outcome");
+export function settledFactors(ticket: TicketShape, leg: TicketLeg, settled: LegSettlement): LegFactors {
+  const factors = partFactors(ticket, leg, settled);
+  const { about } = ticket;
+  if (!about) return factors;
+  const { win, place } = factors;
+  return { ...factors, about: { win: goesOn(win, about), ...(place ? { place: goesOn(place, about) } : {}) } };
+}
+
+function partFactors(ticket: TicketShape, { odds, eachWay }: TicketLeg, { win, place }: LegSettlement): LegFactors {
+  if (!hasPlacePart(ticket)) return { win: legFactor(odds, win) };
+  assert(eachWay && place, "a leg that may be placed has its terms and a place outcome");
   return { win: legFactor(odds, win), place: factorAt(placeOdds(odds, eachWay), place) };
 }
+
+export const hasPlacePart = ({ eachWay, placeOnly }: TicketShape): boolean => eachWay === true || placeOnly === true;
 
 /** Also keeps a ticket with too many lines from being walked. */
 export function assertSound(ticket: Ticket, perLeg: readonly unknown[]): void {

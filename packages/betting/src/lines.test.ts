@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { settleSlowly } from "../test/oracle.ts";
 import { anyTicket, leg, perLeg, settlement, ticketOf } from "../test/tickets.ts";
-import { lineCount, linesOf, totalStake } from "./lines.ts";
+import { lineCount, linesOf, type Ticket, totalStake } from "./lines.ts";
 import { NAMED_SYSTEMS } from "./named-systems.data.ts";
 import { namedSystem } from "./named-systems.ts";
 
@@ -32,8 +32,23 @@ describe("named systems", () => {
     expect(namedSystem(legCount, [...(system?.sizes ?? [])].reverse())).toBe(name);
   });
 
-  test("there are ten, and any other cover has no name", () => {
-    expect(NAMED_SYSTEMS).toHaveLength(10);
+  test.each([
+    ["Round Robin", 3, 10],
+    ["Flag", 4, 23],
+    ["Super Flag", 5, 46],
+    ["Heinz Flag", 6, 87],
+    ["Union Jack", 9, 8],
+  ])("a %s of %i selections has %i bets", (name, legCount, bets) => {
+    const system = NAMED_SYSTEMS.find((each) => each.name === name) as (typeof NAMED_SYSTEMS)[number];
+    const { legs: count, sizes } = system;
+    const shape: Partial<Ticket> = { ...system, legs: legs(legCount) };
+    expect(count).toBe(legCount);
+    expect(lineCount(ticketOf(legs(legCount), sizes, shape))).toBe(bets);
+    expect(namedSystem(legCount, sizes, shape)).toBe(name);
+  });
+
+  test("any other cover has no name", () => {
+    expect(NAMED_SYSTEMS).toHaveLength(15);
     expect(namedSystem(3, [2])).toBeNull();
     expect(namedSystem(3, [1, 2])).toBeNull();
     expect(namedSystem(4, [2, 3])).toBeNull();

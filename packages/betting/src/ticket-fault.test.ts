@@ -18,10 +18,51 @@ describe("a ticket that cannot be struck says why", () => {
     ["no legs", ticketOf([], [1]), "no_legs"],
     ["21 legs", ticketOf(legs(21), [21]), "too_many_legs"],
     ["every line of 12 legs", ticketOf(legs(12), all(12)), null],
-    ["every line of 13 legs", ticketOf(legs(13), all(13)), "too_many_lines"],
+    ["every line of 20 legs", ticketOf(legs(20), all(20)), null],
+    ["every line of 13 legs with a free bet", ticketOf(legs(13), all(13), { freeBet: true }), "too_many_lines"],
     ["every line of 11 legs each-way", ticketOf(legs(11, terms), all(11), { eachWay: true }), null],
-    ["every line of 12 legs each-way", ticketOf(legs(12, terms), all(12), { eachWay: true }), "too_many_lines"],
-    ["10 of 20", ticketOf(legs(20), [10]), "too_many_lines"],
+    ["every line of 20 legs each-way", ticketOf(legs(20, terms), all(20), { eachWay: true }), "too_many_lines"],
+    ["10 of 20", ticketOf(legs(20), [10]), null],
+    ["two legs up and down", ticketOf(legs(2), [], { about: 1 }), null],
+    ["one leg up and down", ticketOf(legs(1), [], { about: 1 }), "bad_size"],
+    ["three stakes about", ticketOf(legs(2), [], { about: 3 as never }), "bad_size"],
+    ["a banker up and down", ticketOf([leg(2000), leg(2000, { banker: true })], [], { about: 1 }), "bad_kind"],
+    ["a Union Jack of eight", ticketOf(legs(8), [], { pattern: "union_jack" }), "bad_size"],
+    ["a Union Jack with sizes", ticketOf(legs(9), [2], { pattern: "union_jack" }), "bad_size"],
+    ["a Union Jack up and down", ticketOf(legs(9), [], { pattern: "union_jack", about: 1 }), "bad_kind"],
+    [
+      "groups that share a leg",
+      ticketOf(legs(2), [], {
+        groups: [
+          { legs: [0], sizes: [1] },
+          { legs: [0, 1], sizes: [1] },
+        ],
+      }),
+      "bad_size",
+    ],
+    [
+      "groups that leave a leg out",
+      ticketOf(legs(3), [], {
+        groups: [
+          { legs: [0], sizes: [1] },
+          { legs: [1], sizes: [1] },
+        ],
+      }),
+      "bad_size",
+    ],
+    [
+      "more of a group than it has",
+      ticketOf(legs(2), [], {
+        groups: [
+          { legs: [0], sizes: [2] },
+          { legs: [1], sizes: [1] },
+        ],
+      }),
+      "bad_size",
+    ],
+    ["a free bet up and down", ticketOf(legs(2), [], { about: 1, freeBet: true }), "free_bet_kind"],
+    ["place only without terms", ticketOf(legs(1), [1], { placeOnly: true }), "no_each_way"],
+    ["place only and each way", ticketOf(legs(1, terms), [1], { placeOnly: true, eachWay: true }), "bad_kind"],
     ["no size", ticketOf(legs(2), []), "bad_size"],
     ["size 0", ticketOf(legs(2), [0]), "bad_size"],
     ["3 of 2", ticketOf(legs(2), [3]), "bad_size"],
@@ -54,13 +95,13 @@ describe("a ticket that cannot be struck says why", () => {
   });
 
   test("and is not settled", () => {
-    expect(() => potentialPayout(ticketOf(legs(13), all(13)))).toThrow("too_many_lines");
+    expect(() => potentialPayout(ticketOf(legs(13), all(13), { freeBet: true }))).toThrow("too_many_lines");
     expect(() => potentialPayout(ticketOf(legs(1), [1], { unitStake: minor(0) }))).toThrow("bad_stake");
     expect(() => potentialPayout(ticketOf(legs(1), [1], { maxPayout: minor(-1) }))).toThrow("not a maximum");
   });
 });
 
-test("whatever the legs and sizes, a faultless ticket has from 1 to 4096 lines", () => {
+test("whatever the legs and sizes, a faultless ticket has from 1 to 1,048,575 lines", () => {
   const sizes = fc.array(fc.integer({ min: -1, max: 21 }), { maxLength: 8 });
   fc.assert(
     fc.property(fc.nat(22), sizes, fc.boolean(), (count, chosen, eachWay) => {

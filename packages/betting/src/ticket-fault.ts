@@ -1,5 +1,16 @@
 import { MAX_ODDS, MIN_ODDS } from "@touchline/core";
-import { freeLegCount, lineCount, MAX_LEGS, MAX_LINES, type Ticket, type TicketLeg, type TicketShape } from "./lines.ts";
+import { PATTERNS } from "./line-patterns.data.ts";
+import {
+  freeLegCount,
+  type LegGroup,
+  lineCount,
+  MAX_FREE_BET_LINES,
+  MAX_LEGS,
+  MAX_LINES,
+  type Ticket,
+  type TicketLeg,
+  type TicketShape,
+} from "./lines.ts";
 
 export type TicketFault =
   | "no_legs"
@@ -9,6 +20,8 @@ export type TicketFault =
   | "bad_size"
   | "no_each_way"
   | "free_bet_each_way"
+  | "free_bet_kind"
+  | "bad_kind"
   | "too_many_lines"
   | "bad_stake";
 
@@ -17,24 +30,49 @@ export const ticketFault = (ticket: Ticket): TicketFault | null => shapeFault(ti
 
 /** The same before a stake was typed. */
 export function shapeFault(ticket: TicketShape): TicketFault | null {
-  const { legs, eachWay, freeBet } = ticket;
+  const { legs, eachWay, placeOnly, freeBet } = ticket;
   if (legs.length === 0) return "no_legs";
   if (legs.length > MAX_LEGS) return "too_many_legs";
   if (!legs.every(hasPrice)) return "bad_odds";
   if (freeLegCount(ticket) === 0) return "only_bankers";
   if (!areSizes(ticket)) return "bad_size";
+  if (!isOneKind(ticket)) return "bad_kind";
   if (eachWay && freeBet) return "free_bet_each_way";
-  if (eachWay && !legs.every(offersEachWay)) return "no_each_way";
-  return lineCount(ticket) > MAX_LINES ? "too_many_lines" : null;
+  if (freeBet && isSpecial(ticket)) return "free_bet_kind";
+  if ((eachWay || placeOnly) && !legs.every(offersEachWay)) return "no_each_way";
+  return lineCount(ticket) > (freeBet ? MAX_FREE_BET_LINES : MAX_LINES) ? "too_many_lines" : null;
+}
+
+const isSpecial = ({ groups, pattern, about }: TicketShape): boolean => (groups ?? pattern ?? about) !== undefined;
+
+/** Bankers, groups, a pattern and stakes about are kinds of their own: no ticket has two of them. */
+function isOneKind(ticket: TicketShape): boolean {
+  const { legs, groups, pattern, about, eachWay, placeOnly } = ticket;
+  const kinds = [legs.some(({ banker }) => banker), groups !== undefined, pattern !== undefined, about !== undefined];
+  return kinds.filter(Boolean).length <= 1 && !(eachWay && placeOnly);
 }
 
 const hasPrice = ({ odds }: TicketLeg) => Number.isInteger(odds) && odds >= MIN_ODDS && odds <= MAX_ODDS;
 
 function areSizes(ticket: TicketShape): boolean {
-  const { sizes } = ticket;
-  const free = freeLegCount(ticket);
-  const inRange = sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= free);
+  const { legs, sizes, groups, pattern, about } = ticket;
+  if (groups) return sizes.length === 0 && areGroups(legs.length, groups);
+  if (pattern) return sizes.length === 0 && legs.length === PATTERNS[pattern].legs;
+  if (about) return (about === 1 || about === 2) && legs.length >= 2 && (sizes.length === 0 || fit(sizes, legs.length));
+  return fit(sizes, freeLegCount(ticket));
+}
+
+function fit(sizes: readonly number[], legs: number): boolean {
+  const inRange = sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= legs);
   return inRange && sizes.length > 0 && new Set(sizes).size === sizes.length;
+}
+
+/** At least two groups that share no leg and leave none out. */
+function areGroups(legCount: number, groups: readonly LegGroup[]): boolean {
+  const legs = groups.flatMap((group) => group.legs);
+  const isEach = legs.every((leg) => Number.isInteger(leg) && leg >= 0 && leg < legCount);
+  const isOnce = legs.length === legCount && new Set(legs).size === legCount;
+  return groups.length >= 2 && isEach && isOnce && groups.every((group) => fit(group.sizes, group.legs.length));
 }
 
 /** A place may not pay more than a win. */

@@ -14,6 +14,32 @@ const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "In
 const Id = Type.String({ maxLength: 160 });
 const Null = Type.Null();
 
+const GroupSizes = Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 });
+
+/** How lines are made where `sizes` alone do not say it. Bankers, groups, a pattern and stakes about exclude each other. */
+export const BetStructure = Type.Object(
+  {
+    /** Every two selections up and down: of what the first returns, one or two stakes go on the second, both ways round. */
+    about: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
+    /** Nine selections in a square, row by row: a treble for each row, column and diagonal. No sizes beside it. */
+    pattern: Type.Optional(oneOf(["union_jack"] as const)),
+    /** A line takes so many selections of each group, which hold every selection once, by its place in `legs`. No sizes beside it. */
+    groups: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { legs: Type.Array(Type.Integer({ minimum: 0, maximum: 19 }), { minItems: 1, maxItems: 20 }), sizes: GroupSizes },
+          { additionalProperties: false },
+        ),
+        { minItems: 2, maxItems: 20 },
+      ),
+    ),
+    /** To be placed, at the place's fraction of the odds, and nothing on the win. */
+    placeOnly: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+);
+export type BetStructure = Static<typeof BetStructure>;
+
 /** What a punter asks for. `quotedOdds` is the price on the punter's screen: what came of it is judged by the mode. */
 export const WantedBet = Type.Object(
   {
@@ -26,7 +52,8 @@ export const WantedBet = Type.Object(
       { minItems: 1, maxItems: 20 },
     ),
     /** How many of the legs that are no bankers stand in a line; a system may have several sizes. */
-    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }),
+    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { maxItems: 20 }),
+    structure: Type.Optional(BetStructure),
     /** For one line. */
     unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     eachWay: Type.Optional(Type.Boolean()),
@@ -46,6 +73,7 @@ export const BetLeg = Type.Object({
   /** What stood on the slip, and what the bet was struck at. */
   quotedOdds: Odds,
   odds: Odds,
+  /** In a place-only bet, whether it was placed. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
   /** How the place part of an each-way bet ended; null in every other bet. */
   placeResult: Type.Union([oneOf(LEG_RESULTS), Null]),
@@ -59,6 +87,7 @@ export const Bet = Type.Object({
   number: Type.String(),
   kind: oneOf(BET_KINDS),
   sizes: Type.Array(Type.Integer()),
+  structure: Type.Union([BetStructure, Null]),
   eachWay: Type.Boolean(),
   freeBet: Type.Boolean(),
   currency: Type.String(),

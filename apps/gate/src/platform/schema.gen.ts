@@ -63,6 +63,7 @@ export interface Bets {
   sizes: number[];
   stake: bigint;
   status: string;
+  structure: Json | null;
   unit_stake: bigint;
 }
 

@@ -19,5 +19,27 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
   if (legs.length === 1) return { kind: "single", legs, sizes: [1], unitStake };
   if (random.next() < 0.6)
     return { kind: "accumulator", legs: legs.map(({ banker: _none, ...leg }) => leg), sizes: [legs.length], unitStake };
+  const bankers = legs.some(({ banker }) => banker);
+  if (!bankers && random.next() < 0.5)
+    return { kind: "system", legs, ...structured(random, legs.length), unitStake: Math.max(10, Math.floor(unitStake / 10)) };
   return { kind: "system", legs, sizes: [random.next() < 0.05 ? 20 : 2], unitStake: Math.max(10, Math.floor(unitStake / 10)) };
+}
+
+/** Round robins and flags, up-and-down alone, groups, and what no ticket may be. */
+function structured(random: Random, legs: number): Pick<WantedBet, "sizes" | "structure"> {
+  const about = pick(random, [1, 2] as const);
+  const all = Array.from({ length: legs }, (_, at) => at);
+  const covers = all.map((at) => at + 1).slice(1);
+  const cut = 1 + Math.floor(random.next() * (legs - 1));
+  const groups = [all.slice(0, cut), all.slice(cut)].map((group) => ({
+    legs: group,
+    sizes: [1 + Math.floor(random.next() * group.length)],
+  }));
+  return pick(random, [
+    { sizes: covers, structure: { about } },
+    { sizes: [], structure: { about } },
+    { sizes: [], structure: { groups } },
+    { sizes: [], structure: { pattern: "union_jack" } },
+    { sizes: covers, structure: { placeOnly: true } },
+  ] as const) as Pick<WantedBet, "sizes" | "structure">;
 }

@@ -1,5 +1,5 @@
 import type { LegSettlement, Ticket } from "@touchline/betting";
-import type { Bet, SelectionNames } from "@touchline/contract";
+import type { Bet, BetStructure, SelectionNames } from "@touchline/contract";
 import { type MilliOdds, minor } from "@touchline/core";
 import type { Selectable } from "kysely";
 import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
@@ -11,6 +11,11 @@ export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names">
   outcome: LegSettlement | null;
 };
 
+/** Checked when the bet was placed. */
+export const structureOf = ({ structure }: Pick<BetRow, "structure">): BetStructure | null => structure as BetStructure | null;
+
+const resultOf = (row: BetRow, outcome: LegSettlement | null) => (structureOf(row)?.placeOnly ? outcome?.place : outcome?.win);
+
 /** A bet as its punter sees it. */
 export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
   return {
@@ -18,6 +23,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     number: row.number.toString(),
     kind: row.kind as Bet["kind"],
     sizes: row.sizes,
+    structure: structureOf(row),
     eachWay: row.each_way,
     freeBet: row.free_bet_id !== null,
     currency: row.currency,
@@ -45,7 +51,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
       banker: leg.banker,
       quotedOdds: leg.quoted_odds,
       odds: leg.odds,
-      result: leg.outcome?.win.result ?? null,
+      result: resultOf(row, leg.outcome)?.result ?? null,
       placeResult: row.each_way ? (leg.outcome?.place?.result ?? null) : null,
       reason: leg.outcome?.win.reason ?? null,
     })),
@@ -61,6 +67,7 @@ export const ticketOf = (row: BetRow, legs: readonly LegRow[]): Ticket => ({
     ...(leg.each_way ? { eachWay: leg.each_way } : {}),
   })),
   sizes: row.sizes,
+  ...structureOf(row),
   unitStake: minor(row.unit_stake),
   maxPayout: minor(row.max_payout),
   ...(row.each_way ? { eachWay: true } : {}),

@@ -1,4 +1,4 @@
-import type { BET_KINDS, BET_RESULTS, Bet } from "@touchline/contract";
+import type { BET_KINDS, BET_RESULTS, Bet, BetStructure } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
@@ -14,6 +14,7 @@ export interface NewBet {
   hash: string;
   kind: (typeof BET_KINDS)[number];
   sizes: readonly number[];
+  structure: BetStructure | null;
   eachWay: boolean;
   freeBetId: string | null;
   currency: string;

@@ -15,11 +15,11 @@ test.each([
   [199, 15],
   [200, undefined],
 ])("struck at %i, with 25 percent at 100 and 15 at 200: cut by %s", (struckAt, percent) => {
-  const settled = legOutcome({ outcomeId: "o", struckAt, eachWay: true }, result({ deductions, place: { result: "win" } }), []);
+  const settled = legOutcome({ outcomeId: "o", struckAt, hasPlacePart: true }, result({ deductions, place: { result: "win" } }), []);
   expect([settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([percent, percent]);
 });
 
 test("a cancel of another runner cuts nothing by itself", () => {
   const cancel = { outcomeIds: ["other"], from: null, until: 300, why: "non_runner" };
-  expect(legOutcome({ outcomeId: "o", struckAt: 50, eachWay: false }, result(), [cancel])).toEqual({ win: { result: "win" } });
+  expect(legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false }, result(), [cancel])).toEqual({ win: { result: "win" } });
 });

@@ -13,7 +13,8 @@ export interface Cancel {
 interface StruckLeg {
   outcomeId: string;
   struckAt: number;
-  eachWay: boolean;
+  /** Each way or to be placed alone. */
+  hasPlacePart: boolean;
 }
 
 /** How a leg ended by all that is known of its market; null while that is open. Whatever order the facts came in, it is the same. */
@@ -21,7 +22,7 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
   const cancel = cancels.find((each) => covers(each, leg));
   if (cancel) {
     const back: LegOutcome = { result: "void", reason: cancel.why };
-    return { win: back, ...(leg.eachWay ? { place: back } : {}) };
+    return { win: back, ...(leg.hasPlacePart ? { place: back } : {}) };
   }
   if (!result) return null;
   // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
@@ -30,7 +31,7 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
   const { place } = result;
   return {
     win: outcomeOf(result, percent, result.reason),
-    ...(leg.eachWay ? { place: outcomeOf(place ?? result, percent) } : {}),
+    ...(leg.hasPlacePart ? { place: outcomeOf(place ?? result, percent) } : {}),
   };
 }
 

@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 import { lineCount, linesThrough } from "@touchline/betting";
-import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
+import type {
+  Bet,
+  BetOutcome,
+  BetStructure,
+  BodyOf,
+  placeBets as placeBetsRoute,
+  ReplyOf,
+  stakeLimits,
+  WantedBet,
+} from "@touchline/contract";
 import type { BetPlacingMode, Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { createGather, type Gathering } from "../../platform/gather.ts";
@@ -10,7 +19,7 @@ import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
-import type { LegRow, viewOf } from "./bet-view.ts";
+import { type LegRow, structureOf, type viewOf } from "./bet-view.ts";
 import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import { findFreeBet } from "./free-bets.store.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
@@ -94,6 +103,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
       ...request,
       kind: wanted.kind,
       sizes: wanted.sizes,
+      structure: wanted.structure ?? null,
       eachWay: wanted.eachWay ?? false,
       freeBetId: wanted.freeBetId ?? null,
       currency: punter.currency,
@@ -205,6 +215,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
 const wantedOf = (row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet => ({
   kind: row.kind as WantedBet["kind"],
   sizes: row.sizes,
+  ...(row.structure ? { structure: structureOf(row) as BetStructure } : {}),
   unitStake: Number(row.unit_stake),
   eachWay: row.each_way,
   ...(row.free_bet_id ? { freeBetId: row.free_bet_id } : {}),
@@ -223,6 +234,7 @@ const asPlaced = (bet: NewBet, number: bigint, placedAt: number): Bet => ({
   number: number.toString(),
   kind: bet.kind,
   sizes: [...bet.sizes],
+  structure: bet.structure,
   eachWay: bet.eachWay,
   freeBet: bet.freeBetId !== null,
   currency: bet.currency,

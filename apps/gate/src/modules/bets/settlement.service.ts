@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { settleBet } from "./bet-settlement.rules.ts";
-import { ticketOf } from "./bet-view.ts";
+import { structureOf, ticketOf } from "./bet-view.ts";
 import { legOutcome } from "./leg-outcome.rules.ts";
 import {
   type BetKey,
@@ -136,7 +136,11 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   function changeOf({ row, legs }: StoredBet, facts: Facts) {
     const outcomes = legs.map((leg) =>
       legOutcome(
-        { outcomeId: leg.outcome_id, struckAt: row.placed_at.getTime(), eachWay: row.each_way },
+        {
+          outcomeId: leg.outcome_id,
+          struckAt: row.placed_at.getTime(),
+          hasPlacePart: row.each_way || structureOf(row)?.placeOnly === true,
+        },
         facts.results.get(leg.outcome_id),
         cancelsOf(facts, leg.market_id),
       ),

@@ -32,7 +32,7 @@ export interface Judged {
 }
 
 /** The lines of a wanted bet at the prices of now. */
-export const shapeOf = ({ legs, sizes, eachWay, freeBetId }: WantedShape, selections: readonly Selection[]): TicketShape => ({
+export const shapeOf = ({ legs, sizes, structure, eachWay, freeBetId }: WantedShape, selections: readonly Selection[]): TicketShape => ({
   legs: legs.map(({ outcomeId, banker }, at) => {
     const { outcome, market } = selections[at] as Selection;
     return {
@@ -43,6 +43,7 @@ export const shapeOf = ({ legs, sizes, eachWay, freeBetId }: WantedShape, select
     };
   }),
   sizes,
+  ...structure,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBet: true } : {}),
 });
@@ -65,8 +66,9 @@ export function shapeRefusal(wanted: WantedShape, found: readonly (Selection | n
   return fault ? refused("BET_NOT_VALID", { why: fault }) : null;
 }
 
-function kindFault({ kind, legs, sizes }: WantedShape): string | null {
+function kindFault({ kind, legs, sizes, structure }: WantedShape): string | null {
   const [size] = sizes;
+  if (kind !== "system" && (structure?.about ?? structure?.groups ?? structure?.pattern) !== undefined) return "bad_kind";
   if (kind === "single" && (legs.length !== 1 || sizes.length !== 1)) return "bad_size";
   if (kind === "accumulator" && (legs.length < 2 || sizes.length !== 1 || size !== legs.length)) return "bad_size";
   return kind === "system" && legs.length < 2 ? "bad_size" : null;

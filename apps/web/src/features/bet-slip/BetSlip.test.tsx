@@ -95,6 +95,7 @@ const bet = (over: Partial<Bet> = {}): Bet => ({
   potentialPayout: 1000,
   maxPayout: 1_000_000,
   status: "open",
+  structure: null,
   result: null,
   payout: 0,
   cashedOut: 0,

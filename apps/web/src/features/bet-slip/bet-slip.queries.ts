@@ -25,10 +25,11 @@ function useSettled<T>(value: T, key: string): T {
 /** A price that moves is no reason to ask anew. */
 const shapeKey = (bets: readonly SlipBet[]): string =>
   JSON.stringify(
-    bets.map(({ legs, bankers, sizes, eachWay, freeBetId }) => [
+    bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId }) => [
       legs.map(({ outcomeId }) => outcomeId),
       bankers,
       sizes,
+      structure,
       eachWay,
       freeBetId,
     ]),

@@ -8,6 +8,7 @@ import {
   NO_STAKES,
   prospectOf,
   relatedPairs,
+  type SlipBet,
   type SlipMode,
   type Stakes,
   sizesOf,
@@ -26,7 +27,7 @@ const limits = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1
 
 test.each<[number, SlipMode[]]>([
   [1, ["singles"]],
-  [2, ["singles", "accumulator"]],
+  [2, ["singles", "accumulator", "system"]],
   [3, ["singles", "accumulator", "system"]],
   [20, ["singles", "accumulator", "system"]],
 ])("%i selections can be bet on as %j", (count, modes) => {
@@ -35,7 +36,7 @@ test.each<[number, SlipMode[]]>([
 
 test.each<[SlipMode, number, SlipMode]>([
   ["system", 3, "system"],
-  ["system", 2, "accumulator"],
+  ["system", 1, "singles"],
   ["system", 1, "singles"],
   ["accumulator", 1, "singles"],
   ["singles", 4, "singles"],
@@ -108,7 +109,9 @@ describe("systems", () => {
     expect(bankersOf(stakes({ bankers: ["e1:result:1", "gone"] }), legs(3))).toEqual(["e1:result:1"]);
   });
   it("with too many lines say so", () => {
-    const [bet] = slipBets(legs(20), stakes({ mode: "system", sizes: [10], system: 1 }));
+    const runners = legs(20).map((leg) => ({ ...leg, eachWay: { places: 3, top: 1, bottom: 5 } }));
+    const sizes = runners.map((_, at) => at + 1);
+    const [bet] = slipBets(runners, stakes({ mode: "system", sizes, system: 1, eachWay: true }));
     expect(betFault(bet as never)).toBe("too_many_lines");
     expect(prospectOf(bet as never, undefined)).toBeNull();
   });
@@ -171,5 +174,43 @@ describe("limits", () => {
     const [system] = slipBets(legs(3), stakes({ mode: "system", sizes: [2], system: 1 }));
     expect(mostUnitStake(system as never, limits, 1000)).toBe(333);
     expect([unitOfMost(system as never, 1000), unitOfLeast(system as never, 1000)]).toEqual([333, 334]);
+  });
+});
+
+describe("systems by their structure", () => {
+  const betOf = (count: number, over: Partial<Stakes>) =>
+    slipBets(legs(count), stakes({ mode: "system", system: 100, ...over }))[0] as SlipBet;
+
+  test.each<[string, number, Partial<Stakes>, number, object]>([
+    ["a round robin", 3, { sizes: [2, 3], special: "about1" }, 10, { sizes: [2, 3], structure: { about: 1 } }],
+    ["a flag", 4, { sizes: [2, 3, 4], special: "about1" }, 23, { sizes: [2, 3, 4], structure: { about: 1 } }],
+    ["two selections up and down", 2, { special: "about2" }, 2, { sizes: [], structure: { about: 2 } }],
+    ["a Union Jack", 9, { special: "union_jack" }, 8, { sizes: [], structure: { pattern: "union_jack" } }],
+    [
+      "groups, of the second two a line",
+      5,
+      { special: "groups", groupSizes: { 1: 2 } },
+      3,
+      {
+        sizes: [],
+        structure: {
+          groups: [
+            { legs: [0, 1, 2], sizes: [1] },
+            { legs: [3, 4], sizes: [2] },
+          ],
+        },
+      },
+    ],
+  ])("%s of %i selections", (_, count, over, lines, wanted) => {
+    const bet = betOf(count, over);
+    expect(betFault(bet)).toBeNull();
+    expect(linesOfBet(bet)).toBe(lines);
+    expect(stakeOfBet(bet)).toBe(100 * lines);
+    expect(wantedBet(bet)).toMatchObject({ kind: "system", ...wanted });
+  });
+
+  test("a structure that so many selections cannot have is left out, and bankers with one that has none", () => {
+    expect(betOf(3, { special: "union_jack" }).structure).toBeNull();
+    expect(betOf(3, { special: "about1", bankers: ids(1) }).bankers).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import {
   type TicketShape,
   totalStake,
 } from "@touchline/betting";
-import type { WantedBet } from "@touchline/contract";
+import type { BetStructure, WantedBet } from "@touchline/contract";
 import { type MilliOdds, type Minor, minor } from "@touchline/core";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { type GroupChoice, type Special, specialsFor, structureFor } from "./structure.rules.ts";
 
 export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
 export type SlipMode = (typeof SLIP_MODES)[number];
@@ -28,6 +29,11 @@ export interface Stakes {
   sizes: readonly number[];
   bankers: readonly string[];
   eachWay: boolean;
+  /** To be placed, and nothing on the win. */
+  placeOnly: boolean;
+  special: Special | null;
+  groups: GroupChoice["groups"];
+  groupSizes: GroupChoice["groupSizes"];
   freeBetId: string | null;
 }
 
@@ -40,6 +46,10 @@ export const NO_STAKES: Stakes = {
   sizes: [],
   bankers: [],
   eachWay: false,
+  placeOnly: false,
+  special: null,
+  groups: {},
+  groupSizes: {},
   freeBetId: null,
 };
 
@@ -53,6 +63,7 @@ export interface SlipBet {
   legs: readonly SlipLeg[];
   bankers: readonly string[];
   sizes: readonly number[];
+  structure: BetStructure | null;
   eachWay: boolean;
   freeBetId: string | null;
   /** On one line; 0 until it is typed. */
@@ -60,8 +71,7 @@ export interface SlipBet {
 }
 
 /** The ways in which so many selections can be bet on. */
-export const modesFor = (legCount: number): SlipMode[] =>
-  legCount >= 3 ? [...SLIP_MODES] : legCount === 2 ? ["singles", "accumulator"] : ["singles"];
+export const modesFor = (legCount: number): SlipMode[] => (legCount >= 2 ? [...SLIP_MODES] : ["singles"]);
 
 /** The chosen way, or the nearest to it that so few selections have. */
 export function modeOf(stakes: Stakes, legCount: number): SlipMode {
@@ -77,9 +87,12 @@ export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string
 
 /** The chosen sizes that this many free legs can have; one less than all of them until something is chosen. */
 export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
-  const possible = [...new Set(sizes)].filter((size) => size <= freeLegs).sort((a, b) => a - b);
+  const possible = possibleSizes({ sizes }, freeLegs);
   return possible.length > 0 ? possible : [Math.max(1, freeLegs - 1)];
 }
+
+const possibleSizes = ({ sizes }: Pick<Stakes, "sizes">, freeLegs: number): number[] =>
+  [...new Set(sizes)].filter((size) => size <= freeLegs).sort((a, b) => a - b);
 
 export const offersEachWay = (legs: readonly SlipLeg[]): boolean => legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
 
@@ -88,6 +101,7 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
   const mode = modeOf(stakes, legs.length);
   const freeBetId = stakes.freeBetId;
   const eachWay = (on: readonly SlipLeg[]) => stakes.eachWay && freeBetId === null && offersEachWay(on);
+  const placed = (on: readonly SlipLeg[]) => (stakes.placeOnly && freeBetId === null && offersEachWay(on) ? PLACE_ONLY : null);
   if (mode === "singles") {
     const alone = legs.length === 1;
     return legs.map((leg) => ({
@@ -96,21 +110,35 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
       legs: [leg],
       bankers: [],
       sizes: [1],
+      structure: placed([leg]),
       eachWay: eachWay([leg]),
       freeBetId: alone ? freeBetId : null,
       unitStake: stakes.singles[leg.outcomeId] ?? 0,
     }));
   }
   if (mode === "accumulator") {
-    const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length], eachWay: eachWay(legs) };
-    return [{ ...ticket, freeBetId, unitStake: stakes.accumulator ?? 0 }];
+    const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length] };
+    return [{ ...ticket, structure: placed(legs), eachWay: eachWay(legs), freeBetId, unitStake: stakes.accumulator ?? 0 }];
   }
-  const bankers = bankersOf(stakes, legs);
-  const sizes = sizesOf(stakes, legs.length - bankers.length);
-  return [{ id: TICKET, kind: "system", legs, bankers, sizes, eachWay: eachWay(legs), freeBetId: null, unitStake: stakes.system ?? 0 }];
+  const special = stakes.special !== null && specialsFor(legs.length).includes(stakes.special) ? stakes.special : null;
+  const bankers = special === null ? bankersOf(stakes, legs) : [];
+  const sizes = systemSizes(stakes, special, legs.length - bankers.length);
+  const lines = structureFor(special, stakes, legs);
+  const structure = placed(legs) ? { ...lines, ...PLACE_ONLY } : lines;
+  return [
+    { id: TICKET, kind: "system", legs, bankers, sizes, structure, eachWay: eachWay(legs), freeBetId: null, unitStake: stakes.system ?? 0 },
+  ];
 }
 
-export const shapeOf = ({ legs, bankers, sizes, eachWay, freeBetId }: SlipBet): TicketShape => ({
+const PLACE_ONLY = { placeOnly: true } as const;
+
+/** Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are chosen, or alone. */
+function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number): number[] {
+  if (special === null) return sizesOf(stakes, freeLegs);
+  return special === "about1" || special === "about2" ? possibleSizes(stakes, freeLegs) : [];
+}
+
+export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId }: SlipBet): TicketShape => ({
   legs: legs.map(({ outcomeId, odds, eachWay: terms }) => ({
     legId: outcomeId,
     odds,
@@ -118,6 +146,7 @@ export const shapeOf = ({ legs, bankers, sizes, eachWay, freeBetId }: SlipBet): 
     ...(terms ? { eachWay: terms } : {}),
   })),
   sizes,
+  ...structure,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBet: true } : {}),
 });
@@ -163,7 +192,7 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
   ...(virtual ? { virtual } : {}),
 });
 
-export const wantedBet = ({ kind, legs, bankers, sizes, unitStake, eachWay, freeBetId }: SlipBet): WantedBet => ({
+export const wantedBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId }: SlipBet): WantedBet => ({
   kind,
   legs: legs.map(({ eventId, marketId, outcomeId, odds }) => ({
     eventId,
@@ -173,6 +202,7 @@ export const wantedBet = ({ kind, legs, bankers, sizes, unitStake, eachWay, free
     ...(bankers.includes(outcomeId) ? { banker: true } : {}),
   })),
   sizes: [...sizes],
+  ...(structure ? { structure } : {}),
   unitStake,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBetId } : {}),

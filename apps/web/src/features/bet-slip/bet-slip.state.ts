@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { NO_STAKES, type SlipBet, type SlipMode, type Stakes, TICKET } from "./bet-slip.rules.ts";
+import type { Special } from "./structure.rules.ts";
 
 /** Kept on the device beside the selections: a login or a reload changes nothing of what was typed. */
 const store = createStore<Stakes>()(
@@ -15,10 +16,16 @@ const change = (next: Partial<Stakes>): void => void store.setState(next);
 
 export const chooseMode = (mode: SlipMode): void => change({ mode, freeBetId: null });
 export const chooseSizes = (sizes: readonly number[]): void => change({ sizes });
-export const switchEachWay = (eachWay: boolean): void => change({ eachWay });
+export const chooseSystem = (sizes: readonly number[], special: Special | null): void => change({ sizes, special });
+/** Each way and place only exclude each other. */
+export const switchEachWay = (eachWay: boolean): void => change({ eachWay, placeOnly: false });
+export const switchPlaceOnly = (placeOnly: boolean): void => change({ placeOnly, eachWay: false });
+
+export const putInGroup = (outcomeId: string, group: number): void => change({ groups: { ...stakes().groups, [outcomeId]: group } });
+export const takeOfGroup = (group: number, size: number): void => change({ groupSizes: { ...stakes().groupSizes, [group]: size } });
 
 /** A free bet sets the stake; without it the punter's own stake is typed anew. */
-export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, eachWay: false });
+export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, eachWay: false, placeOnly: false });
 
 export const toggleBanker = (outcomeId: string): void => {
   const { bankers } = stakes();

@@ -5,14 +5,14 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useFreeBets } from "../bet-slip.queries.ts";
 import { offersEachWay, totalOdds } from "../bet-slip.rules.ts";
-import { chooseFreeBet, switchEachWay, useStakes } from "../bet-slip.state.ts";
+import { chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
 
-/** Each way, where every market of the bet offers it, and free bets, where the punter has some. */
+/** Each way or place only, where every market of the bet offers it, and free bets, where the punter has some. */
 export function Extras({ slip }: { slip: Slip }) {
   const texts = useTexts();
-  const { eachWay, freeBetId } = useStakes();
+  const { eachWay, placeOnly, freeBetId } = useStakes();
   const terms = slip.legs[0]?.eachWay;
   return (
     <>
@@ -23,6 +23,12 @@ export function Extras({ slip }: { slip: Slip }) {
             hint={texts("bets.eachWayHint", { places: terms.places, fraction: `${terms.top}/${terms.bottom}` })}
             checked={eachWay}
             onChange={({ target }) => switchEachWay(target.checked)}
+          />
+          <Switch
+            label={texts("bets.placeOnly")}
+            hint={texts("bets.placeOnlyHint", { places: terms.places, fraction: `${terms.top}/${terms.bottom}` })}
+            checked={placeOnly}
+            onChange={({ target }) => switchPlaceOnly(target.checked)}
           />
         </div>
       )}

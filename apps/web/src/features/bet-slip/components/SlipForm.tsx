@@ -38,7 +38,7 @@ export function SlipForm() {
             ))}
           </ul>
           <PriceNotes slip={slip} />
-          {mode === "system" && ticket && <SystemSizes bet={ticket} />}
+          {mode === "system" && ticket && <SystemSizes bet={ticket} currency={slip.currency} />}
           {ticket && (mode !== "singles" || bets.length === 1) && (
             <>
               <TicketStake bet={ticket} slip={slip} />

@@ -1,39 +1,60 @@
 import { NAMED_SYSTEMS, namedSystem } from "@touchline/betting";
+import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { linesOfBet, type SlipBet } from "../bet-slip.rules.ts";
-import { chooseSizes } from "../bet-slip.state.ts";
+import { linesOfBet, type SlipBet, stakeOfBet } from "../bet-slip.rules.ts";
+import { chooseSizes, chooseSystem } from "../bet-slip.state.ts";
+import { type Special, specialsFor } from "../structure.rules.ts";
+import { LegGroups } from "./LegGroups.tsx";
 import styles from "./SystemSizes.module.css";
 
-/** Which combinations a system covers: by their sizes, or all at once by the name they have over the counter. */
-export function SystemSizes({ bet }: { bet: SlipBet }) {
+type Named = (typeof NAMED_SYSTEMS)[number];
+const specialOf = (system: Named): Special | null => ("about" in system ? "about1" : "pattern" in system ? "union_jack" : null);
+
+function chosenSpecial({ structure }: SlipBet): Special | null {
+  if (structure?.about) return structure.about === 1 ? "about1" : "about2";
+  return structure?.pattern ?? (structure?.groups ? "groups" : null);
+}
+
+/** Which combinations a system covers: by their sizes, by the name they have over the counter, up and down, or by groups. */
+export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string }) {
   const texts = useTexts();
+  const money = useMoneyText(currency);
   const free = bet.legs.length - bet.bankers.length;
-  const name = namedSystem(free, bet.sizes);
+  const name = namedSystem(free, bet.sizes, bet.structure ?? {});
+  const special = chosenSpecial(bet);
+  const hasSizes = special !== "union_jack" && special !== "groups";
   const toggle = (size: number) =>
     chooseSizes(bet.sizes.includes(size) ? bet.sizes.filter((other) => other !== size) : [...bet.sizes, size]);
+  const chip = (label: string, pressed: boolean, onClick: () => void) => (
+    <button key={label} type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const named: readonly Named[] = NAMED_SYSTEMS;
   return (
     <fieldset className={styles.system}>
       <legend className="only-said">{texts("bets.sizes")}</legend>
       <div className={styles.row}>
-        {Array.from({ length: free }, (_, at) => at + 1).map((size) => (
-          <button key={size} type="button" className={styles.chip} aria-pressed={bet.sizes.includes(size)} onClick={() => toggle(size)}>
-            {size}/{free}
-          </button>
-        ))}
-        {NAMED_SYSTEMS.filter(({ legs }) => legs === free).map((system) => (
-          <button
-            key={system.name}
-            type="button"
-            className={styles.chip}
-            aria-pressed={system.name === name}
-            onClick={() => chooseSizes(system.sizes)}
-          >
-            {system.name}
-          </button>
-        ))}
+        {hasSizes &&
+          Array.from({ length: free }, (_, at) => at + 1).map((size) =>
+            chip(`${size}/${free}`, bet.sizes.includes(size), () => toggle(size)),
+          )}
+        {named
+          .filter(({ legs }) => legs === free)
+          .map((system) => chip(system.name, system.name === name, () => chooseSystem(system.sizes, specialOf(system))))}
+        {specialsFor(bet.legs.length)
+          .filter((each) => each !== "union_jack")
+          .map((each) =>
+            chip(texts(`bets.special.${each}`), each === special && name === null, () =>
+              chooseSystem([], each === special && name === null ? null : each),
+            ),
+          )}
       </div>
+      {special === "groups" && <LegGroups bet={bet} />}
+      {special !== null && <p className={styles.lines}>{texts(`bets.explain.${special}`)}</p>}
       <p className={styles.lines}>
         {texts("bets.lines", { count: linesOfBet(bet) })}
+        {bet.unitStake > 0 && ` · ${texts("bets.costs", { amount: money(stakeOfBet(bet)) })}`}
         {bet.bankers.length > 0 && ` · ${texts("bets.bankers", { count: bet.bankers.length })}`}
       </p>
     </fieldset>

@@ -1,3 +1,4 @@
+import { namedSystem } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
 import { memo, useRef } from "react";
 import { useLocalSetting } from "../../../lib/local-settings.ts";
@@ -61,13 +62,20 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   );
 });
 
+const systemName = ({ kind, legs, sizes, structure }: Bet): string | null =>
+  kind === "system" ? namedSystem(legs.filter(({ banker }) => !banker).length, sizes, structure ?? {}) : null;
+
 /** What is special about the bet. */
 function Marks({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const marks = [
+    systemName(bet),
+    bet.structure?.about && texts(`bets.special.about${bet.structure.about}`),
+    bet.structure?.groups && texts("bets.special.groups"),
     bet.kind === "system" && bet.sizes.map((size) => `${size}/${bet.legs.filter(({ banker }) => !banker).length}`).join(", "),
     bet.freeBet && texts("bets.freeBetStake"),
     bet.eachWay && texts("bets.eachWay"),
+    bet.structure?.placeOnly && texts("bets.placeOnly"),
   ];
   return marks.filter(Boolean).map((mark) => (
     <span key={String(mark)} className={styles.mark}>

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const PACKAGES = resolve(import.meta.dirname, "../../..");
+const OWN = "@touchline/";
+
+/** The file that an import of ours leads to; null for a package of another's. */
+function fileOf(specifier: string, from: string): string | null {
+  if (specifier.startsWith(".")) return resolve(dirname(from), specifier);
+  if (!specifier.startsWith(OWN)) return null;
+  const [name = "", ...path] = specifier.slice(OWN.length).split("/");
+  const { exports } = JSON.parse(readFileSync(resolve(PACKAGES, name, "package.json"), "utf8")) as { exports: Record<string, string> };
+  const entry = exports[path.length === 0 ? "." : `./${path.join("/")}`];
+  return entry === undefined ? null : resolve(PACKAGES, name, entry);
+}
+
+/** Imports of a file at run time: those of types alone are gone by then. */
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms)].map(
+    ([, from, bare, lazy]) => (from ?? bare ?? lazy) as string,
+  );
+
+function reached(start: string): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file) || !existsSync(file) || file.endsWith(".json")) continue;
+    const imports = importsOf(readFileSync(file, "utf8"));
+    files.set(file, imports);
+    waiting.push(...imports.flatMap((specifier) => fileOf(specifier, file as string) ?? []));
+  }
+  return files;
+}
+
+test("the redraw that the browser runs imports nothing of Node's, however far its imports go", () => {
+  const files = reached(resolve(import.meta.dirname, "redraw.ts"));
+  expect(files.size).toBeGreaterThan(10);
+  const nodes = [...files].flatMap(([file, imports]) =>
+    imports.filter((each) => each.startsWith("node:")).map((each) => `${file}: ${each}`),
+  );
+  expect(nodes).toEqual([]);
+});
