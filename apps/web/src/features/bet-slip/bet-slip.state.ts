@@ -16,7 +16,8 @@ const change = (next: Partial<Stakes>): void => void store.setState(next);
 
 export const chooseMode = (mode: SlipMode): void => change({ mode, freeBetId: null });
 export const chooseSizes = (sizes: readonly number[]): void => change({ sizes });
-export const chooseSystem = (sizes: readonly number[], special: Special | null): void => change({ sizes, special });
+export const chooseSystem = (sizes: readonly number[], special: Special | null): void =>
+  change(special === null ? { sizes, special } : { sizes, special, bankers: [] });
 /** Each way and place only exclude each other. */
 export const switchEachWay = (eachWay: boolean): void => change({ eachWay, placeOnly: false });
 export const switchPlaceOnly = (placeOnly: boolean): void => change({ placeOnly, eachWay: false });
@@ -27,9 +28,11 @@ export const takeOfGroup = (group: number, size: number): void => change({ group
 /** A free bet sets the stake; without it the punter's own stake is typed anew. */
 export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, eachWay: false, placeOnly: false });
 
+/** Bankers and special systems exclude each other: whichever is chosen last counts. */
 export const toggleBanker = (outcomeId: string): void => {
   const { bankers } = stakes();
-  change({ bankers: bankers.includes(outcomeId) ? bankers.filter((other) => other !== outcomeId) : [...bankers, outcomeId] });
+  const next = bankers.includes(outcomeId) ? bankers.filter((other) => other !== outcomeId) : [...bankers, outcomeId];
+  change({ bankers: next, special: null });
 };
 
 /** The stake of one of the slip's bets, on a line. */
