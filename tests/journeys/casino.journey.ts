@@ -8,6 +8,8 @@ const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp
   ["/casino/promotions", /Promotions/],
   ["/casino/favorites", /Favourites/],
   ["/livecasino", /Live casino/, /\/live-casino\/lobby$/],
+  ["/live", /Live casino/, /\/live-casino\/lobby$/],
+  ["/live/popular", /Live casino/, /\/live-casino\/lobby$/],
   ["/live-casino", /Live casino/, /\/live-casino\/lobby$/],
   ["/live-casino/promotions", /Promotions/],
   ["/live-casino/favorites", /Favourites/],
@@ -22,6 +24,8 @@ const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp
 /** Drawn by the same code as one that is judged. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([
   "/livecasino",
+  "/live",
+  "/live/popular",
   "/live-casino/promotions",
   "/live-casino/favorites",
   "/live-games/promotions",

@@ -4,7 +4,7 @@ import { join } from "./punter.ts";
 
 /** Every address of the sportsbook, and what a visitor finds there. */
 /** Addresses that show the screen of another are not judged again. */
-const SAME_SCREEN = new Set(["/live", "/live/popular", "/esports", "/esports/live/all", "/esports/promotions", "/popular"]);
+const SAME_SCREEN = new Set(["/esports", "/esports/live/all", "/esports/promotions", "/popular"]);
 const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/sport", /Choose a sport/],
   ["/sport/prematch", /Coming events/],
@@ -13,8 +13,6 @@ const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/sport/promotions", /Promotions/],
   ["/popular", /Popular/],
   ["/zeromarginevents", /Zero-margin events/],
-  ["/live", /Live betting/, /\/sport\/live$/],
-  ["/live/popular", /Live betting/, /\/sport\/live\/popular$/],
   ["/scores", /Scores/],
   ["/esports", /Live betting/, /\/esports\/live$/],
   ["/esports/live", /Live betting/],

@@ -73,6 +73,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   intervals: { NULL_BALANCE_POPUP_TIMEOUT: 86_400_000, SIGN_UP_POPUP_INTERVAL: 604_800_000, WELCOME_BACK_INTERVAL: 604_800_000 },
   offsetToExpireTokenMs: 30_000,
   consentCookie: { name: "ConsentCookie", days: 182 },
+  links: { external: {}, social: {} },
   addressSearchUrl: undefined,
   fingerprint: true,
   registers: {},

@@ -66,6 +66,7 @@ export function createFrameBuilder(sources: SiteSources, { brand, demo }: Instal
       flags: settings.flags,
       configuration: pagesRead(configuration),
       pages: {
+        DESKTOP_LINKS: pageSettings.DESKTOP_LINKS,
         HELP_LINKS: pageSettings.HELP_LINKS,
         EXTERNAL_LINKS: pageSettings.EXTERNAL_LINKS,
         SITE_ACCESS: pageSettings.SITE_ACCESS,

@@ -1,7 +1,7 @@
 import { SENTINEL_LOCALE } from "../src/lib/locale.ts";
 import { LOCALES } from "../src/lib/locales.data.ts";
 import { PAGE_QUERY } from "../src/lib/page-query.data.ts";
-import { splitLocale } from "../src/lib/paths.ts";
+import { splitLocale, withLocale } from "../src/lib/paths.ts";
 
 const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
@@ -40,4 +40,13 @@ export function withoutSentinel(url: URL): string | null {
   const { locale, path } = splitLocale(url.pathname, [SENTINEL_LOCALE]);
   // One slash only: two would make the rest another host's address.
   return locale ? `${path.replace(/^\/+/, "/")}${url.search}` : null;
+}
+
+/** The same page in the site's default language, where an address names a language that the site does not offer; else null. */
+export function inOfferedLanguage(url: URL, offered: readonly string[], fallback: string): string | null {
+  const address = DATA.exec(url.pathname)?.[1] ?? url.pathname;
+  const { locale, path } = splitLocale(address, PREFIXES);
+  if (locale === null || locale === SENTINEL_LOCALE || offered.includes(locale)) return null;
+  // One slash only: two would make the rest another host's address.
+  return `${withLocale(path.replace(/^\/+/, "/"), fallback, [])}${url.search}`;
 }

@@ -1,5 +1,6 @@
 import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
 import { readPreference } from "../src/lib/preferences.ts";
+import { inOfferedLanguage, isPageData } from "./page-address.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import { createVariants } from "./variants.ts";
@@ -18,6 +19,9 @@ export function servePagesInDevelopment({
 }: PagesOptions): ServePage {
   const variantsOf = createVariants(sources);
   return async (req, res, url) => {
+    const { jurisdictionSettings, configuration } = await sources.site(url.hostname);
+    const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
+    if (elsewhere !== null && !isPageData(url.pathname)) return void res.writeHead(307, { Location: elsewhere }).end();
     const variants = await variantsOf(req.headers.cookie, url.hostname);
     const nonce = newNonce();
     const preference: PageContext["preference"] = (name) => readPreference(req.headers.cookie, name);

@@ -87,6 +87,32 @@ describe("serving pages", () => {
     expect(policy).not.toContain("unsafe-eval");
   });
 
+  it.each([
+    ["spain.localhost", "/de/sport?sport=Football", "/es/sport?sport=Football"],
+    ["spain.localhost", "/de", "/es"],
+    ["russia.localhost", "/en/sport/live/event?id=1", "/ru/sport/live/event?id=1"],
+    ["spain.localhost", "/de//evil.example", "/es/evil.example"],
+  ])("at %s, %s names a language that is not offered and leads to %s", async (host, address, lands) => {
+    const { get, rendered } = setUp();
+    const reply = await get(address, { host });
+    expect([reply.status, reply.header("location")]).toEqual([307, lands]);
+    expect(rendered).toHaveLength(0);
+  });
+
+  it("tells Next's client where the data of a page in an unoffered language is", async () => {
+    const { get } = setUp();
+    const reply = await get("/_next/data/b/de/sport.json", { host: "spain.localhost", headers: { "x-nextjs-data": "1" } });
+    expect(JSON.parse(reply.text).pageProps).toMatchObject({ __N_REDIRECT: "/es/sport", __N_REDIRECT_STATUS: 307 });
+  });
+
+  it.each([
+    ["spain.localhost", "/en/sport"],
+    ["localhost", "/de/sport"],
+    ["russia.localhost", "/sport"],
+  ])("at %s, %s stays", async (host, address) => {
+    expect((await setUp().get(address, { host })).status).toBe(200);
+  });
+
   it("renders again after a second", async () => {
     const { get, pass, rendered } = setUp();
     await get("/sport");

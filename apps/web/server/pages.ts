@@ -6,7 +6,7 @@ import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
-import { canonicalAddress, isPageData, pagePath, unknownAddress, withoutSentinel } from "./page-address.ts";
+import { canonicalAddress, inOfferedLanguage, isPageData, pagePath, unknownAddress, withoutSentinel } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { createPageRenderer, fill } from "./page-renderer.ts";
@@ -90,6 +90,9 @@ export function servePages(options: PagesOptions): ServePage {
     }
     const visitor = addressOf?.(req);
     if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
+    const { jurisdictionSettings, configuration } = await sources.site(url.hostname);
+    const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
+    if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
     const refusedWith = req.method !== "GET" && req.method !== "HEAD" ? 405 : isKnown(pagePath(url.pathname)) ? undefined : 404;
     if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
     const request = {
@@ -100,7 +103,6 @@ export function servePages(options: PagesOptions): ServePage {
       data: refusedWith === undefined && req.headers["x-nextjs-data"] !== undefined,
       ...(refusedWith === 405 ? { refusedWith } : {}),
     };
-    const { jurisdictionSettings } = await sources.site(request.host);
     const differs = new Map<string, string>([...request.preferences, ...request.variants.differs]);
     const kept = refusedWith === undefined ? cache : refusals;
     const key = `${jurisdictionSettings.jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
@@ -114,6 +116,14 @@ function tooMany(res: ServerResponse): void {
   res
     .writeHead(429, { "Retry-After": "10", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
     .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
+}
+
+/** Sends a visitor on, or, as Next does it, its own client that asked for a page's data. */
+function goTo(res: ServerResponse, address: string, isData: boolean): void {
+  const headers = { "Cache-Control": "no-store", Vary: "Cookie" };
+  if (!isData) return void res.writeHead(307, { ...headers, Location: address }).end();
+  const pageProps = { __N_REDIRECT: address, __N_REDIRECT_STATUS: 307, __N_REDIRECT_BASE_PATH: false };
+  res.writeHead(200, { ...headers, "Content-Type": "application/json" }).end(JSON.stringify({ pageProps, __N_SSP: true }));
 }
 
 /** As Next tells its own client that there is no such page. */

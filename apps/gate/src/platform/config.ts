@@ -52,6 +52,8 @@ export interface GateConfig {
   offsetToExpireTokenMs: number;
   /** What the answer to the cookie banner is kept under, and for how many days. */
   consentCookie: { name: string; days: number };
+  /** The operator's own addresses elsewhere: in the menu, and at the foot of every page. */
+  links: { external: Record<string, string>; social: Record<string, string> };
   /** A geocoder that address forms ask; without one they know Italy's communes. */
   addressSearchUrl: string | undefined;
   /** Whether devices are recognised again at a login. */
@@ -122,6 +124,7 @@ export function readGateConfig(
     },
     offsetToExpireTokenMs: milliseconds(env, "OFFSET_TO_EXPIRE_TOKEN", 30 * SECOND_MS),
     consentCookie: consentCookie(env),
+    links: { external: namedLinks(env, "EXTERNAL_LINKS"), social: namedLinks(env, "SOCIAL_NETWORKS") },
     addressSearchUrl: addressSearchUrl(env),
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env),
@@ -179,6 +182,19 @@ function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
   if (!/^[\w-]{1,64}$/.test(name)) throw new ConfigError(`COOKIE_CONSENT_NAME is "${name}": use letters, digits, - and _`);
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new ConfigError(`COOKIE_CONSENT_EXPIRES_AFTER is "${days}": give whole days`);
   return { name, days: Number(days) };
+}
+
+/** `Blog=https://blog.example,Forum=https://forum.example`: names as visitors read them. */
+function namedLinks(env: NodeJS.ProcessEnv, name: string): Record<string, string> {
+  const pairs = (env[name] ?? "").split(",").filter((pair) => pair.trim() !== "");
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, label = "", href = ""] = /^\s*([^=]{1,40}?)\s*=\s*(https:\/\/\S+)\s*$/.exec(pair) ?? [];
+      if (!label || !URL.canParse(href))
+        throw new ConfigError(`${name} has "${pair.trim()}": give Name=https://address, separated by commas`);
+      return [label, href];
+    }),
+  );
 }
 
 /** The base address of a service elsewhere; empty for this site. */

@@ -1,4 +1,4 @@
 import { movedTo } from "../../src/lib/moved-to.ts";
 
 export default () => null;
-export const getServerSideProps = movedTo("/sport/live");
+export const getServerSideProps = movedTo("/live-casino/lobby");

@@ -36,7 +36,7 @@ export interface Frame {
     | "STATE_MATRIX"
   >;
   /** platform §3: page settings, as far as the frame reads them. */
-  pages: Pick<PageSettings, "HELP_LINKS" | "EXTERNAL_LINKS" | "SITE_ACCESS"> & {
+  pages: Pick<PageSettings, "DESKTOP_LINKS" | "HELP_LINKS" | "EXTERNAL_LINKS" | "SITE_ACCESS"> & {
     consentCookie: ConsentCookie;
     /** Of the site's own country. */
     footer: PageSettings["FOOTER"][string] | null;

@@ -12,7 +12,7 @@ export interface ProductRoutes {
 
 export const PRODUCT_ROUTES: Record<Product, ProductRoutes> = {
   sport: {
-    prefixes: ["/sport", "/live", "/popular", "/betting", "/zeromarginevents"],
+    prefixes: ["/sport", "/popular", "/betting", "/zeromarginevents"],
     lobby: "/sport/live/popular",
     promotions: "/sport/promotions",
     favourites: "/sport/favorites",
@@ -27,7 +27,7 @@ export const PRODUCT_ROUTES: Record<Product, ProductRoutes> = {
     searchAllowed: true,
   },
   "live-casino": {
-    prefixes: ["/live-casino", "/livecasino"],
+    prefixes: ["/live-casino", "/livecasino", "/live"],
     lobby: "/live-casino/lobby",
     promotions: "/live-casino/promotions",
     favourites: "/live-casino/favorites",

@@ -10,8 +10,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   // Utility and redirects.
   "/transfer-handler": "section.transfer",
   "/deep-link": "section.deepLink",
-  "/desktop_redirect": "section.desktop",
-  "/help_redirect": "section.help",
   "/ex-join": "section.join",
   "/ex-main": "section.main",
   "/affiliate-link": "section.partners",

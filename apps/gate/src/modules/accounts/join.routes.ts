@@ -11,6 +11,7 @@ import {
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { PHONE_COUNTRIES } from "@touchline/core/phone";
+import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
@@ -28,6 +29,7 @@ import { tabsOf } from "./sign-up-flow.ts";
 import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 
 export interface JoinRoutesDeps {
+  config: Pick<GateConfig, "messenger" | "demo">;
   handle: Handle;
   db: Database;
   clock: Clock;
@@ -41,7 +43,7 @@ export interface JoinRoutesDeps {
 const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
 
 /** What a join form asks the gate before it is sent. */
-export function joinRoutes({ handle, db, clock, jurisdictions, dictionary, codes, forms }: JoinRoutesDeps): void {
+export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionary, codes, forms }: JoinRoutesDeps): void {
   handle(joinConfig, async ({ body, caller }) => {
     const { jurisdiction } = caller;
     const profile = jurisdictions.profile(jurisdiction);
@@ -77,7 +79,8 @@ export function joinRoutes({ handle, db, clock, jurisdictions, dictionary, codes
     return {
       isPasswordRequired: tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
       codeLength: codes.codeLength,
-      channelTypes: ["SMS" as const, "MESSENGER" as const],
+      // In production a way that no gateway serves would lead nowhere; a demo's messages can be read in the outbox.
+      channelTypes: config.messenger || config.demo ? ["SMS" as const, "MESSENGER" as const] : ["SMS" as const],
       countries: PHONE_COUNTRIES.map(({ countryId }) => countryId).filter((id) => jurisdictions.serves(caller.jurisdiction, id)),
     };
   });

@@ -84,6 +84,13 @@ test("GET /account/signup/phone/config tells how a phone is verified and which c
   expect(await phone("russia")).toMatchObject({ isPasswordRequired: true, countries: ["RU"] });
 });
 
+test("a code by messenger is offered only where a gateway sends it, or in a demo", async () => {
+  const production = await startTestGate({ config: { demo: false } });
+  const { channelTypes } = (await production.call("phoneSignUpConfig", { headers: at("curacao") })).body;
+  await production.close();
+  expect(channelTypes).toEqual(["SMS"]);
+});
+
 const saved = async (form: Record<string, string>, over: Record<string, string> = {}, headers = at("curacao")) =>
   (await gate.call("saveJoinForm", { body: { tab: "email", form, ...over }, headers })).body.formId;
 const load = (formId: string, headers = at("curacao")) => gate.call("loadJoinForm", { body: { formId }, headers });

@@ -1,11 +1,14 @@
 import type { Configuration, PageSettings } from "@touchline/contract";
 import type { GateConfig } from "../../platform/config.ts";
-import { FOOTERS } from "../jurisdictions/footer.data.ts";
+import { footersWith } from "../jurisdictions/footer.data.ts";
 import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
 
-export type ConfiguredByOperator = Pick<GateConfig, "intervals" | "captcha" | "offsetToExpireTokenMs" | "consentCookie" | "fingerprint">;
+export type ConfiguredByOperator = Pick<
+  GateConfig,
+  "intervals" | "captcha" | "offsetToExpireTokenMs" | "consentCookie" | "fingerprint" | "links"
+>;
 
 /** platform §3: configuration values read. What the operator set comes first, then the jurisdiction's own. */
 export const configurationOf = (profile: JurisdictionProfile, operator: ConfiguredByOperator): Configuration => ({
@@ -23,13 +26,13 @@ export const configurationOf = (profile: JurisdictionProfile, operator: Configur
 });
 
 /** platform §3: page settings. */
-export const pageSettingsOf = (profile: JurisdictionProfile, { consentCookie }: ConfiguredByOperator): PageSettings => {
+export const pageSettingsOf = (profile: JurisdictionProfile, { consentCookie, links }: ConfiguredByOperator): PageSettings => {
   const { gamblingHelp, regulator, exclusionRegister, ...external } = profile.links;
   const { IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE, IS_EMAIL_REQUIRED } = profile.flags;
   return {
     DESKTOP_LINKS: { site: "/", help: "/contact-us" },
     HELP_LINKS: { gamblingHelp, regulator, ...(exclusionRegister ? { exclusionRegister } : {}) },
-    EXTERNAL_LINKS: external,
+    EXTERNAL_LINKS: { ...external, ...links.external },
     SITE_ACCESS: ["email", "ios", "android"],
     COOKIE_CONSENT_NAME: consentCookie.name,
     COOKIE_CONSENT_EXPIRES_AFTER: consentCookie.days,
@@ -54,7 +57,7 @@ export const pageSettingsOf = (profile: JurisdictionProfile, { consentCookie }: 
       IS_ACTIVE_EMAIL_CORRESPONDENCE,
       IS_EMAIL_REQUIRED,
     },
-    FOOTER: FOOTERS,
+    FOOTER: footersWith(links.social),
   };
 };
 

@@ -174,6 +174,7 @@ describe("configuration values and page settings", () => {
         offsetToExpireTokenMs: 12_000,
         consentCookie: { name: "Said", days: 30 },
         fingerprint: false,
+        links: { external: { Blog: "https://blog.example" }, social: { Forum: "https://forum.example" } },
         captcha: { ...gate.config.captcha, socketTimeoutMs: 1234 },
       },
     });
@@ -185,7 +186,12 @@ describe("configuration values and page settings", () => {
       POW_PUZZLE_CONFIG: { IS_ENABLED: true, ANSWER_TIMEOUT: 1234 },
       FINGERPRINT_CONFIG: { IS_ENABLED: false },
     });
-    expect(pageSettings).toMatchObject({ COOKIE_CONSENT_NAME: "Said", COOKIE_CONSENT_EXPIRES_AFTER: 30 });
+    expect(pageSettings).toMatchObject({
+      COOKIE_CONSENT_NAME: "Said",
+      COOKIE_CONSENT_EXPIRES_AFTER: 30,
+      EXTERNAL_LINKS: { Blog: "https://blog.example" },
+      FOOTER: { CW: { SOCIAL_NETWORKS: [{ name: "Forum", href: "https://forum.example" }] } },
+    });
   });
 
   test("values that the jurisdiction decides differ between sites", async () => {

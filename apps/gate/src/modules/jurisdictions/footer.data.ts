@@ -2,7 +2,7 @@ import type { PageSettings } from "@touchline/contract";
 
 type Footer = PageSettings["FOOTER"][string];
 
-/** Who helps players in a country, at the foot of every page. An operator adds those it pays, plays with and is followed on. */
+/** Who helps players in a country, at the foot of every page. The operator adds where it can be followed (SOCIAL_NETWORKS). */
 const PARTNERS: Record<string, Footer["PARTNERS"]> = {
   CW: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" }],
   RU: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" }],
@@ -17,9 +17,10 @@ const PARTNERS: Record<string, Footer["PARTNERS"]> = {
 /** The bank that every new site has; an operator's own payment systems come with their adapters. */
 const PAYMENT_SYSTEMS: Footer["PAYMENT_SYSTEMS"] = [{ name: "Sandbox bank" }];
 
-export const FOOTERS: PageSettings["FOOTER"] = Object.fromEntries(
-  Object.entries(PARTNERS).map(([country, partners]) => [
-    country,
-    { PARTNERS: partners, PAYMENT_SYSTEMS, SOCIAL_NETWORKS: [] },
-  ]),
-);
+/** Each country's footer, with the networks where the operator can be followed. */
+export const footersWith = (social: Readonly<Record<string, string>>): PageSettings["FOOTER"] => {
+  const SOCIAL_NETWORKS = Object.entries(social).map(([name, href]) => ({ name, href }));
+  return Object.fromEntries(
+    Object.entries(PARTNERS).map(([country, partners]) => [country, { PARTNERS: partners, PAYMENT_SYSTEMS, SOCIAL_NETWORKS }]),
+  );
+};

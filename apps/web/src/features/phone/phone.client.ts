@@ -37,24 +37,28 @@ export async function beginOrGoOn<T extends VerificationResult | null>(
 export type CodeOutcome = "verified" | "change-number" | "closed";
 
 interface CodeFlow {
-  begin: () => Promise<VerificationResult>;
+  begin: (channelType?: VerificationResult["channelType"]) => Promise<VerificationResult>;
+  /** Whether the punter may choose the way of a new code. */
+  choosesChannel?: boolean;
   check: (verificationToken: string, verificationCode: string) => Promise<unknown>;
 }
 
 /** Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the field stays there. */
-export async function proveByCode({ begin, check }: CodeFlow): Promise<CodeOutcome> {
-  let verification: VerificationResult = await beginOrGoOn(begin, null);
+export async function proveByCode({ begin, check, choosesChannel = false }: CodeFlow): Promise<CodeOutcome> {
+  let verification: VerificationResult = await beginOrGoOn(() => begin(), null);
+  const { codeLength, channelTypes } = await call("phoneSignUpConfig");
   const answer = await openNamedPopup("code-verification", {
     verification,
-    codeLength: await codeLength(),
+    codeLength,
+    channelTypes: choosesChannel ? channelTypes : [],
     onCheck: (code) =>
       check(verification.verificationToken, code).then(
         () => null,
         (error: unknown) => codeRefusal(error),
       ),
-    onResend: async () => {
+    onResend: async (channelType) => {
       try {
-        verification = await begin();
+        verification = await begin(channelType);
         return verification;
       } catch (error) {
         return codeRefusal(error);
@@ -79,7 +83,8 @@ export const proveOldPhone = (): Promise<CodeOutcome> =>
 export async function changePhone(phoneNumber: string, oldPhoneLost: boolean): Promise<{ outcome: CodeOutcome; emailSent: boolean }> {
   let emailSent = false;
   const outcome = await proveByCode({
-    begin: () => call("phoneChangeBegin", { body: { phoneNumber, oldPhoneLost } }),
+    begin: (channelType) => call("phoneChangeBegin", { body: { phoneNumber, oldPhoneLost, ...(channelType ? { channelType } : {}) } }),
+    choosesChannel: true,
     check: async (verificationToken, verificationCode) => {
       const { status } = await call("phoneChangeComplete", { body: { verificationToken, verificationCode } });
       emailSent = status === "EMAIL_SENT";

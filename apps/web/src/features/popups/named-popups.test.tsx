@@ -181,6 +181,18 @@ describe("the code verification popup", () => {
     vi.useRealTimers();
   });
 
+  test("a new code can be sent by messenger where that is offered", async () => {
+    show();
+    const onResend = vi.fn(async () => verification);
+    const channelTypes = ["SMS", "MESSENGER"] as const;
+    const answer = openNamedPopup("code-verification", { verification, codeLength: 6, channelTypes, onCheck: async () => null, onResend });
+    const popup = await dialog("Enter the code");
+    press(popup, "Send it by messenger");
+    expect(onResend).toHaveBeenCalledWith("MESSENGER");
+    press(popup, "Change the number");
+    await answer;
+  });
+
   test("one try too many ends it with the code of the popup that follows", async () => {
     show();
     const onCheck = async () => ({ code: "EXCEEDED_LIMIT" });

@@ -12,6 +12,7 @@ export interface CodeRefusal {
 export type ExclusionKind = "permanent" | "temporary" | "regulator" | "timeout" | "period";
 export type NationalIdFault = "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" | "GENERAL" | "access_denied" | "unknown" | "mitid_user_aborted";
 
+type ChannelType = VerificationResult["channelType"];
 type None = Record<string, never>;
 
 /** product §2: every named popup, what it is opened with and what it answers. Null means closed without an answer. */
@@ -22,7 +23,9 @@ export interface NamedPopups {
       codeLength: number;
       /** Checks the code; null when it was right. */
       onCheck: (code: string) => Promise<CodeRefusal | null>;
-      onResend: () => Promise<VerificationResult | CodeRefusal>;
+      /** With "MESSENGER" among them a new code can also be sent there. */
+      channelTypes?: readonly ChannelType[];
+      onResend: (channelType?: ChannelType) => Promise<VerificationResult | CodeRefusal>;
     };
     /** A refusal that cannot be told beside the field comes out, for `refusalPopup`. */
     answer: { outcome: "verified" } | { outcome: "change-number" } | { outcome: "refused"; code: string } | null;

@@ -1,16 +1,18 @@
 import { CallError } from "@touchline/calls";
 import { gateCall } from "../../lib/gate-call.ts";
+import { localisedPath } from "../../lib/locale.ts";
 import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
 import type { EventDetails } from "../event/EventScreen.tsx";
 
 type EventProps = { event: EventDetails };
 
-/** An event by the id in the address; one of the other kind, real or virtual, is not found here. */
+/** An event by the id in the address; one of the other kind, real or virtual, is not found here. Without an id the list is shown. */
 export const loadEvent =
-  (virtual: boolean): Parameters<typeof framed<EventProps>>[0] =>
+  (virtual: boolean, list: string): Parameters<typeof framed<EventProps>>[0] =>
   async (context, request) => {
-    const id = queryText(request.query.id) ?? "";
+    const id = queryText(request.query.id);
+    if (!id) return { redirect: { destination: localisedPath(list, request.locale), permanent: false } };
     try {
       const call = await gateCall(context, request);
       const event = await call("eventDetails", { params: { id } });
@@ -21,22 +23,22 @@ export const loadEvent =
     }
   };
 
-/** The data of an event's page, whatever its product and whether it is being played. */
-export const eventPage = framed<EventProps>(loadEvent(false), {
-  texts: [
-    "live",
-    "category",
-    "event",
-    "events",
-    "clock",
-    "court",
-    "period",
-    "sport",
-    "odds",
-    "market",
-    "marketGroup",
-    "outcome",
-    "incident",
-    "favourite",
-  ],
-});
+const TEXTS = [
+  "live",
+  "category",
+  "event",
+  "events",
+  "clock",
+  "court",
+  "period",
+  "sport",
+  "odds",
+  "market",
+  "marketGroup",
+  "outcome",
+  "incident",
+  "favourite",
+];
+
+/** The data of an event's page, whatever its product and whether it is being played. `list` is where its events are listed. */
+export const eventPage = (list: string) => framed<EventProps>(loadEvent(false, list), { texts: TEXTS });

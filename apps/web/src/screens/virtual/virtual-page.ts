@@ -18,7 +18,7 @@ export const virtualPage = framed<{ lobby: VirtualLobby; sport: Sport | null }>(
   { texts: TEXTS, product: "virtual-sports" },
 );
 
-export const virtualEventPage = framed<{ event: EventDetails }>(loadEvent(true), {
+export const virtualEventPage = framed<{ event: EventDetails }>(loadEvent(true, "/virtual-sports/lobby"), {
   texts: [...TEXTS, "court", "incident"],
   product: "virtual-sports",
 });

@@ -44,11 +44,11 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
     refused(refusal);
   }
 
-  async function resend(): Promise<void> {
+  async function resend(channel?: typeof verification.channelType): Promise<void> {
     setBusy("resending");
     setFault(null);
     setCode("");
-    const outcome = await props.onResend();
+    const outcome = await props.onResend(channel);
     setBusy(null);
     if ("code" in outcome) return refused(outcome);
     follow(outcome);
@@ -72,6 +72,13 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
           busy: busy !== null,
           run: () => void resend(),
         },
+        wait === 0 &&
+          props.channelTypes?.includes("MESSENGER") === true && {
+            label: texts("popups.codeVerification.resendByMessenger"),
+            tone: "quiet",
+            busy: busy !== null,
+            run: () => void resend("MESSENGER"),
+          },
         { label: texts("popups.codeVerification.changeNumber"), tone: "ghost", run: () => answer({ outcome: "change-number" }) },
       ]}
     >
