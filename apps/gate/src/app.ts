@@ -180,6 +180,10 @@ export async function createGate(options: GateOptions) {
     auth,
     codes,
     nationalPersons: createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }),
+    freeBets: {
+      grantFreeBet: (...grant) => bets.grantFreeBet(...grant),
+      grantWorth: (...worth) => bets.grantWorth(...worth),
+    },
   });
 
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
@@ -217,7 +221,7 @@ export async function createGate(options: GateOptions) {
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
 
-  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity });
+  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets });
   createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition });
 
   // Sockets: fed by the catalogue and the bus only.

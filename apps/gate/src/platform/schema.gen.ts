@@ -547,6 +547,7 @@ export interface PlaySittings {
 export interface PromoCodes {
   code: string;
   descriptions: Json;
+  free_bet_dollars: number | null;
   jurisdiction: string;
   valid_until: Timestamp | null;
 }

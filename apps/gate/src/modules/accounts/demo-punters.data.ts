@@ -51,10 +51,11 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
 export const DEMO_PROMO_CODES: readonly NewPromoCode[] = [
   {
     code: "KICKOFF",
+    freeBetDollars: 5,
     descriptions: {
-      en: "A free bet with your first deposit",
-      ru: "Фрибет за первый депозит",
-      es: "Una apuesta gratis con tu primer ingreso",
+      en: "A free bet when you join. Use it within 30 days.",
+      ru: "Фрибет за регистрацию. Используйте его в течение 30 дней.",
+      es: "Una apuesta gratis al registrarte. Úsala en un plazo de 30 días.",
     },
   },
 ];

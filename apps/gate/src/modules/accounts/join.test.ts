@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { freshKey } from "../../../test/phone.ts";
-import { joinBody, PASSWORD, uncounted, withCaptcha } from "../../../test/punter.ts";
+import { join, joinBody, PASSWORD, uncounted, withCaptcha } from "../../../test/punter.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -133,7 +133,10 @@ test("a form that is saved again under the same key is the same form", async () 
 test("a promo code is found however it is typed, described in the visitor's language, and an unknown one is PROMO_CODE_NOT_FOUND", async () => {
   const check = (promoCode: string, language: string) =>
     gate.call("checkPromoCode", { body: { promoCode }, headers: { ...at("curacao"), "accept-language": language } });
-  expect((await check(" kick off", "ru")).body).toEqual({ promoCode: "KICKOFF", description: "Фрибет за первый депозит" });
+  expect((await check(" kick off", "ru")).body).toEqual({
+    promoCode: "KICKOFF",
+    description: "Фрибет за регистрацию. Используйте его в течение 30 дней.",
+  });
   const unknown = await check("NOPE", "en");
   expect([unknown.http, unknown.error.code]).toEqual([404, "PROMO_CODE_NOT_FOUND"]);
 });
@@ -145,6 +148,27 @@ test("a sign-up with a promo code keeps it; one with an unknown code opens nothi
   const [row] = await gate.query<{ personal: object }>("select personal from punters where email = 'promo@example.com'");
   expect(row?.personal).toEqual({ promoCode: "KICKOFF" });
   expect((await join("nopromo@example.com", "NOPE")).error.code).toBe("PROMO_CODE_NOT_FOUND");
+});
+
+test.each([
+  ["USD", 500],
+  ["JPY", 500],
+])("a sign-up with KICKOFF in %s gets one free bet through the ledger, and the heartbeat counts it", async (currencyID, amount) => {
+  const punter = await join(gate, { promoCode: "kickoff", currencyID });
+  const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
+  expect(freeBets).toEqual([expect.objectContaining({ amount, currency: currencyID, expiresAt: gate.clock.now() + 30 * DAY_MS })]);
+  const posted = await gate.query(
+    "select 1 from ledger_transactions t join punters p using (punter_id) where p.email = $1 and t.kind = 'free-bet'",
+    [punter.email],
+  );
+  expect(posted).toHaveLength(1);
+  const beat = await gate.call("heartbeat", { headers: punter.headers });
+  expect(beat.body.user.bonusInfo.freeBetCount).toBe(1);
+});
+
+test("a sign-up without a code gets no free bet", async () => {
+  const punter = await join(gate);
+  expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { PunterState } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, DAY_MS, type Minor } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -9,6 +9,7 @@ import type { Punters, Taken, Tier } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { Applicant } from "./applicant.ts";
 import type { FieldValues } from "./join-form.ts";
+import { findPromoCode } from "./promo-codes.store.ts";
 
 export interface AccountOpening {
   applicant: Applicant;
@@ -31,7 +32,17 @@ export interface OpenAccountDeps {
   punters: Punters;
   wallet: Wallet;
   auth: Auth;
+  freeBets: FreeBetGrants;
 }
+
+/** How a new account gets the free bet of its promo code; the bets, which stand above, hand it in. */
+export interface FreeBetGrants {
+  grantWorth(dollars: number, currency: string): Minor;
+  /** The same key grants once. */
+  grantFreeBet(tx: Tx, grant: { punterId: string; amount: Minor; currency: string; expiresAt: Date; key: string }): Promise<void>;
+}
+
+const PROMO_FREE_BET_MS = 30 * DAY_MS;
 
 export type TakenRefusal = Refusal<"DUPLICATE_EMAIL" | "NICKNAME_ALREADY_EXIST" | "DUPLICATE_PHONE_NUMBER" | "COMMON_ERROR">;
 
@@ -57,13 +68,22 @@ const PERSONAL = [
 ] as const;
 
 /** The account and everything that comes with it, or nothing. */
-export function createOpenAccount({ config, clock, random, punters, wallet, auth }: OpenAccountDeps) {
+export function createOpenAccount({ config, clock, random, punters, wallet, auth, freeBets }: OpenAccountDeps) {
   const { personNumbers } = punters;
 
   function personal({ values, amounts }: Applicant): Record<string, string | number> {
     const kept = PERSONAL.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const document = values.documentNumber ? { documentNumberSealed: personNumbers.seal(values.documentNumber) } : {};
     return { ...Object.fromEntries(kept), ...document, ...amounts };
+  }
+
+  async function redeem(tx: Tx, punterId: string, { jurisdiction, values, settings: { currencyId: currency } }: Applicant) {
+    const now = clock.now();
+    const promo = values.promoCode ? await findPromoCode(tx, jurisdiction, values.promoCode, new Date(now)) : undefined;
+    if (!promo?.freeBetDollars) return;
+    const amount = freeBets.grantWorth(promo.freeBetDollars, currency);
+    const expiresAt = new Date(now + PROMO_FREE_BET_MS);
+    await freeBets.grantFreeBet(tx, { punterId, amount, currency, expiresAt, key: `promo:${punterId}` });
   }
 
   return async (
@@ -96,6 +116,7 @@ export function createOpenAccount({ config, clock, random, punters, wallet, auth
     if (taken) return TAKEN[taken]();
     await auth.addCredentials(tx, punterId, passwordHash);
     if (config.demo) await wallet.grantDemoBalance(tx, punterId, settings.currencyId);
+    await redeem(tx, punterId, applicant);
     return { punterId };
   };
 }

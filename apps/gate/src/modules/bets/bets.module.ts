@@ -15,8 +15,8 @@ import { betsRoutes } from "./bets.routes.ts";
 import { countOpen } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
-import { insertFreeBet } from "./free-bets.store.ts";
-import { mostGrant } from "./most-grant.ts";
+import { countFreeBets, insertFreeBet } from "./free-bets.store.ts";
+import { grantWorth, mostGrant } from "./most-grant.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
@@ -63,6 +63,9 @@ export interface Bets {
   grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<void>;
   /** The most that one free bet may be worth. */
   mostGrant(currency: string): Minor;
+  grantWorth(dollars: number, currency: string): Minor;
+  /** Free bets that the punter can use now. */
+  freeBetCount(punterId: string): Promise<number>;
   /** All that was heard is settled. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -88,6 +91,8 @@ export function createBets(deps: BetsDeps): Bets {
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     quote: cashOut.quote,
     mostGrant,
+    grantWorth,
+    freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
     async grantFreeBet(tx, { punterId, amount, currency, minOdds, expiresAt, key }) {
       const posted = await wallet.post(tx, {
         punterId,

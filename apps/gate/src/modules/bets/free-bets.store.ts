@@ -2,16 +2,16 @@ import type { FreeBet } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** Free bets that a punter can use now, those that end first in front. */
-export async function listFreeBets(db: Reader, punterId: string, now: Date): Promise<FreeBet[]> {
-  const rows = await db
+const usable = (db: Reader, punterId: string, now: Date) =>
+  db
     .selectFrom("free_bets")
-    .selectAll()
     .where("punter_id", "=", punterId)
     .where("used_bet_id", "is", null)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
-    .orderBy("expires_at")
-    .execute();
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]));
+
+/** Free bets that a punter can use now, those that end first in front. */
+export async function listFreeBets(db: Reader, punterId: string, now: Date): Promise<FreeBet[]> {
+  const rows = await usable(db, punterId, now).selectAll().orderBy("expires_at").execute();
   return rows.map((row) => ({
     freeBetId: row.free_bet_id,
     amount: Number(row.amount),
@@ -19,6 +19,13 @@ export async function listFreeBets(db: Reader, punterId: string, now: Date): Pro
     minOdds: row.min_odds,
     expiresAt: row.expires_at?.getTime() ?? null,
   }));
+}
+
+export async function countFreeBets(db: Reader, punterId: string, now: Date): Promise<number> {
+  const { count } = await usable(db, punterId, now)
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function findFreeBet(

@@ -17,17 +17,18 @@ export interface HeartbeatFacts {
   status: Awaited<ReturnType<IdentityStatus>>;
   /** The session was confirmed over the phone. */
   sessionVerified: boolean;
+  freeBetCount: number;
 }
 
-/** What is known of a punter, in the shape of product §3. Bonuses and loyalty points start empty. */
-export function describePunter({ cash, serverTime, punterToken, status, sessionVerified }: HeartbeatFacts): Heartbeat {
+/** What is known of a punter, in the shape of product §3. Bonus money and loyalty points do not exist yet: they are empty. */
+export function describePunter({ cash, serverTime, punterToken, status, sessionVerified, freeBetCount }: HeartbeatFacts): Heartbeat {
   const { punter } = status;
   return {
     serverTime,
     user: {
       account: punter.accountNumber.toString(),
       balanceInfo: balanceInfo(cash, punter.currency),
-      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
+      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount, welcomeBonusMoney: 0 },
       punterInfo: {
         state: status.standing.state,
         details: {

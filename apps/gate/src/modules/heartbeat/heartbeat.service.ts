@@ -6,6 +6,7 @@ import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
+import type { Bets } from "../bets/bets.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -23,9 +24,21 @@ export interface HeartbeatDeps {
   wallet: Wallet;
   auth: Auth;
   identity: Identity;
+  bets: Bets;
 }
 
-export function createHeartbeatService({ db, outbox, clock, jurisdictions, dictionary, punters, wallet, auth, identity }: HeartbeatDeps) {
+export function createHeartbeatService({
+  db,
+  outbox,
+  clock,
+  jurisdictions,
+  dictionary,
+  punters,
+  wallet,
+  auth,
+  identity,
+  bets,
+}: HeartbeatDeps) {
   /** The change with its names in the form they are kept in, or the field that has none. */
   async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
     if (change.locale !== undefined) {
@@ -40,13 +53,14 @@ export function createHeartbeatService({ db, outbox, clock, jurisdictions, dicti
 
   return {
     async heartbeat(session: PunterSession) {
-      const [{ cash }, punterToken, status, sessionVerified] = await Promise.all([
+      const [{ cash }, punterToken, status, sessionVerified, freeBetCount] = await Promise.all([
         wallet.balances(session.punterId),
         auth.punterToken(session),
         identity.status(session.punterId),
         auth.isSessionVerified(session.sessionId),
+        bets.freeBetCount(session.punterId),
       ]);
-      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified });
+      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount });
     },
     async balanceOf(punterId: string) {
       const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);

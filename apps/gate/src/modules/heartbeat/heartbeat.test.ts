@@ -32,6 +32,22 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
   expect(JSON.stringify(body)).not.toContain(punter.email);
 });
 
+test("the heartbeat counts the free bets that can be used: not the used ones, not those that have ended", async () => {
+  const who = await join(gate);
+  const now = gate.clock.now();
+  const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where email = $1", [who.email]);
+  for (const [ends, usedBy] of [[null], [now + 60_000], [now - 60_000], [null, randomUUID()]] as const)
+    await gate.query(
+      `insert into free_bets (punter_id, free_bet_id, amount, currency, granted_at, expires_at, used_bet_id)
+       values ($1, $2, 500, 'USD', $3, $4, $5)`,
+      [row?.punter_id, randomUUID(), new Date(now), ends && new Date(ends), usedBy ?? null],
+    );
+  const count = async () => (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.freeBetCount;
+  expect(await count()).toBe(2);
+  const { freeBets } = (await gate.call("freeBets", { headers: who.headers })).body;
+  expect(freeBets).toHaveLength(2);
+});
+
 test("GET /heartbeat without a session answers 401", async () => {
   const reply = await gate.call("heartbeat");
   expect(reply.http).toBe(401);
