@@ -5,6 +5,7 @@ import { expect, type Page, test } from "./journey.ts";
 const NAMED = [
   "session-expired",
   "account-closed",
+  "account-seized",
   "blocked-user",
   "self-exclusion",
   "self-exclusion: permanent",

@@ -1,6 +1,6 @@
-import { framed } from "../../src/lib/page-context.ts";
 import { PromotionsScreen } from "../../src/screens/promotions/PromotionsScreen.tsx";
+import { promotionsPage } from "../../src/screens/promotions/promotions-page.ts";
 
 export default PromotionsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: { product: "casino" as const } }), { texts: ["promotions"] });
+export const getServerSideProps = promotionsPage("casino");

@@ -27,7 +27,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/landings": "section.offers",
   "/quiz/prize": "section.quizPrize",
   "/vip-club": "section.vipClub",
-  "/promotions": "section.promotions",
 
   // Account.
   "/account/offers": "section.offers",
@@ -58,6 +57,7 @@ export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   "/cookies": "section.cookies",
   "/sport/results": "section.results",
   "/sport/tournaments": "section.statistics",
+  "/promotions": "section.promotions",
   "/sport/promotions": "section.promotions",
   "/virtual-sports/lobby": "section.virtualSports",
   "/virtual-sports/promotions": "section.promotions",

@@ -25,7 +25,7 @@ import { findPromoCode } from "./promo-codes.store.ts";
 import { keepReferer } from "./referer.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
 import { NICKNAME_RULES, personalData } from "./sign-up.rules.ts";
-import { tabsOf } from "./sign-up-flow.ts";
+import { currenciesOf, tabsOf } from "./sign-up-flow.ts";
 import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 
 export interface JoinRoutesDeps {
@@ -51,12 +51,15 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
     const serves = (countryId: string | undefined): countryId is string =>
       countryId !== undefined && dictionary.isCountry(countryId) && jurisdictions.serves(jurisdiction, countryId);
     const country = [body.countryId, caller.country].find(serves) ?? profile.defaultCountry;
+    const currencies = currenciesOf(flow, profile.currencies, country);
+    const local = dictionary.acceptedCurrency(jurisdiction, country);
     const { IS_EMAIL_REQUIRED, IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE } = profile.flags;
     const { daily, weekly, monthly } = profile.limits.deposit;
     const shown = (limit: bigint | null) => (limit === null ? null : Number(limit));
     return {
       defaultCountry: country,
-      defaultCurrency: dictionary.acceptedCurrency(jurisdiction, country),
+      defaultCurrency: currencies.find((currency) => currency === local) ?? currencies[0] ?? local,
+      currencies,
       minimumAge: profile.minimumAge,
       tabs: tabsOf(flow, IS_EMAIL_REQUIRED, country),
       isEmailRequired: IS_EMAIL_REQUIRED,

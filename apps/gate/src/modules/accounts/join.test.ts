@@ -35,6 +35,9 @@ test("POST /account/join/config tells what the join form asks for, password rule
     },
   });
   expect(await config("curacao", "JP")).toMatchObject({ defaultCountry: "JP", defaultCurrency: "JPY" });
+  expect((await config("curacao", "JP")).currencies.sort()).toEqual(["JPY", "USD"]);
+  expect((await config("curacao", "KR")).currencies.sort()).toEqual(["KRW", "USD"]);
+  expect((await config("curacao", "BR")).currencies).toContain("EUR");
   expect(await config("curacao", "US")).toMatchObject({ defaultCountry: "CW", defaultCurrency: "USD" });
   expect(await config("belarus")).toMatchObject({ minimumAge: 21 });
   expect((await config("spain")).depositLimits).toEqual({ daily: 60_000, weekly: 150_000, monthly: 300_000 });

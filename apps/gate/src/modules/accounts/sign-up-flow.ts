@@ -68,3 +68,9 @@ export function tabOf(flow: SignUpFlow, call: SignUpCall): FlowTab | null {
   const id = flow.calls[call];
   return flow.tabs.find((tab) => tab.id === id) ?? null;
 }
+
+/** Currencies that residents of a country may choose: a special country may have fewer than its jurisdiction. */
+export function currenciesOf(flow: SignUpFlow, accepted: readonly string[], countryId: string): string[] {
+  const own = flow.specialCountries[countryId]?.currencies;
+  return accepted.filter((currency) => !own || own.includes(currency));
+}

@@ -10,16 +10,24 @@ import { OnceSender } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import type { AgreementData } from "../agreements/Agreement.tsx";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
+import { Agreements } from "./Agreements.tsx";
 
 type Made = ReplyOf<Calls["joinByToken"]>;
 
 /** An acceptance whose answer was lost is asked about again: the account's password is told by nothing else. */
 const invitations = new OnceSender<BodyOf<Calls["joinByToken"]>>();
 
+interface JoinByTokenProps {
+  token: string;
+  minimumAge: number;
+  agreements: readonly AgreementData[];
+}
+
 /** An invitation: the account is prepared, its password is generated and told once, then deposit. */
-export function JoinByToken({ token, minimumAge }: { token: string; minimumAge: number }) {
+export function JoinByToken({ token, minimumAge, agreements }: JoinByTokenProps) {
   const texts = useTexts();
   const router = useRouter();
   const { locale } = useFrame();
@@ -69,6 +77,7 @@ export function JoinByToken({ token, minimumAge }: { token: string; minimumAge: 
       }}
     >
       <Lead>{texts("join.invited")}</Lead>
+      <Agreements agreements={agreements} />
       <Checkbox label={texts("join.terms", { age: minimumAge })} checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
       <Refused>{fault}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={busy} disabled={!agreed}>

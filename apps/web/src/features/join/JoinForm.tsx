@@ -9,10 +9,12 @@ import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
+import type { AgreementData } from "../agreements/Agreement.tsx";
 import { keepProvedPerson } from "../login/national-id.client.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { refusalPopup } from "../popups/refusals.ts";
 import { acceptTokens } from "../session/session.client.ts";
+import { Agreements } from "./Agreements.tsx";
 import { faultMessage } from "./fault-message.ts";
 import styles from "./Join.module.css";
 import { JoinFieldInput } from "./JoinFieldInput.tsx";
@@ -27,25 +29,39 @@ interface JoinFormProps {
   tab: JoinTab;
   config: JoinConfig;
   choices: JoinChoices;
+  agreements: readonly AgreementData[];
+  /** Another country may ask for other fields. */
+  onCountry: (countryId: string) => void;
+  /** The fields of the chosen country are not known yet. */
+  waits: boolean;
+  /** The gate asks for a field that this form does not have. */
+  onUnknownField: () => void;
   /** Goes on in another way: product §8, Curacao offers email where a phone leads nowhere. */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
+
+/** Fields that an earlier country asked for are left out. */
+const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }: JoinValues): JoinValues => ({
+  ...Object.fromEntries(fields.map(({ name }) => [name, typed[name]])),
+  termsAgreement,
+  wantsEmails,
+});
 
 /** A long form is not searched for what is wrong with it. */
 const focusFirstFault = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 
 /** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
-export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
+export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onOtherTab }: JoinFormProps) {
   const texts = useTexts();
   const router = useRouter();
   const { jurisdiction, locale } = useFrame();
-  const { form, validate, changed, countryPicked } = useJoinForm(tab, config, choices);
+  const { form, validate, changed, countryPicked } = useJoinForm(tab, config, onCountry);
   const { errors, isSubmitting, isDirty } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
   const has = (name: JoinField) => tab.fields.some((field) => field.name === name);
 
   async function submit(values: JoinValues): Promise<void> {
-    const outcome = await signUp({ jurisdiction, tab: tab.id, values, extras: { locale } });
+    const outcome = await signUp({ jurisdiction, tab: tab.id, values: askedOf(tab, values), extras: { locale } });
     if (!outcome.ok) return refused(outcome.refusal, values);
     const { reply } = outcome;
     forgetForm();
@@ -75,6 +91,7 @@ export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
         : serverErrorText(texts, shownCode(refusal.code));
     if (field && (has(field) || (field as string) === "termsAgreement"))
       return form.setError(field, { message: text }, { shouldFocus: true });
+    if (field) onUnknownField();
     form.setError("root", { message: text });
     // product §8: any other error shows a failure toast for 8 seconds.
     showNotice("failure", { id: "join", title: text });
@@ -124,6 +141,7 @@ export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
           {fields.map(({ name, required }) => field(name, required))}
         </Fragment>
       ))}
+      <Agreements agreements={agreements} />
       <div>
         <Checkbox
           label={texts("join.terms", { age: config.minimumAge })}
@@ -138,7 +156,7 @@ export function JoinForm({ tab, config, choices, onOtherTab }: JoinFormProps) {
         {has("email") && <Checkbox label={texts("join.wantsEmails")} {...form.register("wantsEmails")} />}
       </div>
       <Refused>{errors.root?.message}</Refused>
-      <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
+      <Button type="submit" tone="accent" size="l" wide busy={isSubmitting || waits}>
         {texts(isSubmitting ? "join.submitting" : "join.submit")}
       </Button>
       <Button tone="ghost" onClick={() => void openNamedPopup("login", {})}>

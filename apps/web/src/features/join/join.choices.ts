@@ -5,7 +5,7 @@ type Named = { id: string; name: string };
 
 /** What the pick fields of this jurisdiction's forms choose from; only what they ask for is sent. */
 export interface JoinChoices {
-  countries: readonly (Named & { defaultCurrencyId: string })[];
+  countries: readonly Named[];
   currencies: readonly Named[];
   title?: readonly Named[];
   gender?: readonly Named[];

@@ -7,7 +7,6 @@ import { useTexts } from "../../lib/text.tsx";
 import { prepareCaptcha } from "../captcha/captcha.client.ts";
 import { provedPerson } from "../login/national-id.client.ts";
 import { faultMessage } from "./fault-message.ts";
-import type { JoinChoices } from "./join.choices.ts";
 import { fieldFault, isSecret, type JoinConfig, type JoinField, type JoinTab, type JoinValues } from "./join.rules.ts";
 import { loadForm, saveForm } from "./join-form-keeper.ts";
 
@@ -15,26 +14,40 @@ import { loadForm, saveForm } from "./join-form-keeper.ts";
 const SAVE_AFTER_MS = 1500;
 
 /** The form of one tab: what it starts with, what is wrong with its fields, and that it survives a reload. */
-export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoices) {
+export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countryId: string) => void) {
   const texts = useTexts();
   const { jurisdiction } = useFrame();
-  const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config, choices) });
+  const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config) });
   const [restored, setRestored] = useState(false);
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const picked = useRef<string | null>(null);
+  const latest = useRef({ tab, onCountry });
+  latest.current = { tab, onCountry };
 
   useEffect(() => {
     void prepareCaptcha("sign-up");
     const proved = provedPerson()?.person ?? {};
     void loadForm().then((kept) => {
-      const filled = { ...(kept?.tab === tab.id ? kept.form : {}), ...proved };
-      for (const { name } of tab.fields) {
-        const value = filled[name as keyof typeof filled];
+      const { tab: current, onCountry: chosen } = latest.current;
+      const filled: Partial<Record<JoinField, string>> = { ...(kept?.tab === current.id ? kept.form : {}), ...proved };
+      for (const { name } of current.fields) {
+        const value = filled[name];
         if (value && !isSecret(name)) form.setValue(name, value, { shouldDirty: false });
       }
+      if (filled.countryId) chosen(filled.countryId);
       setRestored(true);
     });
     return () => clearTimeout(saving.current);
-  }, [tab, form]);
+  }, [form]);
+
+  // A picked country brings its currency; a restored one keeps the chosen currency if its residents may have it.
+  useEffect(() => {
+    const chosen = form.getValues("currencyID");
+    if (!chosen) return;
+    if (picked.current === config.defaultCountry || !config.currencies.includes(chosen))
+      form.setValue("currencyID", config.defaultCurrency);
+    picked.current = null;
+  }, [config, form]);
 
   /** Resting for a moment saves the form; a form that could not be saved is merely not saved. */
   function changed(): void {
@@ -53,20 +66,19 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, choices: JoinChoic
     };
   }
 
-  /** A country's own currency comes with it. */
   function countryPicked(countryId: string): void {
-    const currency = choices.countries.find(({ id }) => id === countryId)?.defaultCurrencyId;
-    if (currency && choices.currencies.some(({ id }) => id === currency)) form.setValue("currencyID", currency);
+    picked.current = countryId;
+    onCountry(countryId);
   }
 
   return { form, validate, changed, countryPicked };
 }
 
-function startValues(tab: JoinTab, config: JoinConfig, choices: JoinChoices): JoinValues {
+function startValues(tab: JoinTab, config: JoinConfig): JoinValues {
   const fields = Object.fromEntries(tab.fields.map(({ name }) => [name, ""]));
   // The currency of where the device was seen last, if this site has it.
   const { autoDetectedCurrency } = localSettings();
-  const currencyID = choices.currencies.find(({ id }) => id === autoDetectedCurrency)?.id ?? config.defaultCurrency;
+  const currencyID = config.currencies.find((id) => id === autoDetectedCurrency) ?? config.defaultCurrency;
   const given: Partial<Record<JoinField, string>> = { countryId: config.defaultCountry, currencyID };
   for (const [name, value] of Object.entries(given)) if (name in fields) fields[name] = value;
   return { ...fields, termsAgreement: false, wantsEmails: false };

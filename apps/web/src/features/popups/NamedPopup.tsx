@@ -15,7 +15,15 @@ import { NationalIdAuthError, NationalIdLogin } from "./components/national-id.t
 import type { NamedDialogProps } from "./components/PopupFrame.tsx";
 import { EmailUsed, PhoneUsed, SmsRegionDisabled, VerificationBlocked } from "./components/refusals.tsx";
 import { ConfirmFailure, ConfirmRegistration, RegistrationByToken, ThankYou } from "./components/registration.tsx";
-import { AccountClosed, BlockedUser, NeedsDocument, ProtectionMeasure, SelfExclusion, Suspended } from "./components/restrictions.tsx";
+import {
+  AccountClosed,
+  AccountSeized,
+  BlockedUser,
+  NeedsDocument,
+  ProtectionMeasure,
+  SelfExclusion,
+  Suspended,
+} from "./components/restrictions.tsx";
 import { LegalAgreement, SessionExpired, SessionReminder } from "./components/session.tsx";
 import type { NamedPopups, PopupName } from "./named-popups.ts";
 import { popupTexts } from "./popup-texts.ts";
@@ -23,6 +31,7 @@ import { popupTexts } from "./popup-texts.ts";
 const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogProps<N>> } = {
   "session-expired": SessionExpired,
   "account-closed": AccountClosed,
+  "account-seized": AccountSeized,
   "blocked-user": BlockedUser,
   "self-exclusion": SelfExclusion,
   "player-protection-measure": ProtectionMeasure,

@@ -43,6 +43,7 @@ export interface NamedPopups {
   };
   "session-expired": { props: None; answer: "login" | null };
   "account-closed": { props: None; answer: "contact-us" | null };
+  "account-seized": { props: None; answer: "contact-us" | null };
   "blocked-user": { props: None; answer: "contact-us" | null };
   "null-balance": { props: None; answer: "deposit" | "later" | null };
   "nickname-required": { props: None; answer: "fill" | "later" | null };

@@ -7,6 +7,7 @@ import type { PopupName } from "./named-popups.ts";
 export const POPUP_ORDER = [
   "session-expired",
   "account-closed",
+  "account-seized",
   "blocked-user",
   "self-exclusion",
   "player-protection-measure",

@@ -40,7 +40,7 @@ describe("after login", () => {
   it.each([
     ["OPENED", null],
     ["CLOSED", "account-closed"],
-    ["SEIZED", "blocked-user"],
+    ["SEIZED", "account-seized"],
     ["BLOCKED_ID_UPLOAD", "blocked-user"],
     ["SELF_EXCLUDED", "self-exclusion"],
     ["PLAYER_PROTECTION_MEASURE", "player-protection-measure"],

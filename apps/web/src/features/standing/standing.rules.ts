@@ -48,6 +48,7 @@ export function restrictionPopup(
     case "CLOSED":
       return { name: "account-closed", props: {} };
     case "SEIZED":
+      return { name: "account-seized", props: {} };
     case "BLOCKED_ID_UPLOAD":
       return { name: "blocked-user", props: {} };
     case "SELF_EXCLUDED": {

@@ -46,6 +46,7 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   }),
   "session-expired": () => ({}),
   "account-closed": () => ({}),
+  "account-seized": () => ({}),
   "blocked-user": () => ({}),
   "null-balance": () => ({}),
   "nickname-required": () => ({}),

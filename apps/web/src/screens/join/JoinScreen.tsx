@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
+import type { AgreementData } from "../../features/agreements/Agreement.tsx";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { JoinForm } from "../../features/join/JoinForm.tsx";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
 import type { JoinConfig, JoinTab } from "../../features/join/join.rules.ts";
 import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
+import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
 import { provedPerson } from "../../features/login/national-id.client.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
 import { Lead } from "../../ui/Form.tsx";
@@ -15,13 +18,22 @@ import { Screen } from "../Screen.tsx";
 interface JoinScreenProps {
   config: JoinConfig;
   choices: JoinChoices;
+  agreements: readonly AgreementData[];
   /** The tab that the address asks for. */
   open?: JoinTab["id"];
 }
 
 /** Sign-up: in the ways this jurisdiction has, with the one used last in front. */
-export function JoinScreen({ config, choices, open }: JoinScreenProps) {
+export const JoinScreen = (props: JoinScreenProps) => (
+  <QueryRoot>
+    <Ways {...props} />
+  </QueryRoot>
+);
+
+function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   const texts = useTexts();
+  const { config, waits, setCountry, askAgain } = useJoinConfig(atFirst);
+  const offered = { ...choices, currencies: choices.currencies.filter(({ id }) => config.currencies.includes(id)) };
   const [id, setId] = useState<JoinTab["id"] | undefined>(open ?? config.tabs[0]?.id);
   const [invitation, setInvitation] = useState<string | null>(null);
   const [proved, setProved] = useState(false);
@@ -30,9 +42,9 @@ export function JoinScreen({ config, choices, open }: JoinScreenProps) {
   useEffect(() => {
     setInvitation(new URLSearchParams(window.location.search).get("token"));
     setProved(provedPerson() !== null);
-    const stored = config.tabs.find((each) => each.id === storedTab());
+    const stored = atFirst.tabs.find((each) => each.id === storedTab());
     if (stored && !open) setId(stored.id);
-  }, [config.tabs, open]);
+  }, [atFirst.tabs, open]);
 
   function choose(next: JoinTab["id"]): void {
     storeTab(next);
@@ -43,7 +55,7 @@ export function JoinScreen({ config, choices, open }: JoinScreenProps) {
   return (
     <Screen title={texts("join.title")}>
       {invitation !== null ? (
-        <JoinByToken token={invitation} minimumAge={config.minimumAge} />
+        <JoinByToken token={invitation} minimumAge={config.minimumAge} agreements={agreements} />
       ) : tab?.id === "national-id" && !proved ? (
         <>
           <Lead>{texts("join.nationalIdLead")}</Lead>
@@ -57,7 +69,17 @@ export function JoinScreen({ config, choices, open }: JoinScreenProps) {
             onChange={choose}
             tabs={config.tabs.map((each) => ({ value: each.id, label: texts(`join.tab.${each.id}`) }))}
           >
-            <JoinForm key={tab.id} tab={tab} config={config} choices={choices} onOtherTab={choose} />
+            <JoinForm
+              key={tab.id}
+              tab={tab}
+              config={config}
+              choices={offered}
+              agreements={agreements}
+              onCountry={setCountry}
+              waits={waits}
+              onUnknownField={askAgain}
+              onOtherTab={choose}
+            />
           </Tabs>
         )
       )}

@@ -1,3 +1,4 @@
+import type { AgreementData } from "../../features/agreements/Agreement.tsx";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
 import type { JoinConfig } from "../../features/join/join.rules.ts";
 import { gateCall } from "../../lib/gate-call.ts";
@@ -6,18 +7,24 @@ import { framed } from "../../lib/page-context.ts";
 export interface JoinPageProps {
   config: JoinConfig;
   choices: JoinChoices;
+  /** What is accepted by joining. */
+  agreements: AgreementData[];
 }
 
 /** What every address of the join form is rendered with. */
 export const joinPageProps = framed<JoinPageProps>(
   async (context, request) => {
     const call = await gateCall(context, request);
-    const [config, dictionary] = await Promise.all([call("joinConfig", { body: {} }), call("dictionarySettings")]);
+    const [config, dictionary, { agreements }] = await Promise.all([
+      call("joinConfig", { body: {} }),
+      call("dictionarySettings"),
+      call("agreementData"),
+    ]);
     const asked = new Set(config.tabs.flatMap(({ fields }) => fields.map(({ name }) => name)));
     const { countries, currencySettings, titles, genders, nationalities, taxRegions, provinces, documentTypes, secretQuestions } =
       dictionary;
     const choices: JoinChoices = {
-      countries: asked.has("countryId") ? countries.map(({ id, name, defaultCurrencyId }) => ({ id, name, defaultCurrencyId })) : [],
+      countries: asked.has("countryId") ? countries.map(({ id, name }) => ({ id, name })) : [],
       currencies: asked.has("currencyID") ? currencySettings.currencies.map(({ id, name }) => ({ id, name })) : [],
       ...(asked.has("title") && { title: titles }),
       ...(asked.has("gender") && { gender: genders }),
@@ -27,7 +34,7 @@ export const joinPageProps = framed<JoinPageProps>(
       ...(asked.has("documentType") && { documentType: documentTypes }),
       ...(asked.has("secretQuestion") && { secretQuestion: secretQuestions }),
     };
-    return { props: { config, choices } };
+    return { props: { config, choices, agreements } };
   },
   { texts: ["join", "registration"] },
 );

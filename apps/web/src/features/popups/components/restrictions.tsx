@@ -1,11 +1,11 @@
-import { IconBan, IconFileUpload, IconHeartHandshake, IconLock, IconPlayerPause, IconUserX } from "@tabler/icons-react";
+import { IconBan, IconFileUpload, IconGavel, IconHeartHandshake, IconLock, IconPlayerPause, IconUserX } from "@tabler/icons-react";
 import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { HelpLinks } from "./links.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-type ToSupport = "account-closed" | "blocked-user" | "suspended" | "player-protection-measure";
+type ToSupport = "account-closed" | "account-seized" | "blocked-user" | "suspended" | "player-protection-measure";
 
 /** Closes, or goes to support. */
 function useSupportActions({ answer }: Pick<NamedDialogProps<ToSupport>, "answer">) {
@@ -28,6 +28,23 @@ export function AccountClosed({ answer, open, onClosed }: NamedDialogProps<"acco
       tone="failure"
       title={texts("popups.accountClosed.title")}
       text={texts("popups.accountClosed.text")}
+      actions={useSupportActions({ answer })}
+    />
+  );
+}
+
+/** An authority holds the account: whether the punter was identified has nothing to do with it. */
+export function AccountSeized({ answer, open, onClosed }: NamedDialogProps<"account-seized">) {
+  const texts = useTexts();
+  return (
+    <PopupFrame
+      open={open}
+      onClosed={onClosed}
+      onClose={() => answer(null)}
+      icon={IconGavel}
+      tone="failure"
+      title={texts("popups.accountSeized.title")}
+      text={texts("popups.accountSeized.text")}
       actions={useSupportActions({ answer })}
     />
   );

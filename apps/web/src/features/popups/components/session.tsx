@@ -1,7 +1,7 @@
 import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { useTexts } from "../../../lib/text.tsx";
-import { Agreement } from "./Agreement.tsx";
+import { Agreement } from "../../agreements/Agreement.tsx";
 import { openLogin } from "./open-login.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 

@@ -1,16 +1,17 @@
 import { IconChevronDown } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
-import { serverErrorText } from "../../../lib/server-error.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { call } from "../../session/session.client.ts";
-import type { NamedPopups } from "../named-popups.ts";
-import styles from "./PopupFrame.module.css";
+import { serverErrorText } from "../../lib/server-error.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { call } from "../session/session.client.ts";
+import styles from "./Agreement.module.css";
 
+export type AgreementData = ReplyOf<Calls["agreementData"]>["agreements"][number];
 type Page = { sections: readonly { heading: string; text: string }[] };
 
 /** An agreement that can be read where it is to be accepted. Its text comes when it is opened. */
-export function Agreement({ title, version, siteInfoId }: NamedPopups["legal-agreement"]["props"]["agreements"][number]) {
+export function Agreement({ title, version, siteInfoId }: Omit<AgreementData, "id">) {
   const texts = useTexts();
   const [page, setPage] = useState<Page | "failed" | null>(null);
   const load = () => void call("siteInfo", { params: { id: siteInfoId } }).then(setPage, () => setPage("failed"));

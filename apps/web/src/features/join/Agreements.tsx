@@ -1,0 +1,19 @@
+import { useTexts } from "../../lib/text.tsx";
+import { Agreement, type AgreementData } from "../agreements/Agreement.tsx";
+import styles from "./Join.module.css";
+
+/** Everything that joining accepts, to be read beside the box that accepts it. */
+export function Agreements({ agreements }: { agreements: readonly AgreementData[] }) {
+  const texts = useTexts();
+  if (agreements.length === 0) return null;
+  return (
+    <section aria-labelledby="join-agreements">
+      <h2 className={styles.part} id="join-agreements">
+        {texts("join.read")}
+      </h2>
+      {agreements.map((agreement) => (
+        <Agreement key={agreement.id} {...agreement} />
+      ))}
+    </section>
+  );
+}
