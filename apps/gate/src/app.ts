@@ -187,7 +187,7 @@ export async function createGate(options: GateOptions) {
   });
 
   const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
-  createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet });
+  createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity });
   const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
   const recognition = createRecognition({ config, db, clock, handle, punters });

@@ -38,14 +38,8 @@ export const GameCard = Type.Object({
   themes: Type.Array(oneOf(GAME_THEMES)),
   features: Type.Array(oneOf(GAME_FEATURES)),
   volatility: oneOf(VOLATILITIES),
-  /**
-   * What of all stakes comes back in the long run, in ten-thousandths; null where the provider does not say. Where a choice of bet or of
-   * moves changes it, this is the least, and `rtpMost` the most.
-   */
+  /** What of all stakes comes back in the long run, in ten-thousandths; null where the provider does not say. */
   rtp: Nullable(Type.Integer()),
-  rtpMost: Nullable(Type.Integer()),
-  /** The figures are those of a player who makes no mistake. */
-  bestPlay: Type.Boolean(),
   /** How often a round pays anything, in ten-thousandths. */
   hitRate: Nullable(Type.Integer()),
   /** The highest return on one stake, in whole stakes. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ACCOUNT_STATUSES } from "./restrictions.ts";
 import { route } from "./route.ts";
-import { Instant, oneOf } from "./values.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /** product §4, written upper-case in the punter data. */
 export const BINDING_STATES = [
@@ -52,6 +52,8 @@ export const IDENTITY_ERRORS = [
   "sberInvalidCitizenship",
   "ExternalServicePhoneNumberMismatch",
   "sberUnavailable",
+  "AccountBirthDateMismatch",
+  "AccountNameMismatch",
 ] as const;
 
 /** product §3, identification info. */
@@ -72,7 +74,12 @@ export const cpsInfo = route({
   path: "/punter/cps/one/info",
   auth: "punter",
   summary: "How far the punter is identified at the payment centre (Russia)",
-  reply: Type.Object({ cupisOneInfo: CupisOneInfo, methods: Type.Array(oneOf(IDENTIFICATION_METHODS)) }),
+  reply: Type.Object({
+    cupisOneInfo: CupisOneInfo,
+    methods: Type.Array(oneOf(IDENTIFICATION_METHODS)),
+    /** Most that a punter of the limited level may deposit. */
+    limitedDeposits: Type.Object({ daily: MinorAmount, monthly: MinorAmount, currency: Type.String() }),
+  }),
   errors: ["FORBIDDEN"],
 });
 

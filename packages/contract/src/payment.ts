@@ -23,7 +23,14 @@ export const deposit = route({
   summary: "Deposit through the sandbox bank",
   body: Type.Object({ amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }, { additionalProperties: false }),
   reply: Type.Object({ transactionId: Type.String(), mainBalance: MinorAmount, currency: Type.String() }),
-  errors: ["DAILY_DEPOSIT_LIMIT_EXCEED", "WEEKLY_DEPOSIT_LIMIT_EXCEED", "MONTHLY_DEPOSIT_LIMIT_EXCEED", "FORBIDDEN", "ValidationError"],
+  errors: [
+    "DAILY_DEPOSIT_LIMIT_EXCEED",
+    "WEEKLY_DEPOSIT_LIMIT_EXCEED",
+    "MONTHLY_DEPOSIT_LIMIT_EXCEED",
+    "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
+    "FORBIDDEN",
+    "ValidationError",
+  ],
 });
 
 const Limit = Type.Union([MinorAmount, Type.Null()]);

@@ -28,27 +28,8 @@ export interface Measure {
   bets: Readonly<Record<string, MeasuredBet>>;
   /** Exact, where every outcome can be counted. */
   exact?(bet: never): Distribution;
-  /** The least and the most that a choice of bet or of moves returns, exactly; else that of the bets that the sheet states. */
-  returns?(): ReturnRange;
-  /** The figures are those of a player who makes no mistake: a bad move returns less. */
-  bestPlay?: true;
   /** How a careful player goes on; a game without moves needs none. Null: nothing is left to decide. */
   goOn?(view: never, moves: readonly GameMove[]): GameMove | null;
-}
-
-/** The returns of all that a punter may choose, as shares of the stake. */
-export interface ReturnRange {
-  least: number;
-  most: number;
-}
-
-export function rangeOf(shares: Iterable<number>): ReturnRange {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const share of shares) {
-    if (share < least) least = share;
-    if (share > most) most = share;
-  }
-  return { least, most };
 }
 
 /** The maths of one bet of one game: shares of what was staked. */
@@ -70,8 +51,6 @@ export interface Sheet {
 export const BANDS: readonly number[] = [0, 1, ...[1, 2, 5, 10, 20, 50, 100].map((stakes) => stakes * ONCE)];
 
 export const bandOf = (multiplier: number): number => BANDS.findLastIndex((from) => multiplier >= from);
-
-export const meanOf = (distribution: Distribution): number => exactSheet(distribution).rtp;
 
 export function exactSheet(distribution: Distribution): Sheet {
   let [mean, square, hits, most] = [0, 0, 0, 0];

@@ -4,7 +4,6 @@ import { basicStrategy } from "./blackjack-strategy.ts";
 
 export const blackjackSheet: Measure = {
   game: blackjack,
-  bestPlay: true,
   bets: { "basic strategy": { kind: "blackjack", stake: 1_000_000 } },
   goOn: (view: BlackjackView) => ({ kind: "blackjack", act: basicStrategy(view) }),
 };

@@ -1,20 +1,10 @@
 import { hitChance } from "../combinations.ts";
 import type { BetOf } from "../game.ts";
-import { type Distribution, type Measure, meanOf, rangeOf } from "../sheet.ts";
+import type { Measure } from "../sheet.ts";
 import { DRAWN, keno, kenoPays, NUMBERS } from "./keno.ts";
 
 const bet = (picked: number, risk: "low" | "medium" | "high") =>
   ({ kind: "keno", stake: 1_000_000, risk, picks: Array.from({ length: picked }, (_, at) => at * 3 + 1) }) as const;
-
-const RISKS = ["low", "medium", "high"] as const;
-const MOST_PICKS = 10;
-
-function distributionOf(picked: number, risk: (typeof RISKS)[number]): Distribution {
-  const chances = new Map<number, number>();
-  for (const [hits, pays] of kenoPays(picked, risk).entries())
-    chances.set(pays, (chances.get(pays) ?? 0) + hitChance(NUMBERS, DRAWN, picked, hits));
-  return chances;
-}
 
 export const kenoSheet: Measure = {
   game: keno,
@@ -24,6 +14,10 @@ export const kenoSheet: Measure = {
     "10 picks, low": { ...bet(10, "low"), picks: [...bet(10, "low").picks] },
     "8 picks, high": { ...bet(8, "high"), picks: [...bet(8, "high").picks] },
   },
-  exact: ({ picks, risk }: BetOf<"keno">) => distributionOf(picks.length, risk),
-  returns: () => rangeOf(RISKS.flatMap((risk) => Array.from({ length: MOST_PICKS }, (_, at) => meanOf(distributionOf(at + 1, risk))))),
+  exact({ picks, risk }: BetOf<"keno">) {
+    const chances = new Map<number, number>();
+    for (const [hits, pays] of kenoPays(picks.length, risk).entries())
+      chances.set(pays, (chances.get(pays) ?? 0) + hitChance(NUMBERS, DRAWN, picks.length, hits));
+    return chances;
+  },
 };

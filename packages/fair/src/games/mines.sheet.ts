@@ -1,8 +1,7 @@
 import { choose } from "../combinations.ts";
 import type { BetOf } from "../game.ts";
-import { ONCE } from "../multiplier.ts";
-import { type Measure, rangeOf } from "../sheet.ts";
-import { CELLS, mines, minesPay, mostSafe } from "./mines.ts";
+import type { Measure } from "../sheet.ts";
+import { CELLS, mines, minesPay } from "./mines.ts";
 
 /** The sheet's player uncovers this many cells and collects; the return is the same for any number. */
 const UNCOVERED = 3;
@@ -17,16 +16,6 @@ export const minesSheet: Measure = {
       [minesPay(count, UNCOVERED), chance],
       [0, 1 - chance],
     ]);
-  },
-  /** Whoever uncovers n cells decides on n before the first: no cell tells anything of the others. */
-  returns() {
-    const plans = Array.from({ length: CELLS - 1 }, (_, at) => at + 1).flatMap((count) =>
-      Array.from({ length: mostSafe(count) }, (_, at) => {
-        const safe = at + 1;
-        return (minesPay(count, safe) / ONCE) * (choose(CELLS - count, safe) / choose(CELLS, safe));
-      }),
-    );
-    return rangeOf(plans);
   },
   goOn: (_view, moves) =>
     moves.length < UNCOVERED ? { kind: "mines", act: "reveal", cell: moves.length } : { kind: "mines", act: "collect" },

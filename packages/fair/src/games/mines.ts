@@ -2,11 +2,11 @@ import { minor } from "@touchline/core";
 import { choose } from "../combinations.ts";
 import { drawWithout } from "../draws.ts";
 import type { BetOf, Game, MoveOf } from "../game.ts";
-import { ONCE, pricedAt, times } from "../multiplier.ts";
+import { pricedAt, times } from "../multiplier.ts";
 
 export const CELLS = 25;
 const RTP = 0.99;
-/** No step is offered that would be due more than this: where none is left, the round is collected by itself. */
+/** A round that has come to this much is collected by itself. */
 const MOST_TIMES = 10_000;
 
 export interface MinesView {
@@ -24,14 +24,9 @@ export interface MinesView {
 type MinesBet = BetOf<"mines">;
 
 /** What so many safe cells pay, in ten-thousandths: the fair price of having come so far, less the house's part. */
-export const minesPay = (mines: number, safe: number): number =>
-  safe === 0 ? ONCE : pricedAt(choose(CELLS - mines, safe), choose(CELLS, safe), RTP);
-
-/** How many safe cells can be uncovered: all of them, or as many as can be paid their due. */
-export function mostSafe(mines: number): number {
-  let safe = 0;
-  while (safe < CELLS - mines && minesPay(mines, safe + 1) <= MOST_TIMES * ONCE) safe++;
-  return safe;
+export function minesPay(mines: number, safe: number): number {
+  if (safe === 0) return 10_000;
+  return Math.min(pricedAt(choose(CELLS - mines, safe), choose(CELLS, safe), RTP), MOST_TIMES * 10_000);
 }
 
 export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
@@ -56,7 +51,8 @@ export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
       if (safe.includes(move.cell)) return null;
       if (laid.includes(move.cell)) return isLast ? over(0n, move.cell) : null;
       safe.push(move.cell);
-      if (safe.length === mostSafe(bet.mines)) return isLast ? collected() : null;
+      const isDone = safe.length === CELLS - bet.mines || minesPay(bet.mines, safe.length) >= MOST_TIMES * 10_000;
+      if (isDone) return isLast ? collected() : null;
     }
     const pays = minesPay(bet.mines, safe.length);
     return { view: { safe, mines: null, hit: null, pays, next: minesPay(bet.mines, safe.length + 1) }, staked, won: null };

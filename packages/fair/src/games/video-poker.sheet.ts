@@ -27,7 +27,6 @@ function standsFor(cards: readonly number[]): number {
 /** The sheet's player holds what returns most: every hand and every hold is counted. */
 export const videoPokerSheet: Measure = {
   game: videoPoker,
-  bestPlay: true,
   bets: { "best holds": { kind: "video-poker", stake: 1_000_000 } },
   exact() {
     const counts = handCounts();

@@ -82,7 +82,6 @@ const seatedBlackjack: AnyGame = {
 
 const seatedSheet: Measure = {
   game: seatedBlackjack,
-  bestPlay: true,
   bets: { "basic strategy": on(`seat:${SEAT}`) },
   goOn: ({ dealer, seats, turn }: SeatedRound) => {
     const hands = (seats[0]?.hands ?? []).map((hand) => ({ ...hand, stake: STAKE, won: null }));

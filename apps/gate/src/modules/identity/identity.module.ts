@@ -1,7 +1,8 @@
+import type { CupisOneInfo } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Reader } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -40,6 +41,8 @@ export interface Identity {
   /** The state of an account with its reason. */
   status: IdentityStatus;
   documents: Documents;
+  /** How far the payment centre identified a punter; null where it did not. */
+  levelOf(reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]>;
 }
 
 /** Who a punter really is: Russia's identification, the automatic check, documents, and the account status that follows. */
@@ -53,9 +56,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const autoVerification = createAutoVerification({ ...deps, identity, available: config.demo });
   const documents = createDocuments(deps);
   const status = createIdentityStatus({ ...deps, documents });
-  identityRoutes(handle, { identity, autoVerification, documents, status });
+  identityRoutes(handle, { jurisdictions: deps.jurisdictions, identity, autoVerification, documents, status });
   if (config.demo) visitRoutes(app, { db, clock, random, identity, autoVerification });
   schedule.every(HOUR_MS, "identity.forget-visits", () => db.transact((tx) => forgetVisits(tx, new Date(clock.now() - HOUR_MS))));
   schedule.every(HOUR_MS, "identity.sweep-files", documents.sweepFiles);
-  return { status, documents };
+  return { status, documents, levelOf: identity.levelOf };
 }

@@ -12,6 +12,7 @@ import {
 } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { isRestricted } from "../restrictions/restrictions.module.ts";
 import { needsAction } from "./account-status.rules.ts";
 import type { AutoVerification } from "./auto-verification.ts";
@@ -21,16 +22,23 @@ import type { IdentityStatus } from "./identity-status.ts";
 import { ACCEPTED_MEDIA_TYPES } from "./media-type.rules.ts";
 
 export interface IdentityRoutesDeps {
+  jurisdictions: Jurisdictions;
   identity: IdentityService;
   autoVerification: AutoVerification;
   documents: Documents;
   status: IdentityStatus;
 }
 
-export function identityRoutes(handle: Handle, { identity, autoVerification, documents, status }: IdentityRoutesDeps): void {
+export function identityRoutes(handle: Handle, { jurisdictions, identity, autoVerification, documents, status }: IdentityRoutesDeps): void {
   handle(cpsInfo, async ({ punter, caller }) => {
-    if (caller.jurisdiction !== "Russia") return refusal("FORBIDDEN");
-    return { cupisOneInfo: await identity.infoOf(punter.punterId), methods: identity.methods };
+    const { limits, currencies } = jurisdictions.profile(caller.jurisdiction);
+    if (!limits.simplified) return refusal("FORBIDDEN");
+    const { daily, monthly } = limits.simplified;
+    return {
+      cupisOneInfo: await identity.infoOf(punter.punterId),
+      methods: identity.methods,
+      limitedDeposits: { daily: Number(daily), monthly: Number(monthly), currency: currencies[0] },
+    };
   });
   handle(identifySimplified, ({ punter, body: { method, ...person } }) =>
     identity.byPassport(punter.punterId, method === "Fast" ? "Fast" : "Simplified", person),

@@ -1,5 +1,6 @@
 import type { AUTO_VERIFICATION_STATES, BINDING_STATES, CupisOneInfo, IDENTITY_ERRORS, IdentificationMethod } from "@touchline/contract";
 import { ageOn, isDay } from "@touchline/core";
+import { isSameName } from "./same-name.rules.ts";
 
 export type BindingState = (typeof BINDING_STATES)[number];
 export type AutoState = (typeof AUTO_VERIFICATION_STATES)[number];
@@ -54,6 +55,15 @@ export function personFault(person: RussianPerson, method: IdentificationMethod,
   if (!NAME.test(person.firstName) || !NAME.test(person.lastName)) return "IncorrectPersonalData";
   if (person.snils && !isSnils(person.snils)) return "discreditSnils";
   return null;
+}
+
+/** Names and birth days differ from the account's: the document is somebody else's. */
+export function accountFault(
+  { firstName, lastName, birthDay }: { firstName: string | null; lastName: string | null; birthDay: string | null },
+  person: RussianPerson,
+): IdentityError | null {
+  if (birthDay !== null && birthDay !== person.birthDay) return "AccountBirthDateMismatch";
+  return isSameName({ firstName, lastName }, person) ? null : "AccountNameMismatch";
 }
 
 export const digits = (text: string): string => text.replace(/\D/g, "");

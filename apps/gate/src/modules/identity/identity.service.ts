@@ -1,7 +1,7 @@
 import { type CupisOneInfo, IDENTIFICATION_METHODS, type IdentificationMethod } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
-import { type Database, isTaken, type Tx } from "../../platform/db.ts";
+import { type Database, isTaken, type Reader, type Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -11,6 +11,7 @@ import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Cps, CpsAnswer } from "./cps.ts";
 import {
+  accountFault,
   boundBy,
   digits,
   failedBy,
@@ -71,12 +72,14 @@ export function createIdentityService(deps: IdentityDeps) {
   }
 
   /** Keeps what the centre said. A try that failed takes nothing from who is identified already; a lock does. */
-  async function record(punterId: string, said: CupisOneInfo, passportKey?: string): Promise<void> {
+  async function record(punterId: string, said: CupisOneInfo, proved?: { passportKey: string; person: RussianPerson }): Promise<void> {
     const { identified } = await restrictions.standing(punterId);
     const info = identified && said.errorCode !== null ? STILL_IDENTIFIED : said;
     await db.transact(async (tx) => {
-      const change = { info, personSealed: null, ...(passportKey && isIdentified(info) ? { passportKey } : {}) };
-      await putCheck(tx, punterId, change, now());
+      const known = isIdentified(info) ? proved : undefined;
+      await putCheck(tx, punterId, { info, personSealed: null, ...(known && { passportKey: known.passportKey }) }, now());
+      // Exclusions find the person by name and birth day.
+      if (known) await punters.fillInPerson(tx, punterId, known.person);
       await restrictions.identified(tx, punterId, isIdentified(info));
     });
     outbox.wake();
@@ -103,13 +106,18 @@ export function createIdentityService(deps: IdentityDeps) {
     }
   }
 
-  /** Asks the centre and keeps what it said. Only one account can stand on a passport. */
+  /** Asks the centre and keeps what it said. Only one account can stand on a passport, and only its owner's. */
   async function ask(punterId: string, method: IdentificationMethod, person: RussianPerson): Promise<CupisOneInfo> {
+    const mismatch = accountFault(await db.read((reader) => punters.byId(reader, punterId)), person);
+    if (mismatch) {
+      await record(punterId, failure(method, mismatch));
+      return failure(method, mismatch);
+    }
     const passportKey = keyedHash(passportHashKey, digits(person.passportNumber));
     const taken = await db.transact((tx) => passportTaken(tx, passportKey, punterId));
     const info = taken ? failure(method, "DuplicateBind") : infoAfter(method, await cps.identify(method, person));
     try {
-      await record(punterId, info, passportKey);
+      await record(punterId, info, { passportKey, person });
       return info;
     } catch (error) {
       if (!isTaken(error)) throw error;
@@ -147,6 +155,8 @@ export function createIdentityService(deps: IdentityDeps) {
 
   return {
     infoOf,
+    levelOf: async (reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]> =>
+      (await findCheck(reader, punterId))?.info.identificationLevel ?? null,
     openVisit,
     /** The ways that can be gone here. */
     methods: IDENTIFICATION_METHODS.filter((method) => hasVisits || isImmediate(method)),
@@ -156,7 +166,7 @@ export function createIdentityService(deps: IdentityDeps) {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
       const { minimumAge } = jurisdictions.profile(punter.jurisdiction);
-      const fault = personFault(person, method, minimumAge, now().toISOString().slice(0, 10));
+      const fault = personFault(person, method, minimumAge, now().toISOString().slice(0, 10)) ?? accountFault(punter, person);
       if (fault) {
         await record(punterId, failure(method, fault));
         return refusal(fault, { cupisOneInfo: failure(method, fault) });

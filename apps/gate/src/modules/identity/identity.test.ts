@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { IDENTIFICATION_METHODS, LOCK_REASONS } from "@touchline/contract";
-import { HOUR_MS } from "@touchline/core";
+import { DAY_MS, HOUR_MS } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinRussia } from "../../../test/abroad.ts";
-import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, type TestPunter } from "../../../test/punter.ts";
+import { startTestGate, type TestGate, type TestReply } from "../../../test/gate.ts";
+import { join, PASSWORD, punterOf, type TestPunter, uncounted } from "../../../test/punter.ts";
 import { httpCps } from "./http-cps.ts";
 import { isSnils, personFault } from "./identity.rules.ts";
 
@@ -91,6 +91,55 @@ describe("Russia's identification", () => {
     expect(body.cupisOneInfo.bindingState).toBe("DATA_REQUESTED");
     await visit(body.identificationLink, { outcome: "confirm", ...person() } as Record<string, string>);
     expect(await info(punter)).toMatchObject({ bindingState, identificationLevel });
+  });
+
+  test("a passport of somebody else is refused, whichever way it is shown, and the account stays as it was", async () => {
+    const punter = await joinRussia(gate);
+    const [other, code] = [{ birthDay: "1985-01-02" }, "AccountBirthDateMismatch"];
+    expect((await simplified(punter, other)).error.code).toBe(code);
+    expect((await verified(punter, other)).error.code).toBe(code);
+    const { body } = await gate.call("identifyByEsia", { body: { method: "ESIA_Full" }, headers: punter.headers });
+    await visit(body.identificationLink, { outcome: "confirm", ...person(other) } as Record<string, string>);
+    expect(await info(punter)).toMatchObject({ bindingState: "FAIL", errorCode: code });
+    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).error.details).toMatchObject({
+      state: "REQUIRED",
+    });
+  });
+
+  test("an account without a name takes the proved one; from then on another name is refused, another spelling is not", async () => {
+    const punter = await joinRussia(gate);
+    expect((await simplified(punter, { method: "Fast", firstName: "Артём", lastName: "Королёв" })).http).toBe(200);
+    const reply = await verified(punter, { firstName: "Иван" });
+    expect(reply.error.code).toBe("AccountNameMismatch");
+    expect((await verified(punter, { firstName: "Артем", lastName: "Королев" })).http).toBe(200);
+  });
+
+  test("a simplified identification lets 60,000 roubles a day and 200,000 in 30 days be deposited, the full one more", async () => {
+    const site = { host: "russia.localhost" };
+    let punter = await joinRussia(gate);
+    const { phone } = punter;
+    const again = async () => {
+      const reply = await gate.call("loginByPhone", {
+        body: { phoneNumber: phone, password: PASSWORD },
+        headers: { ...uncounted(gate), ...site },
+      });
+      punter = { ...punterOf(gate, phone, reply as TestReply<"login">, site), phone };
+    };
+    const deposit = (amount: number) => gate.call("deposit", { body: { amount }, headers: punter.headers });
+    await simplified(punter, { method: "Fast" });
+    const { limitedDeposits } = (await gate.call("cpsInfo", { headers: punter.headers })).body;
+    expect(limitedDeposits).toEqual({ daily: 6_000_000, monthly: 20_000_000, currency: "RUB" });
+    for (let day = 0; day < 3; day++) {
+      expect((await deposit(6_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 6_000_000 } });
+      expect((await deposit(6_000_000)).http).toBe(200);
+      expect((await deposit(1)).error.details).toMatchObject({ left: 0 });
+      gate.clock.advance(DAY_MS);
+      await again();
+    }
+    expect((await deposit(2_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 2_000_000 } });
+    const { body } = await verified(punter);
+    await visit(body.identificationLink, { outcome: "confirm" });
+    expect((await deposit(7_000_000)).http).toBe(200);
   });
 
   test("POST /punter/cps/one/identify-punter/continue goes on with an identification that waits, and only with one", async () => {

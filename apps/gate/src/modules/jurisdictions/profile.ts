@@ -60,7 +60,11 @@ export interface JurisdictionProfile {
   exclusionRegister: string | null;
   /** Whether an exclusion binds the person, whatever account they use, and not only the account. */
   exclusionFollowsPerson: boolean;
-  limits: { deposit: DepositLimits };
+  limits: {
+    deposit: DepositLimits;
+    /** Most that a punter of the simplified identification may deposit, where the law knows one. */
+    simplified?: { daily: Minor; monthly: Minor };
+  };
   play: PlayRules;
   regulator: string;
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { minor, MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const russia: JurisdictionProfile = {
@@ -25,7 +25,11 @@ export const russia: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   exclusionFollowsPerson: true,
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the full identification.
+    simplified: { daily: minor(6_000_000), monthly: minor(20_000_000) },
+  },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   regulator: "Федеральная налоговая служба",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },

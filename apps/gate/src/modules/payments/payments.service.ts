@@ -6,6 +6,7 @@ import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { changedLimit, type Limit, limitAt, SPAN_MS, SPANS, type Span } from "../../platform/punter-limit.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
@@ -22,11 +23,12 @@ export interface PaymentsDeps {
   punters: Punters;
   restrictions: Restrictions;
   wallet: Wallet;
+  identity: Pick<Identity, "levelOf">;
 }
 
 const DEPOSIT = "deposit";
 
-export function createPaymentsService({ config, db, outbox, clock, jurisdictions, punters, restrictions, wallet }: PaymentsDeps) {
+export function createPaymentsService({ config, db, outbox, clock, jurisdictions, punters, restrictions, wallet, identity }: PaymentsDeps) {
   /** The limits a punter chose, else those chosen at sign-up, else what the law starts everybody with. */
   async function limitsOf(reader: Reader, punterId: string): Promise<Record<Span, Limit>> {
     const [chosen, punter] = await Promise.all([findLimits(reader, punterId), punters.byId(reader, punterId)]);
@@ -43,6 +45,16 @@ export function createPaymentsService({ config, db, outbox, clock, jurisdictions
       SPANS.map((span) => wallet.cashMoved(reader, punterId, [DEPOSIT], new Date(clock.now() - SPAN_MS[span]))),
     );
     return { daily: sums[0] ?? 0n, weekly: sums[1] ?? 0n, monthly: sums[2] ?? 0n };
+  }
+
+  /** A simplified identification allows less than the full one; the punter's own limits cannot raise it. */
+  async function beyondIdentification(reader: Reader, punterId: string, amount: bigint) {
+    const { jurisdiction } = await punters.byId(reader, punterId);
+    const most = jurisdictions.profile(jurisdiction).limits.simplified;
+    if (!most || (await identity.levelOf(reader, punterId)) !== "limited") return null;
+    const used = await usedOf(reader, punterId);
+    const left = least(most.daily - used.daily, most.monthly - used.monthly);
+    return amount > left ? refusal("IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", { left: Math.max(0, Number(left)) }) : null;
   }
 
   async function limits(punterId: string): Promise<ReplyOf<typeof depositLimits>> {
@@ -92,7 +104,8 @@ export function createPaymentsService({ config, db, outbox, clock, jurisdictions
         const posting = { punterId, key: `deposit:${key}`, kind: DEPOSIT, currency, amount: minor(amount), from: "house:sandbox" } as const;
         const broken = brokenLimit(BigInt(amount), await limitsOf(tx, punterId), await usedOf(tx, punterId), clock.now());
         // A deposit that was made already is told again, whatever its limit has become since.
-        if (broken && !(await wallet.posted(tx, punterId, posting.key))) return refusal(broken);
+        const refused = broken ? refusal(broken) : await beyondIdentification(tx, punterId, BigInt(amount));
+        if (refused && !(await wallet.posted(tx, punterId, posting.key))) return refused;
         return wallet.credit(tx, posting);
       });
       if (isRefusal(outcome)) return outcome;
@@ -114,3 +127,5 @@ export function createPaymentsService({ config, db, outbox, clock, jurisdictions
     if ((await restrictions.standing(punterId)).state === "DORMANT") await restrictions.setState(punterId, "OPENED", null, null);
   }
 }
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);

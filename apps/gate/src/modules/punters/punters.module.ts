@@ -6,6 +6,7 @@ import {
   changePunter,
   changeSettings,
   createPunter,
+  fillInPerson,
   findByLogin,
   findByNationalId,
   findByPerson,
@@ -34,6 +35,7 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom) => ({
   change: changePunter,
   changeNickname,
   changeSettings,
+  fillInPerson,
   loginKey,
   phoneKey,
 });

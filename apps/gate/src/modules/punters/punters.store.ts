@@ -180,6 +180,18 @@ export async function changePunter(tx: Tx, punterId: string, change: PunterChang
   await tx.updateTable("punters").set(change).where("punter_id", "=", punterId).execute();
 }
 
+/** Fills in what the account does not say of its owner yet; what it says stays. */
+export async function fillInPerson(tx: Tx, punterId: string, { firstName, lastName, birthDay }: ProvedName): Promise<void> {
+  await sql`update punters set first_name = coalesce(first_name, ${firstName}), last_name = coalesce(last_name, ${lastName}),
+    birth_day = coalesce(birth_day, ${birthDay}::date) where punter_id = ${punterId}`.execute(tx);
+}
+
+interface ProvedName {
+  firstName: string;
+  lastName: string;
+  birthDay: string;
+}
+
 /** False when another punter of the jurisdiction has the nickname. */
 export async function changeNickname(tx: Tx, punterId: string, nickname: string): Promise<boolean> {
   const key = loginKey(nickname);

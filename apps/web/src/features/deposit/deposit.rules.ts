@@ -22,6 +22,7 @@ const ABOUT_AMOUNT = new Set([
   "DAILY_DEPOSIT_LIMIT_EXCEED",
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",
   "MONTHLY_DEPOSIT_LIMIT_EXCEED",
+  "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
   "ValidationError",
 ]);
 export const isAboutAmount = (code: string): boolean => ABOUT_AMOUNT.has(code);

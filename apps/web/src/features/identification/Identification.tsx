@@ -5,13 +5,20 @@ import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IdentityStanding } from "./IdentityStanding.tsx";
-import { type Attempt, cameBack, useIdentify } from "./identification.client.ts";
+import { type Attempt, cameBack, type LimitedDeposits, useIdentify } from "./identification.client.ts";
 import { asksPassport, isIdentified, stageOf } from "./identification.rules.ts";
 import { MethodList } from "./MethodList.tsx";
 import { PassportForm } from "./PassportForm.tsx";
 
+interface IdentificationProps {
+  info: CupisOneInfo;
+  methods: readonly IdentificationMethod[];
+  /** What the limited level allows. */
+  deposits: LimitedDeposits;
+}
+
 /** Russia's identification: where it stands, and the ways to go on. */
-export function Identification({ info, methods }: { info: CupisOneInfo; methods: readonly IdentificationMethod[] }) {
+export function Identification({ info, methods, deposits }: IdentificationProps) {
   const texts = useTexts();
   const identify = useIdentify();
   const [method, setMethod] = useState<IdentificationMethod | null>(null);
@@ -52,6 +59,7 @@ export function Identification({ info, methods }: { info: CupisOneInfo; methods:
       <IdentityStanding
         info={info}
         stage={stage}
+        deposits={deposits}
         busy={identify.isPending}
         onGoOn={() => void attempt("continue")}
         onChoose={() => setChoosing(true)}
@@ -70,6 +78,7 @@ export function Identification({ info, methods }: { info: CupisOneInfo; methods:
   return (
     <>
       <MethodList
+        deposits={deposits}
         methods={methods}
         levels={stage === "limited" ? ["full"] : ["limited", "full"]}
         refusal={refusal ?? (info.errorCode ? texts(`server.error.${info.errorCode}`) : null)}

@@ -1,14 +1,17 @@
 import { IconCircleCheck, IconClockHour4, IconLock } from "@tabler/icons-react";
 import type { CupisOneInfo } from "@touchline/contract";
 import type { ReactNode } from "react";
+import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Identification.module.css";
+import type { LimitedDeposits } from "./identification.client.ts";
 import type { Stage } from "./identification.rules.ts";
 
 interface IdentityStandingProps {
   info: CupisOneInfo;
   stage: Exclude<Stage, "choose">;
+  deposits: LimitedDeposits;
   busy: boolean;
   onGoOn: () => void;
   /** Another way, or a better one. */
@@ -16,10 +19,10 @@ interface IdentityStandingProps {
 }
 
 /** Where an identification stands that was begun, is done, or is barred. */
-export function IdentityStanding({ info, stage, busy, onGoOn, onChoose }: IdentityStandingProps) {
+export function IdentityStanding({ info, stage, deposits, busy, onGoOn, onChoose }: IdentityStandingProps) {
   if (stage === "waiting") return <Waiting busy={busy} onGoOn={onGoOn} onOther={onChoose} />;
   if (stage === "locked" || stage === "deleted") return <Locked {...info} />;
-  return <Identified level={stage} onMore={onChoose} />;
+  return <Identified level={stage} deposits={deposits} onMore={onChoose} />;
 }
 
 const Standing = ({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) => (
@@ -31,13 +34,21 @@ const Standing = ({ icon, title, text, children }: { icon: ReactNode; title: str
   </section>
 );
 
-function Identified({ level, onMore }: { level: "done" | "limited"; onMore: () => void }) {
+interface IdentifiedProps {
+  level: "done" | "limited";
+  deposits: LimitedDeposits;
+  onMore: () => void;
+}
+
+function Identified({ level, deposits, onMore }: IdentifiedProps) {
   const texts = useTexts();
+  const money = useMoneyText(deposits.currency);
+  const limited = () => texts("identification.doneLimited", { daily: money(deposits.daily), monthly: money(deposits.monthly) });
   return (
     <Standing
       icon={<IconCircleCheck className={styles.good} size={44} stroke={1.5} />}
       title={texts("identification.done")}
-      text={texts(level === "done" ? "identification.doneFull" : "identification.doneLimited")}
+      text={level === "done" ? texts("identification.doneFull") : limited()}
     >
       <ButtonLink tone="accent" size="l" wide href="/account/deposit">
         {texts("shell.deposit")}

@@ -1,14 +1,17 @@
 import { IconBuildingBank, IconId, IconShieldCheck } from "@tabler/icons-react";
 import type { IdentificationMethod } from "@touchline/contract";
+import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
+import type { LimitedDeposits } from "./identification.client.ts";
 import { asksPassport, type Level, levelOf } from "./identification.rules.ts";
 
 interface MethodListProps {
   methods: readonly IdentificationMethod[];
   /** Where a limited identification stands already, only full ones are worth offering. */
   levels: readonly Level[];
+  deposits: LimitedDeposits;
   refusal: string | null;
   disabled: boolean;
   onChoose: (method: IdentificationMethod) => void;
@@ -17,14 +20,15 @@ interface MethodListProps {
 const isBank = (method: IdentificationMethod) => method === "Tinkoff" || method === "Sber";
 
 /** The ways to be identified, by what they lead to. */
-export function MethodList({ methods, levels, refusal, disabled, onChoose }: MethodListProps) {
+export function MethodList({ methods, levels, deposits, refusal, disabled, onChoose }: MethodListProps) {
   const texts = useTexts();
+  const money = useMoneyText(deposits.currency);
   return (
     <>
       <Lead>{texts(levels.includes("limited") ? "identification.lead" : "identification.leadFull")}</Lead>
       <Refused>{refusal}</Refused>
       {levels.map((level) => (
-        <Rows key={level} title={texts(`identification.level.${level}`)}>
+        <Rows key={level} title={texts(`identification.level.${level}`, { daily: money(deposits.daily) })}>
           {methods
             .filter((method) => levelOf(method) === level)
             .map((method) => (

@@ -7,6 +7,7 @@ import { callOf } from "./identification.rules.ts";
 const KEY = ["cps"];
 
 export type Person = Omit<BodyOf<Calls["identifySimplified"]>, "method">;
+export type LimitedDeposits = ReplyOf<Calls["cpsInfo"]>["limitedDeposits"];
 type Identified = ReplyOf<Calls["identifySimplified"]>;
 
 export const useCpsInfo = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });

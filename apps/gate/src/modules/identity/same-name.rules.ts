@@ -1,0 +1,80 @@
+/** Latin spellings of Russian letters. Letters that NFKD takes apart (ё, й) are compared without their marks. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  е: "e",
+  ж: "zh",
+  з: "z",
+  и: "i",
+  к: "k",
+  л: "l",
+  м: "m",
+  н: "n",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  у: "u",
+  ф: "f",
+  х: "kh",
+  ц: "ts",
+  ч: "ch",
+  ш: "sh",
+  щ: "shch",
+  ъ: "",
+  ы: "y",
+  ь: "",
+  э: "e",
+  ю: "yu",
+  я: "ya",
+};
+
+/** Spellings that stand for one sound, in the order they are replaced. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, "sh"],
+  [/zh/g, "z"],
+  [/kh/g, "h"],
+  [/ph/g, "f"],
+  [/x/g, "ks"],
+  [/w/g, "v"],
+  [/c(?!h)/g, "k"],
+  [/[yj]/g, "i"],
+  [/io/g, "e"],
+  // A glide beside a vowel is written or left out at will: Andrey and Andrei, Yulia and Iuliia.
+  [/i+(?=[aeou])|(?<=[aeou])i+/g, ""],
+  [/(.)\1+/g, "$1"],
+];
+
+/** One word of a name whatever its capitals, marks, script and way of transliteration. */
+function plainWord(word: string): string {
+  const letters = word
+    .normalize("NFKD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
+  const latin = [...letters].map((letter) => LATIN[letter] ?? letter).join("");
+  return ALIKE.reduce((text, [spelling, plain]) => text.replace(spelling, plain), latin);
+}
+
+const wordsOf = (...names: (string | null | undefined)[]): Set<string> =>
+  new Set(
+    names
+      .flatMap((name) => (name ?? "").split(/[\s-]+/))
+      .map(plainWord)
+      .filter((word) => word !== ""),
+  );
+
+/**
+ * Whether a document can be the account owner's: each word that the account has of their name is in the document, in any order.
+ * An account without a name agrees with every document.
+ */
+export function isSameName(
+  account: { firstName: string | null; lastName: string | null },
+  document: { firstName: string; lastName: string; middleName?: string | undefined },
+): boolean {
+  const shown = wordsOf(document.firstName, document.lastName, document.middleName);
+  return [...wordsOf(account.firstName, account.lastName)].every((word) => shown.has(word));
+}
