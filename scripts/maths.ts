@@ -1,25 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { MEASURES } from "../packages/fair/src/measures.ts";
 import { ONCE } from "../packages/fair/src/multiplier.ts";
-import {
-  BANDS,
-  exactSheet,
-  type Measure,
-  margin,
-  type ReturnRange,
-  rangeOf,
-  type Sheet,
-  simulatedSheet,
-} from "../packages/fair/src/sheet.ts";
+import { BANDS, exactSheet, type Measure, margin, type Sheet, simulatedSheet } from "../packages/fair/src/sheet.ts";
 
 /** npm run maths [game …]: finds out the maths of the games, all or those named, and writes docs/maths and what the lobby states. */
 const ROUNDS = 10_000_000;
 const SEED = 2026;
 const STATED = new URL("../packages/fair/src/sheets.gen.json", import.meta.url);
-const RETURNS = new URL("../packages/fair/src/returns.gen.json", import.meta.url);
 const DOCS = new URL("../docs/maths/", import.meta.url);
 
-type Returns = Record<string, ReturnRange & { bestPlay?: true }>;
 type Stated = Record<string, Record<string, Sheet>>;
 
 const wanted = process.argv.slice(2);
@@ -35,17 +24,8 @@ for (const measure of MEASURES) {
   });
   stated[gameId] = Object.fromEntries(sheets);
 }
-const returns: Returns = existsSync(RETURNS) ? JSON.parse(readFileSync(RETURNS, "utf8")) : {};
-for (const measure of MEASURES) {
-  const { gameId } = measure.game;
-  const sheets = Object.values(stated[gameId] ?? {});
-  if (sheets.length === 0 || (wanted.length > 0 && !wanted.includes(gameId) && returns[gameId])) continue;
-  const range = measure.returns?.() ?? rangeOf(sheets.map(({ rtp }) => rtp));
-  returns[gameId] = measure.bestPlay ? { ...range, bestPlay: true } : range;
-}
 const games = MEASURES.map(({ game }) => game.gameId).filter((gameId) => stated[gameId]);
 writeFileSync(STATED, `${JSON.stringify(Object.fromEntries(games.map((gameId) => [gameId, stated[gameId]])), null, 2)}\n`);
-writeFileSync(RETURNS, `${JSON.stringify(Object.fromEntries(games.map((gameId) => [gameId, returns[gameId]])), null, 2)}\n`);
 mkdirSync(DOCS, { recursive: true });
 for (const measure of MEASURES)
   if (stated[measure.game.gameId]) writeFileSync(new URL(`${measure.game.gameId}.md`, DOCS), page(measure, stated));
@@ -65,20 +45,11 @@ Returns are shares of the stake; the deviation is that of the return on one coin
 | bet | return | how sure | hit rate | deviation | highest return |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
-${choicesOf(game.gameId)}${bandsOf(all[game.gameId] ?? {})}
+${bandsOf(all[game.gameId] ?? {})}
 Bets as they were laid: ${Object.entries(bets)
     .map(([name, bet]) => `${name} \`${JSON.stringify(bet)}\``)
     .join("; ")}.
 `;
-}
-
-/** What the choices return, all of them and not only the bets above. */
-function choicesOf(gameId: string): string {
-  const range = returns[gameId];
-  if (!range) return "";
-  if (range.bestPlay) return "\nThe return is that of a player who makes no mistake; a bad move returns less.\n";
-  if (range.most - range.least < 1e-6) return "";
-  return `\nWhatever a punter chooses, bet or moves, returns at least ${percent(range.least)} and at most ${percent(range.most)}. A win is rounded down to the coin.\n`;
 }
 
 /** How often a round brings how much, where rounds were played. */

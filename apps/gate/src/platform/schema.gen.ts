@@ -520,12 +520,14 @@ export interface OutcomeStakes {
 
 export interface PasswordRecoveries {
   asked_at: Timestamp;
+  failures: Generated<number>;
   is_phone: boolean;
   jurisdiction: string;
   locale: string;
   login: string;
   origin: string;
   recovery_id: string;
+  retry_at: Timestamp | null;
 }
 
 export interface PlayLimits {

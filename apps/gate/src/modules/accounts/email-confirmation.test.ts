@@ -86,6 +86,29 @@ test("POST /account/update-email mends a mistyped address: the link that went as
   expect((await logIn("typo@example.com")).http).toBe(200);
 });
 
+test("an account whose sessions its phone confirms does not change its email by the password alone", async () => {
+  await signUp("guarded@example.com");
+  await gate.query(
+    "update punters set three_ds = true, phone_number = '31620009001', phone_key = '31620009001' where email = 'guarded@example.com'",
+  );
+  const refused = await change("guarded@example.com", "thief@example.com");
+  expect([refused.http, refused.error.code]).toEqual([403, "FORBIDDEN"]);
+  expect(await mailsTo("thief@example.com")).toEqual([]);
+  expect((await confirm(await hashTo("guarded@example.com"))).http).toBe(200);
+});
+
+test("the address that an email replaces is told of it, and so is the account's phone", async () => {
+  await signUp("before@example.com");
+  await gate.query("update punters set phone_number = '31620009002', phone_key = '31620009002' where email = 'before@example.com'");
+  expect((await change("before@example.com", "after@example.com")).http).toBe(200);
+  const told = await gate.query<{ channel: string; body: string }>(
+    "select channel, body from notify_messages where recipient in ('before@example.com', '+31620009002') and body not like '%emailconfirm%' order by channel",
+  );
+  expect(told.map(({ channel }) => channel)).toEqual(["email", "sms"]);
+  expect((await change("after@example.com", "after@example.com")).http).toBe(200);
+  expect(await gate.query("select 1 from notify_messages where recipient = '+31620009002'")).toHaveLength(1);
+});
+
 test("an email is changed only with the password, to one that is free, and only until it is confirmed", async () => {
   await signUp("mine@example.com");
   await signUp("theirs@example.com");

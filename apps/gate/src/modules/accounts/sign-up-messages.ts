@@ -32,7 +32,7 @@ export function createSignUpMessages(notify: Notify, auth: Auth) {
 
     async generatedPassword(tx: Tx, { phone, password, locale }: { phone: string; password: string; locale: string }): Promise<void> {
       const text = inLanguage(PASSWORD_TEXT, locale).replace("{login}", `+${phone}`).replace("{password}", password);
-      await notify.send(tx, { channel: "sms", recipient: `+${phone}`, subject: "", body: text });
+      await notify.send(tx, { channel: "sms", recipient: phone, subject: "", body: text });
     },
   };
 }

@@ -47,7 +47,7 @@ export { brokenPassword, PASSWORD_RULES } from "./password.rules.ts";
 
 export interface AuthDeps {
   config: GateConfig;
-  log: Pick<Logger, "warn">;
+  log: Pick<Logger, "error" | "warn">;
   db: Database;
   outbox: Outbox;
   bus: Bus;
@@ -123,7 +123,7 @@ export function createAuth(deps: AuthDeps): Auth {
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);
   const fingerprintKey = deriveKey(config.dataKey, "password-request");
-  const recovery = createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
+  const recovery = createRecovery({ log, db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
   const passwordService = createPasswordService({
     db,
     outbox,
@@ -137,6 +137,7 @@ export function createAuth(deps: AuthDeps): Auth {
     sessions,
     wayIn,
     mayRepeat,
+    failed,
   });
   passwordRoutes(handle, recovery, passwordService);
   const waiting = createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions });

@@ -7,7 +7,7 @@ import { keyedHash } from "../../platform/secrets.ts";
 const HASH_SIGNS = 16;
 
 /**
- * Logs each login that was refused: why, from where, and a keyed hash of the login. What was typed never reaches the log.
+ * Logs each login, and each proof of a password within a session, that was refused: why, from where, and a keyed hash of the login. What was typed never reaches the log.
  * Passes the result on.
  */
 export function createFailedLogins(log: Pick<Logger, "warn">, key: Uint8Array) {

@@ -1,6 +1,6 @@
 import type { Clock } from "@touchline/core";
 import { addressBlock } from "../../platform/address.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 import { CAPTCHA_AFTER, DENIAL_MS, FAILURE_LIMITS, type LimitKind, WINDOW_MS } from "./login-limits.rules.ts";
 import * as store from "./login-limits.store.ts";
@@ -42,6 +42,11 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
         succeeded: () => db.statement((tx) => store.endAttempt(tx, all, [keys.pair, keys.login])),
         withdraw: () => db.statement((tx) => store.endAttempt(tx, all, [])),
       };
+    },
+    /** The owner proved themself another way: the account, and this address for it, begin anew. */
+    async forgive(tx: Tx, jurisdiction: string, login: string, ip: string): Promise<void> {
+      const { pair, login: account } = keysOf(jurisdiction, login, ip);
+      await store.endAttempt(tx, [], [pair, account]);
     },
     /** Forgets failures that count no more. */
     sweep: () => db.transact((tx) => store.forgetBefore(tx, new Date(clock.now() - WINDOW_MS - DENIAL_MS))),

@@ -188,3 +188,16 @@ test("a refused login is logged with its reason, its address and a hash of the l
   expect(found[1].loginHash).toBe(found[0].loginHash);
   expect(lines.join("")).not.toMatch(/nobody|not the password/i);
 });
+
+test("a wrong password within a session is logged like a refused login", async () => {
+  const lines: string[] = [];
+  const logged = await startTestGate({ config: { logLevel: "warn" }, logTo: { write: (line) => void lines.push(line) } });
+  const { headers } = await join(logged);
+  await logged.call("verifyPassword", { body: { password: "not the password 7" }, headers });
+  await logged.call("changePassword", { body: { oldPassword: "not the password 8", password: "another horse 2" }, headers });
+  await logged.close();
+  const found = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a login was refused");
+  expect(found.map(({ reason }) => reason)).toEqual(["INCORRECT_PASSWORD", "INCORRECT_PASSWORD"]);
+  expect(found[1].loginHash).toBe(found[0].loginHash);
+  expect(lines.join("")).not.toMatch(/not the password/i);
+});

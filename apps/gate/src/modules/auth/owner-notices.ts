@@ -14,6 +14,6 @@ export async function tellOwner(
   const words = texts[before.settings.locale] ?? (texts.en as PasswordText);
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   if (before.phoneConfirmed && before.phoneNumber)
-    await notify.send(tx, { channel: "sms", recipient: `+${before.phoneNumber}`, subject: "", body: filled(words.text) });
+    await notify.send(tx, { channel: "sms", recipient: before.phoneNumber, subject: "", body: filled(words.text) });
   if (before.email) await notify.send(tx, { channel: "email", recipient: before.email, subject: words.subject, body: filled(words.mail) });
 }

@@ -9,6 +9,7 @@ import { keyedHash } from "../../platform/secrets.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { changePasswordHash, findPasswordHash } from "./credentials.store.ts";
+import type { FailedLogins } from "./failed-logins.ts";
 import { isShut } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { LoginTokenKind, LoginTokens } from "./login-tokens.ts";
@@ -34,6 +35,7 @@ export interface PasswordDeps {
   sessions: Sessions;
   wayIn: WayIn;
   mayRepeat: Repetition;
+  failed: FailedLogins;
 }
 
 /** Whose password was set, and what for: what a repeated request needs to know. */
@@ -48,7 +50,7 @@ const PLAIN = { rememberMe: false, infinite: false };
 const OTHER_KEYS: LoginTokenKind[] = ["recovering", "creating", "authentication", "registration", "email", "open"];
 
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn, mayRepeat } = deps;
+  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn, mayRepeat, failed } = deps;
   const fingerprint = (...texts: string[]) => texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
 
   /** The new password, and the end of everything the old one may have opened for somebody else. */
@@ -61,6 +63,10 @@ export function createPasswordService(deps: PasswordDeps) {
 
   /** Whether the password is the punter's, counted like a login: an open session is no way to guess it. */
   async function prove(punterId: string, typed: string, caller: Caller) {
+    return failed(punterId, caller, await check(punterId, typed, caller));
+  }
+
+  async function check(punterId: string, typed: string, caller: Caller) {
     const attempt = await limits.begin(caller.jurisdiction, punterId, caller.ip);
     if (attempt.deniedUntil !== null)
       return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
@@ -92,6 +98,8 @@ export function createPasswordService(deps: PasswordDeps) {
       once(tx, clock, request, async (): Promise<Written | Refusal<"TOKEN_NOT_FOUND">> => {
         if (!(await loginTokens.takeToken(tx, token.trim(), mode))) return refusal("TOKEN_NOT_FOUND");
         await write(tx, punter, passwordHash, null);
+        // The mailbox or the phone proved the owner: tries of before keep them out no longer.
+        await limits.forgive(tx, caller.jurisdiction, punter.punterId, caller.ip);
         return { punterId: punter.punterId, mode, at: clock.now() };
       }),
     );

@@ -73,7 +73,7 @@ test("a recovery by phone is texted to the proved phone", async () => {
   const who = await join(gate);
   await gate.query("update punters set phone_number = '31620000001', phone_key = '31620000001' where email = $1", [who.email]);
   await ask({ phoneNumber: "+31 6 2000 0001" }, { "accept-language": "es" });
-  const [text] = await messagesTo("31620000001");
+  const [text] = await messagesTo("+31620000001");
   expect(text).toMatchObject({ channel: "sms", subject: "" });
   expect(text?.body).toContain("elige tu contraseña nueva");
   expect((await set(tokenIn(text?.body), NEW)).http).toBe(200);
@@ -226,10 +226,42 @@ test("a recovery goes to the proved phone and not to an email that nobody confir
   const phone = "4915199887766";
   await gate.query("update punters set phone_number = $1, phone_key = $1 where email = $2", [phone, who.email]);
   await ask({ login: who.email });
-  expect([(await messagesTo(phone)).length, (await messagesTo(who.email)).length]).toEqual([1, 0]);
+  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([1, 0]);
   await gate.query("update punters set email_confirmed_at = now() where email = $1", [who.email]);
   await ask({ login: who.email });
-  expect([(await messagesTo(phone)).length, (await messagesTo(who.email)).length]).toEqual([1, 1]);
+  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([1, 1]);
+});
+
+test("a reset password lifts the login's lock, for the account and for the address that locked it", async () => {
+  const who = await join(gate);
+  const headers = uncounted(gate, "192.0.2.91");
+  const from = async (password: string) => {
+    const body = { login: who.email, password, token: await solvedCaptcha(gate, "login") };
+    return (await gate.call("login", { body, headers })).error?.code;
+  };
+  for (let i = 0; i < 5; i++) await from("wrong password 1");
+  expect(await from(PASSWORD)).toBe("LOGIN_DENIED_BY_PERMISSION");
+  expect((await set(await recoveredToken(who), NEW, headers)).http).toBe(200);
+  expect(await from(NEW)).toBeUndefined();
+});
+
+test("a recovery that cannot be sent does not hold up those behind it, is tried again, and is given up in the end", async () => {
+  const [bad, good] = [await join(gate), await join(gate)];
+  await gate.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin
+    if new.recipient = '${bad.email}' then raise exception 'no such mailbox'; end if; return new; end $$`);
+  await gate.query("create trigger refuse_bad before insert on notify_messages for each row execute function refuse_bad()");
+  await ask({ login: bad.email });
+  gate.clock.advance(1000);
+  await ask({ login: good.email });
+  expect(await messagesTo(good.email)).toHaveLength(1);
+  const left = () => gate.query<{ failures: number }>("select failures from password_recoveries");
+  expect(await left()).toEqual([{ failures: 1 }]);
+  for (let tried = 0; tried < 5; tried++) {
+    gate.clock.advance(HOUR_MS);
+    await gate.gate.schedule.run("auth.recoveries");
+  }
+  expect(await left()).toEqual([]);
+  await gate.query("drop trigger refuse_bad on notify_messages");
 });
 
 test("a closure until a day is over with that day: the password is recovered and set again", async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf, Jurisdiction, recoverPassword } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { Logger } from "pino";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -16,9 +17,10 @@ import type { LoginTokens } from "./login-tokens.ts";
 import { LOGIN_TYPES_OF } from "./login-types.data.ts";
 import { sendPasswordMessage } from "./password-messages.ts";
 import { RECOVERY_TEXTS } from "./password-texts.data.ts";
-import { insertRecovery, type Recovery, takeRecovery } from "./recoveries.store.ts";
+import { dropRecovery, insertRecovery, postponeRecovery, type Recovery, takeRecovery } from "./recoveries.store.ts";
 
 export interface RecoverDeps {
+  log: Pick<Logger, "error">;
   db: Database;
   clock: Clock;
   random: SecureRandom;
@@ -34,11 +36,14 @@ const LINK_MS = HOUR_MS;
 const LINKS_PER_HOUR = 3;
 /** A phone that is new to the account gets no link: whoever brought it there could take over the password as well. */
 const PHONE_PROBATION_MS = DAY_MS;
+/** A link that comes an hour late helps nobody. */
+const RETRY_MS = MINUTE_MS;
+const MOST_TRIES = 6;
 
 /**
  * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what comes of it happens afterwards.
  */
-export function createRecovery({ db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens }: RecoverDeps) {
+export function createRecovery({ log, db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens }: RecoverDeps) {
   async function send(tx: Tx, recovery: Recovery): Promise<void> {
     const jurisdiction = recovery.jurisdiction as Jurisdiction;
     const name = identify(recovery.isPhone ? { login: "", phoneNumber: recovery.login } : recovery);
@@ -58,6 +63,25 @@ export function createRecovery({ db, clock, random, fingerprintKey, captcha, not
       byPhone: recovery.isPhone,
       expiresAt: new Date(clock.now() + LINK_MS),
     });
+  }
+
+  /** False when none is due. One that fails is put off, and dropped in the end: those behind it go out meanwhile. */
+  async function sendOne(): Promise<boolean> {
+    let taken: Awaited<ReturnType<typeof takeRecovery>>;
+    try {
+      await db.transact(async (tx) => {
+        taken = await takeRecovery(tx, new Date(clock.now()));
+        if (taken) await send(tx, taken);
+      });
+    } catch (error) {
+      if (!taken) throw error;
+      const { recoveryId, failures } = taken;
+      const isLast = failures + 1 >= MOST_TRIES;
+      log.error({ err: error, recovery: recoveryId, failures, givenUp: isLast }, "a password recovery was not sent");
+      const retryAt = new Date(clock.now() + RETRY_MS * 2 ** failures);
+      await db.transact((tx) => (isLast ? dropRecovery(tx, recoveryId) : postponeRecovery(tx, recoveryId, retryAt)));
+    }
+    return taken !== undefined;
   }
 
   return {
@@ -82,12 +106,7 @@ export function createRecovery({ db, clock, random, fingerprintKey, captcha, not
     /** Sends what was asked for since; several gates share the work. */
     async sendAsked(): Promise<void> {
       let more = true;
-      while (more)
-        more = await db.transact(async (tx) => {
-          const recovery = await takeRecovery(tx);
-          if (recovery) await send(tx, recovery);
-          return recovery !== undefined;
-        });
+      while (more) more = await sendOne();
     },
   };
 }

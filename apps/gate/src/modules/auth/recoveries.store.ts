@@ -15,12 +15,32 @@ export async function insertRecovery(tx: Tx, id: string, { isPhone, ...recovery 
     .execute();
 }
 
-/** Takes the oldest one out: it is gone with this transaction, or comes up again if the transaction fails. */
-export const takeRecovery = (tx: Tx): Promise<Recovery | undefined> =>
+/** Takes the oldest one that is due: it is gone with this transaction, or stays if the transaction fails. */
+export const takeRecovery = (tx: Tx, now: Date): Promise<(Recovery & { recoveryId: string; failures: number }) | undefined> =>
   tx
     .deleteFrom("password_recoveries")
     .where("recovery_id", "=", (eb) =>
-      eb.selectFrom("password_recoveries").select("recovery_id").orderBy("asked_at").limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom("password_recoveries")
+        .select("recovery_id")
+        .where((row) => row.or([row("retry_at", "is", null), row("retry_at", "<=", now)]))
+        .orderBy("asked_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
-    .returning(["jurisdiction", "login", "is_phone as isPhone", "origin", "locale"])
+    .returning(["recovery_id as recoveryId", "failures", "jurisdiction", "login", "is_phone as isPhone", "origin", "locale"])
     .executeTakeFirst();
+
+/** One that could not be sent waits, and lets the others pass. */
+export async function postponeRecovery(tx: Tx, recoveryId: string, retryAt: Date): Promise<void> {
+  await tx
+    .updateTable("password_recoveries")
+    .set((eb) => ({ failures: eb("failures", "+", 1), retry_at: retryAt }))
+    .where("recovery_id", "=", recoveryId)
+    .execute();
+}
+
+export async function dropRecovery(tx: Tx, recoveryId: string): Promise<void> {
+  await tx.deleteFrom("password_recoveries").where("recovery_id", "=", recoveryId).execute();
+}

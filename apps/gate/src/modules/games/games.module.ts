@@ -91,8 +91,6 @@ function framedGames({ id, name, games }: GateConfig["gameProviders"][number]): 
       plays: "frame",
       features: [],
       rtp: rtp ?? null,
-      rtpMost: null,
-      bestPlay: false,
       hitRate: null,
       most: null,
       jackpotId: null,

@@ -1,6 +1,6 @@
 import type { GameCard } from "@touchline/contract";
 import { ONCE } from "@touchline/fair";
-import { RETURNS, SHEETS } from "@touchline/fair/sheets";
+import { SHEETS } from "@touchline/fair/sheets";
 
 /** Where the return on one coin moves that much, a game is called so. */
 const MEDIUM_FROM = 2;
@@ -11,21 +11,11 @@ const volatilityOf = (deviation: number): GameCard["volatility"] =>
 
 const tenThousandths = (share: number): number => Math.round(share * ONCE);
 
-/** A stated return is never more than the true one; what a float lost of a whole ten-thousandth is no part of it. */
-const statedReturn = (share: number): number => Math.floor(share * ONCE + 1e-6);
-
-/**
- * What a lobby states of a game, by the maths sheet of its rules: the return of everything that can be chosen, and how often and how
- * wildly it pays by the first bet of the sheet.
- */
-export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "rtpMost" | "bestPlay" | "hitRate" | "volatility"> {
+/** What a lobby states of a game, by the maths sheet of its rules: the first bet of a sheet stands for the game. */
+export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "volatility"> {
   const [sheet] = Object.values(SHEETS[rules] ?? {});
-  const returns = RETURNS[rules];
-  const [least, most] = returns ? [statedReturn(returns.least), statedReturn(returns.most)] : [null, null];
   return {
-    rtp: least,
-    rtpMost: most === least ? null : most,
-    bestPlay: returns?.bestPlay ?? false,
+    rtp: sheet ? tenThousandths(sheet.rtp) : null,
     hitRate: sheet ? tenThousandths(sheet.hitRate) : null,
     volatility: volatilityOf(sheet?.deviation ?? 0),
   };

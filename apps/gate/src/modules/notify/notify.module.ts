@@ -1,4 +1,5 @@
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { phoneDigits } from "@touchline/core/phone";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -43,7 +44,10 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
   return {
     send(tx, { subject, body, ...message }) {
       const now = new Date(clock.now());
-      const named = { ...message, subject: subject.replaceAll("{brand}", config.brand), body: body.replaceAll("{brand}", config.brand) };
+      // Accounts keep numbers as they were given; gateways get one form: "+" and digits.
+      const recipient = message.channel === "email" ? message.recipient : `+${phoneDigits(message.recipient)}`;
+      const branded = (text: string) => text.replaceAll("{brand}", config.brand);
+      const named = { ...message, recipient, subject: branded(subject), body: branded(body) };
       return insertMessage(tx, random.uuid(), named, now, carriers[message.channel] ? now : null);
     },
     close: () => mailer?.close(),

@@ -31,29 +31,27 @@ export default function HiLoStage({ rounds }: StageProps<BetOf<"hi-lo">, MoveOf<
   const guessed = round?.moves.some(({ act }) => act === "higher" || act === "lower") ?? false;
   const guess = (act: MoveOf<"hi-lo">["act"]) => void rounds.move({ kind: "hi-lo", act });
   const chance = (side: "higher" | "lower") => (card === null ? "" : `${((winningRanks(rankOf(card), side) / 13) * 100).toFixed(0)} %`);
-  const offerText = (act: "higher" | "lower", pays: number | null) =>
-    pays === null ? texts("game.hiLo.overTheMost") : `${timesText(pays)} · ${chance(act)}`;
-  const side = (act: "higher" | "lower", Icon: typeof IconArrowUp, pays: number | null) => (
-    <button type="button" className={styles.side} disabled={!isRunning || busy || pays === null} onClick={() => guess(act)}>
+  const side = (act: "higher" | "lower", Icon: typeof IconArrowUp, pays: number) => (
+    <button type="button" className={styles.side} disabled={!isRunning || busy} onClick={() => guess(act)}>
       <Icon size={22} aria-hidden="true" />
       <b>{texts(`game.hiLo.${act}`)}</b>
-      <span>{isRunning ? offerText(act, pays) : "–"}</span>
+      <span>{isRunning ? `${timesText(pays)} · ${chance(act)}` : "–"}</span>
     </button>
   );
   return (
     <div className={stage.stage}>
       <div className={stage.board}>
         <div className={styles.table}>
-          {side("lower", IconArrowDown, view?.lower ?? null)}
+          {side("lower", IconArrowDown, view?.lower ?? 0)}
           <PlayingCard key={view?.cards.length ?? 0} card={card} size="l" />
-          {side("higher", IconArrowUp, view?.higher ?? null)}
+          {side("higher", IconArrowUp, view?.higher ?? 0)}
         </div>
         <Button
           className={styles.skip}
           size="s"
           tone="ghost"
           icon={<IconPlayerSkipForward size={18} />}
-          disabled={!isRunning || busy || !view?.maySkip}
+          disabled={!isRunning || busy}
           onClick={() => guess("skip")}
         >
           {texts("game.hiLo.skip")}

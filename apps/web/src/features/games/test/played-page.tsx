@@ -36,18 +36,7 @@ export const CHECK_MS = 3_600_000;
 export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
   game: {
     ...{ gameId: "dice", product: "mgames", title: "Dice", studio: "Terrace", mechanic: "instant", plays: "own", demo: true },
-    ...{
-      features: [],
-      themes: [],
-      volatility: "low",
-      rtp: 9900,
-      rtpMost: null,
-      bestPlay: false,
-      hitRate: null,
-      most: null,
-      jackpotId: null,
-      isNew: false,
-    },
+    ...{ features: [], themes: [], volatility: "low", rtp: 9900, hitRate: null, most: null, jackpotId: null, isNew: false },
     ...game,
   },
   rules: { autoplay: true, minRoundMs: 0, realityCheckMs: CHECK_MS },
