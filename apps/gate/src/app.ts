@@ -186,7 +186,7 @@ export async function createGate(options: GateOptions) {
     },
   });
 
-  const identity = createIdentity({ config, db, outbox, clock, random, schedule, handle, app, jurisdictions, punters, restrictions });
+  const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity });
   const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });

@@ -35,6 +35,7 @@ export const nationalIdLogin = route({
   reply: SessionTokens,
   errors: [
     "NEED_CPR_REQUEST",
+    "CPR_CODE_INVALID",
     "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM",
     "GENERAL",
     "INCORRECT_PUNTER_STATE",

@@ -87,6 +87,8 @@ export const SESSION_KEYS = {
   registration: "tl.registration",
   /** An identity that was proved and has no account yet: the join form goes on with it. */
   provedPerson: "tl.proved-person",
+  /** Whether the visit to the national digital ID began at the join form or at the login. */
+  nationalIdPurpose: "tl.national-id-purpose",
   /** The punter left for the service that identifies them. */
   identityVisit: "tl.identity-visit",
   /** The account status that the restriction popup was shown for. */

@@ -23,6 +23,8 @@ export function PickField({ label, value, error, icon, onPick }: PickFieldProps)
         className={classes(styles.box, styles.pick, error && styles.wrong)}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
+        // A button has no aria-invalid; the form looks for this.
+        data-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
         onClick={onPick}
       >

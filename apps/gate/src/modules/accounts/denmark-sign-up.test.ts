@@ -80,6 +80,13 @@ test("a Danish account has no password, and is asked for none: the phone is chan
   expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
 });
 
+test("CPR_CODE_INVALID: a form that gives another number than MitID did is refused, and the token stays", async () => {
+  const registrationToken = await provedPerson({ personalNumber: "120389-1252", lastName: "Lund" });
+  const wrong = await send(form("wrong@example.com", { registrationToken, personalNumber: "120389-1260" }));
+  expect([wrong.http, wrong.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
+  expect((await send(form("wrong@example.com", { registrationToken, personalNumber: "1203891252" }))).http).toBe(200);
+});
+
 test("COMMON_ERROR: a form without MitID opens no Danish account", async () => {
   const reply = await send(form("form@example.com", person));
   expect([reply.http, reply.error]).toMatchObject([422, { code: "COMMON_ERROR", details: { reason: "signup.national-id.needed" } }]);

@@ -1,8 +1,9 @@
 import type { BodyOf, SignUpBody, signUpStandard } from "@touchline/contract";
+import { plainNumber } from "@touchline/core";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Applicants } from "./applicant.ts";
-import type { NationalPersons } from "./national-person.ts";
+import type { NationalPerson, NationalPersons } from "./national-person.ts";
 import type { OpenAccount } from "./open-account.ts";
 import { refererOf } from "./referer.ts";
 import type { Requests } from "./requests.ts";
@@ -43,6 +44,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       const before = await requests.onceFor(request, async () => unknownToken());
       return isRefusal(before) ? before : signedUp(before, cookies, "mitId");
     }
+    if (person && isOthersNumber(body.personalNumber, person)) return refusal("CPR_CODE_INVALID");
     const applicant = applicants(call, body, caller, person?.values);
     if (isRefusal(applicant)) return applicant;
     if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person)
@@ -72,6 +74,10 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     return isRefusal(opened) ? opened : signedUp(opened, cookies, person ? "mitId" : "email");
   };
 }
+
+/** The proved number need not be repeated. A form that gives another one is about another person. */
+const isOthersNumber = (typed: string | undefined, { values }: NationalPerson): boolean =>
+  !!typed?.trim() && plainNumber(typed) !== plainNumber(values.personalNumber ?? "");
 
 const unknownToken = (): { punterId: string } | Refusal<"TOKEN_NOT_FOUND"> => refusal("TOKEN_NOT_FOUND");
 

@@ -81,15 +81,15 @@ export const findDocument = (db: Reader, documentId: string) =>
   db.selectFrom("documents").select(["punter_id", "media_type"]).where("document_id", "=", documentId).executeTakeFirst();
 
 /** Whose document was decided on, or null when it was decided before. */
-export async function decideDocument(tx: Tx, documentId: string, status: string, reason: string | null, at: Date): Promise<string | null> {
+export async function decideDocument(tx: Tx, documentId: string, status: string, reason: string | null, at: Date) {
   const row = await tx
     .updateTable("documents")
     .set({ status, reason, decided_at: at })
     .where("document_id", "=", documentId)
     .where("status", "=", "WAITING")
-    .returning("punter_id")
+    .returning(["punter_id as punterId", "file_name as fileName"])
     .executeTakeFirst();
-  return row?.punter_id ?? null;
+  return row ?? null;
 }
 
 /** Of these names, those of documents. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { DOCUMENT_TYPES, GATES } from "@touchline/contract";
+import { connectSocket } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, operatorPage, punterIdOf } from "../../../test/operator.ts";
@@ -151,4 +152,39 @@ test("what a stop in the middle of an upload left is swept after an hour; docume
   const now = stored();
   for (const name of [young, "notes.txt", body.documentId]) expect(now).toContain(name);
   for (const name of left) expect(now).not.toContain(name);
+});
+
+test("a rejected document is mailed with its reason, and pushed to open pages", async () => {
+  const punter = await join(gate);
+  const { body } = await upload(punter, JPEG);
+  const punterId = await punterIdOf(gate, punter.email);
+  const address = await gate.gate.app.listen({ port: 0, host: "127.0.0.1" });
+  gate.gate.app.server.on("upgrade", gate.gate.upgrade);
+  const socket = await connectSocket(`${address.replace("http", "ws")}/sockets/v2/punter`, { host: "curacao.localhost" });
+  socket.send({
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "curacao.localhost",
+    source: "MOBILE",
+    punterToken: punter.tokens.punterToken,
+  });
+  await socket.next("CONTEXT_SET");
+  const decide = () =>
+    operatorDoes(gate, punterId, {
+      action: "document",
+      documentId: body.documentId,
+      decision: "REJECTED",
+      reason: "The corners are cut off.",
+    });
+  await decide();
+  await socket.next("settingsUpdate");
+  const mails = await gate.query<{ subject: string; body: string }>(
+    "select subject, body from notify_messages where recipient = $1 and subject = 'Your document was not accepted'",
+    [punter.email],
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain("(my passport.jpg)");
+  expect(mails[0]?.body).toContain("Reason: The corners are cut off.");
 });

@@ -9,6 +9,8 @@ import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import {
   countWaiting,
@@ -20,6 +22,7 @@ import {
   lockDocuments,
 } from "./documents.store.ts";
 import { mediaTypeOf } from "./media-type.rules.ts";
+import { tellRejected } from "./rejected-document.ts";
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_WAITING_DOCUMENTS = 10;
@@ -41,10 +44,12 @@ export interface DocumentsDeps {
   clock: Clock;
   random: SecureRandom;
   restrictions: Restrictions;
+  punters: Punters;
+  notify: Notify;
 }
 
 /** Documents that punters send: files outside everything that is served, under names that nobody chose. */
-export function createDocuments({ config, db, outbox, clock, random, restrictions }: DocumentsDeps) {
+export function createDocuments({ config, db, outbox, clock, random, restrictions, punters, notify }: DocumentsDeps) {
   const pathOf = (documentId: string) => join(config.documentsDir, documentId);
 
   /** Whole or not at all: a file under its own name was written to its end. */
@@ -113,9 +118,13 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       const punterId = await db.transact(async (tx) => {
         const decided = await decideDocument(tx, documentId, status, reason, new Date(clock.now()));
         if (!decided) return null;
-        if (status === "ACCEPTED") await restrictions.documentsAccepted(tx, decided);
-        else await outbox.append(tx, "punter.settings", { punterId: decided });
-        return decided;
+        const { punterId: owner, fileName } = decided;
+        if (status === "ACCEPTED") await restrictions.documentsAccepted(tx, owner);
+        else {
+          await outbox.append(tx, "punter.settings", { punterId: owner });
+          await tellRejected(notify, tx, await punters.byId(tx, owner), fileName, reason);
+        }
+        return owner;
       });
       if (!punterId) return false;
       outbox.wake();

@@ -8,6 +8,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { createAutoVerification } from "./auto-verification.ts";
@@ -32,6 +33,7 @@ export interface IdentityDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   restrictions: Restrictions;
+  notify: Notify;
 }
 
 export type { Documents } from "./documents.ts";

@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
-import { type Clock, isPersonalNumber, MINUTE_MS, personalNumberBirthDay } from "@touchline/core";
+import { type Clock, MINUTE_MS, personalNumberBirthDay } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -111,7 +111,7 @@ export function createNationalIdService({ config, db, clock, random, log, punter
       if (linked) return linked.punterId;
       const { personalNumber } = identity;
       if (personalNumber === null) return refusal("NEED_CPR_REQUEST");
-      if (!isPersonalNumber(personalNumber)) return refusal("GENERAL");
+      if (!isNumberOf(personalNumber, identity, now())) return refusal("CPR_CODE_INVALID");
       // A new identity of somebody we know: the number is the person.
       const known = await db.read((reader) => punters.byPerson(reader, jurisdiction, punters.personNumbers.key(personalNumber)));
       if (!known) return keepPerson(identity, personalNumber, jurisdiction);
@@ -130,6 +130,12 @@ export function createNationalIdService({ config, db, clock, random, log, punter
 
     forget: () => db.transact((tx) => store.forgetExpired(tx, now())),
   };
+}
+
+/** The number is somebody's who was born on the identity's birth day, and not in the future. */
+function isNumberOf(personalNumber: string, { birthDay }: Identity, today: Date): boolean {
+  const born = personalNumberBirthDay(personalNumber);
+  return born !== null && born <= today.toISOString().slice(0, 10) && (birthDay === null || birthDay === born);
 }
 
 export type NationalIdService = ReturnType<typeof createNationalIdService>;

@@ -2,9 +2,11 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
@@ -27,21 +29,54 @@ export function DepositLimits() {
   const standing = ({ limit, used }: Limits[Span]) =>
     limit === null ? texts("deposit.noLimit") : texts("deposit.limitUsed", { used: shown(used), limit: shown(limit) });
   return (
-    <Rows title={texts("deposit.limits")}>
-      {SPANS.map((span) => (
-        <RowButton key={span} label={texts(`deposit.${span}`)} value={standing(data[span])} onClick={() => setEditing(span)} />
-      ))}
-    </Rows>
+    <>
+      <Rows title={texts("deposit.limits")}>
+        {SPANS.map((span) => (
+          <RowButton key={span} label={texts(`deposit.${span}`)} value={standing(data[span])} onClick={() => setEditing(span)} />
+        ))}
+      </Rows>
+      <Waiting limits={data} />
+    </>
   );
+}
+
+/** Raises that were asked for and do not count yet. */
+function Waiting({ limits }: { limits: Limits }) {
+  const texts = useTexts();
+  const textOf = useWaitText(limits.currency);
+  const waiting = SPANS.flatMap((span) => {
+    const text = textOf(limits[span]);
+    return text === null ? [] : [{ span, text }];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <Note>
+      {waiting.map(({ span, text }) => (
+        <div key={span}>{`${texts(`deposit.${span}`)}. ${text}`}</div>
+      ))}
+    </Note>
+  );
+}
+
+/** What a limit will be and from when; null where nothing waits. */
+function useWaitText(currency: string): (window: Limits[Span]) => string | null {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const moment = useMoment("medium");
+  return ({ pending, pendingFrom }) => {
+    if (pendingFrom === null) return null;
+    const when = moment(pendingFrom);
+    return pending === null ? texts("deposit.waitsNone", { when }) : texts("deposit.waits", { amount: money(pending), when });
+  };
 }
 
 function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDone: () => void }) {
   const texts = useTexts();
   const change = useChangeLimits();
-  const { limit, pending, pendingFrom } = limits[span];
+  const { limit } = limits[span];
   const [amount, setAmount] = useState(limit);
   const save = (wanted: number | null) => change.mutate({ [span]: wanted }, { onSuccess: onDone });
-  const waits = pendingFrom !== null && new Date(pendingFrom).toLocaleString(texts.tag, { dateStyle: "medium", timeStyle: "short" });
+  const waits = useWaitText(limits.currency)(limits[span]);
   return (
     <Form
       onSubmit={(event) => {
@@ -51,16 +86,7 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
     >
       <Lead>{texts("deposit.limitsLead")}</Lead>
       <MoneyField label={texts(`deposit.${span}`)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
-      {waits && (
-        <Lead>
-          {pending === null
-            ? texts("deposit.waitsNone", { when: waits })
-            : texts("deposit.waits", {
-                amount: formatMoney(minor(pending), { locale: texts.tag, currency: limits.currency }),
-                when: waits,
-              })}
-        </Lead>
-      )}
+      {waits && <Lead>{waits}</Lead>}
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
         {texts("deposit.saveLimit")}

@@ -1,10 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, QueryOf } from "@touchline/contract";
+import { useEffect } from "react";
+import { onPushOf } from "../../lib/pushes.ts";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 
 const KEY = ["documents"];
 
-export const useDocuments = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("documents", { signal }) });
+/** Documents and their decisions: a decision is pushed, and seen without a reload. */
+export function useDocuments() {
+  const client = useQueryClient();
+  useEffect(() => onPushOf("settingsUpdate", () => void client.invalidateQueries({ queryKey: KEY })), [client]);
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("documents", { signal }) });
+}
 
 export interface Upload {
   about: QueryOf<Calls["uploadDocument"]>;

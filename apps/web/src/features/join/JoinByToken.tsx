@@ -24,10 +24,12 @@ interface JoinByTokenProps {
   token: string;
   minimumAge: number;
   agreements: readonly AgreementData[];
+  /** The invitation opens nothing any more: the form still does. */
+  onOver: () => void;
 }
 
 /** An invitation: the account is prepared, its password is generated and told once, then deposit. */
-export function JoinByToken({ token, minimumAge, agreements }: JoinByTokenProps) {
+export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTokenProps) {
   const texts = useTexts();
   const router = useRouter();
   const { locale } = useFrame();
@@ -35,6 +37,7 @@ export function JoinByToken({ token, minimumAge, agreements }: JoinByTokenProps)
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
 
   /** The account is there: its password is told before anything else can fail. */
   async function welcome({ generatedPassword, registrationToken, login }: Made): Promise<void> {
@@ -62,7 +65,10 @@ export function JoinByToken({ token, minimumAge, agreements }: JoinByTokenProps)
       );
       if (made.current) await welcome(made.current);
     } catch (error) {
-      const text = serverErrorText(texts, shownCode(faultCode(error)));
+      const code = faultCode(error);
+      const isOver = code === "TOKEN_NOT_FOUND" || code === "EMPTY_TOKEN" || code === "INCORRECT_PUNTER_STATE";
+      const text = isOver ? texts("join.invitationOver") : serverErrorText(texts, shownCode(code));
+      setOver(isOver);
       setFault(text);
       showNotice("failure", { id: "join", title: text });
     }
@@ -80,9 +86,15 @@ export function JoinByToken({ token, minimumAge, agreements }: JoinByTokenProps)
       <Agreements agreements={agreements} />
       <Checkbox label={texts("join.terms", { age: minimumAge })} checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
       <Refused>{fault}</Refused>
-      <Button type="submit" tone="accent" size="l" wide busy={busy} disabled={!agreed}>
-        {texts("join.openInvited")}
-      </Button>
+      {over ? (
+        <Button tone="accent" size="l" wide onClick={onOver}>
+          {texts("join.withoutInvitation")}
+        </Button>
+      ) : (
+        <Button type="submit" tone="accent" size="l" wide busy={busy} disabled={!agreed}>
+          {texts("join.openInvited")}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -36,6 +36,8 @@ interface JoinFormProps {
   waits: boolean;
   /** The gate asks for a field that this form does not have. */
   onUnknownField: () => void;
+  /** The proof by the national digital ID was used up or is too old. */
+  onProofGone: () => void;
   /** Goes on in another way: product §8, Curacao offers email where a phone leads nowhere. */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
@@ -47,11 +49,8 @@ const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }:
   wantsEmails,
 });
 
-/** A long form is not searched for what is wrong with it. */
-const focusFirstFault = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
-
 /** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
-export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onOtherTab }: JoinFormProps) {
+export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onProofGone, onOtherTab }: JoinFormProps) {
   const texts = useTexts();
   const router = useRouter();
   const { jurisdiction, locale } = useFrame();
@@ -79,6 +78,7 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
 
   async function refused(refusal: JoinRefusal | null, values: JoinValues): Promise<void> {
     if (!refusal) return;
+    if (refusal.code === "TOKEN_NOT_FOUND" && tab.id === "national-id") return onProofGone();
     const popup = refusalPopup(refusal.code);
     if (popup) return react(await openNamedPopup(popup, (popup === "email-already-used" ? { login: values.email } : {}) as never));
     const field = (refusal.field ?? fieldOfCode(refusal.code)) as JoinField | null;
@@ -134,7 +134,7 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
   );
 
   return (
-    <Form onSubmit={form.handleSubmit(submit, focusFirstFault)} onChange={changed}>
+    <Form onSubmit={form.handleSubmit(submit)} onChange={changed}>
       {partsOf(tab.fields).map(({ id, fields }) => (
         <Fragment key={id ?? "rest"}>
           {id && <h2 className={styles.part}>{texts(`join.part.${id}` as TextKey)}</h2>}

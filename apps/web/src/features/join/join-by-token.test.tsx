@@ -53,7 +53,7 @@ test("an invited punter is told the password before the login that follows can f
     <RouterContext.Provider value={{ push } as unknown as NextRouter}>
       <FrameProvider value={frame}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
-          <JoinByToken token="an-invitation" minimumAge={18} agreements={[]} />
+          <JoinByToken token="an-invitation" minimumAge={18} agreements={[]} onOver={() => {}} />
         </TextProvider>
       </FrameProvider>
     </RouterContext.Provider>,

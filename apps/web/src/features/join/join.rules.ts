@@ -108,3 +108,7 @@ export function partsOf(fields: JoinTab["fields"]): { id: string | null; fields:
 /** Fields that never leave the device before the form is sent. */
 const SECRET: ReadonlySet<JoinField> = new Set(["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"]);
 export const isSecret = (name: JoinField): boolean => SECRET.has(name);
+
+/** Proved by the national digital ID: the gate takes them from there. */
+const PROVED: ReadonlySet<JoinField> = new Set(["firstName", "lastName", "birthDay", "personalNumber"]);
+export const withoutProved = (tab: JoinTab): JoinTab => ({ ...tab, fields: tab.fields.filter(({ name }) => !PROVED.has(name)) });

@@ -6,8 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { goToNationalId } from "./national-id.client.ts";
 
-/** The way to the national digital ID; the personal number is asked for only when it turns out to be needed. */
-export function NationalIdButton({ askCpr = false }: { askCpr?: boolean }) {
+/** The way to the national digital ID. A login asks for the personal number only when it turns out to be needed. */
+export function NationalIdButton({ purpose = "login" }: { purpose?: "login" | "join" }) {
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function NationalIdButton({ askCpr = false }: { askCpr?: boolean }) {
     setBusy(true);
     setFault(null);
     try {
-      await goToNationalId(askCpr);
+      await goToNationalId(purpose === "join", purpose);
     } catch (error) {
       setFault(faultText(texts, error));
       setBusy(false);

@@ -8,8 +8,16 @@ import { userSideFault } from "./national-id.rules.ts";
 /** Where the identity service sends the visitor back to. */
 export const NATIONAL_ID_PATH = "/account/national-id";
 
+/** Somebody without an account who came to open one has failed at nothing. Told once. */
+function wasJoining(): boolean {
+  const purpose = sessionStorage.getItem(SESSION_KEYS.nationalIdPurpose);
+  sessionStorage.removeItem(SESSION_KEYS.nationalIdPurpose);
+  return purpose === "join";
+}
+
 /** Leaves for the identity service. */
-export async function goToNationalId(askCpr: boolean): Promise<void> {
+export async function goToNationalId(askCpr: boolean, purpose: "login" | "join"): Promise<void> {
+  sessionStorage.setItem(SESSION_KEYS.nationalIdPurpose, purpose);
   const { authorizationUrl } = await call("nationalIdParams", {
     query: { askCpr: askCpr ? "true" : "false", redirectUrl: NATIONAL_ID_PATH },
   });
@@ -36,7 +44,7 @@ export function provedPerson(): ProvedPerson | null {
   }
 }
 
-export type NationalIdOutcome = "logged-in" | "ask-personal-number" | { fault: NationalIdFault };
+export type NationalIdOutcome = "logged-in" | "join" | "ask-personal-number" | { fault: NationalIdFault };
 
 /** What came back from the identity service, in its address. */
 export async function finishNationalId(answer: URLSearchParams): Promise<NationalIdOutcome> {
@@ -50,8 +58,9 @@ export async function finishNationalId(answer: URLSearchParams): Promise<Nationa
     if (!(refused instanceof CallError)) throw refused;
     track("login failure", { code: refused.type });
     if (refused.type === "NEED_CPR_REQUEST") return "ask-personal-number";
+    if (refused.type === "CPR_CODE_INVALID") return { fault: refused.type };
     if (refused.type !== "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM") return { fault: "GENERAL" };
     keepProvedPerson(refused.details as unknown as ProvedPerson);
-    return { fault: "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" };
+    return wasJoining() ? "join" : { fault: "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" };
   }
 }

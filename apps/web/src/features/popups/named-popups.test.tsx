@@ -72,7 +72,7 @@ describe("the order of named popups", () => {
       popupLeft(popup.uid);
     }
     expect(order).toEqual([null, "self-exclusion", "legal-agreement", "welcome-bonus", null]);
-    expect(new Set(POPUP_ORDER.map(priorityOf)).size).toBe(27);
+    expect(new Set(POPUP_ORDER.map(priorityOf)).size).toBe(28);
   });
 });
 

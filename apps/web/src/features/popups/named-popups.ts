@@ -10,7 +10,13 @@ export interface CodeRefusal {
 }
 
 export type ExclusionKind = "permanent" | "temporary" | "regulator" | "timeout" | "period";
-export type NationalIdFault = "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" | "GENERAL" | "access_denied" | "unknown" | "mitid_user_aborted";
+export type NationalIdFault =
+  | "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM"
+  | "CPR_CODE_INVALID"
+  | "GENERAL"
+  | "access_denied"
+  | "unknown"
+  | "mitid_user_aborted";
 
 type ChannelType = VerificationResult["channelType"];
 type None = Record<string, never>;
@@ -63,7 +69,7 @@ export interface NamedPopups {
   /** With an email: a letter is on its way. Confirmed: the link in it was opened. Neither: documents come next. */
   "confirm-registration": { props: { email?: string; confirmed?: boolean }; answer: null };
   "promo-for-registration": { props: None; answer: "join" | null };
-  "confirm-registration-failure": { props: None; answer: "login" | null };
+  "confirm-registration-failure": { props: None; answer: "another" | "login" | null };
 }
 export type PopupName = keyof NamedPopups;
 

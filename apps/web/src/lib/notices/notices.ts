@@ -63,7 +63,9 @@ export function createNoticeBoard(timers: NoticeTimers) {
     show(status: NoticeStatus, { id, duration = NOTICE_MS, ...content }: NoticeContent): number {
       const uid = ++lastUid;
       const notice: Notice = { uid, id: id ?? `notice-${uid}`, status, duration, ...content };
-      for (const older of store.getState().notices) if (older.id === notice.id) dismiss(older.uid);
+      // What went wrong before is over once something succeeds: the punter reads one truth.
+      const isOver = (older: Notice) => older.id === notice.id || (status === "success" && older.status === "failure");
+      for (const older of store.getState().notices) if (isOver(older)) dismiss(older.uid);
       store.setState(({ notices }) => ({ notices: [...notices, notice] }));
       run(uid, duration);
       return uid;

@@ -44,7 +44,7 @@ export function PhoneChangeScreen() {
     <Screen title={texts("phoneChange.title")}>
       {link === "reading" && <Skeleton height={120} radius="var(--r-m)" />}
       {link === null && <Refused>{texts("phoneChange.gone")}</Refused>}
-      {answer?.status === "WAITING" && <Note>{texts("phoneChange.waiting", { hours: String(answer.hours) })}</Note>}
+      {answer?.status === "WAITING" && <Note>{texts("phoneChange.waiting", { hours: answer.hours })}</Note>}
       {answer?.status === "STOPPED" && (
         <>
           <Note>{texts("phoneChange.stopped")}</Note>

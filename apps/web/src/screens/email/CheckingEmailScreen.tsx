@@ -16,10 +16,14 @@ import { Screen } from "../Screen.tsx";
 export function CheckingEmailScreen() {
   const texts = useTexts();
   const [login, setLogin] = useState("");
+  const [named, setNamed] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [mistyped, setMistyped] = useState(false);
   useEffect(() => {
-    setLogin(new URLSearchParams(window.location.search).get("login") ?? "");
+    const given = new URLSearchParams(window.location.search).get("login") ?? "";
+    setLogin(given);
+    setNamed(given !== "");
     void prepareCaptcha("sign-up");
   }, []);
 
@@ -28,7 +32,7 @@ export function CheckingEmailScreen() {
     try {
       const token = await captchaAnswer("sign-up");
       if (token !== null) {
-        await call("sendConfirmationMail", { body: { login, token } });
+        await call("sendConfirmationMail", { body: { login: login.trim(), token } });
         showNotice("success", { id: "confirm-email", title: texts("confirmEmail.resent") });
       }
     } catch (error) {
@@ -39,7 +43,7 @@ export function CheckingEmailScreen() {
 
   return (
     <Screen title={texts("confirmEmail.title")}>
-      <Note>{login ? texts("confirmEmail.sentTo", { email: login }) : texts("confirmEmail.sent")}</Note>
+      {named ? <Note>{texts("confirmEmail.sentTo", { email: login })}</Note> : <Lead>{texts("confirmEmail.askLead")}</Lead>}
       {correcting ? (
         <CorrectEmail
           login={login}
@@ -50,16 +54,36 @@ export function CheckingEmailScreen() {
           }}
         />
       ) : (
-        login && (
-          <>
-            <Button tone="accent" size="l" wide busy={busy} onClick={() => void resend()}>
-              {texts("confirmEmail.resend")}
-            </Button>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isEmail(login.trim())) void resend();
+            else setMistyped(true);
+          }}
+        >
+          {!named && (
+            <TextField
+              label={texts("confirmEmail.newEmail")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={login}
+              error={mistyped ? texts("confirmEmail.format") : null}
+              onChange={({ target }) => {
+                setLogin(target.value);
+                setMistyped(false);
+              }}
+            />
+          )}
+          <Button type="submit" tone="accent" size="l" wide busy={busy}>
+            {texts("confirmEmail.resend")}
+          </Button>
+          {named && (
             <Button size="l" wide onClick={() => setCorrecting(true)}>
               {texts("confirmEmail.correct")}
             </Button>
-          </>
-        )
+          )}
+        </Form>
       )}
     </Screen>
   );

@@ -3,15 +3,16 @@ import type { AgreementData } from "../../features/agreements/Agreement.tsx";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { JoinForm } from "../../features/join/JoinForm.tsx";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
-import type { JoinConfig, JoinTab } from "../../features/join/join.rules.ts";
+import { type JoinConfig, type JoinTab, withoutProved } from "../../features/join/join.rules.ts";
 import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
+import { ProvedAs } from "../../features/join/ProvedAs.tsx";
 import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
-import { provedPerson } from "../../features/login/national-id.client.ts";
+import { keepProvedPerson, type ProvedPerson, provedPerson } from "../../features/login/national-id.client.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
-import { Lead } from "../../ui/Form.tsx";
+import { Lead, Refused } from "../../ui/Form.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Screen } from "../Screen.tsx";
 
@@ -36,12 +37,13 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   const offered = { ...choices, currencies: choices.currencies.filter(({ id }) => config.currencies.includes(id)) };
   const [id, setId] = useState<JoinTab["id"] | undefined>(open ?? config.tabs[0]?.id);
   const [invitation, setInvitation] = useState<string | null>(null);
-  const [proved, setProved] = useState(false);
+  const [proved, setProved] = useState<ProvedPerson | null>(null);
+  const [proofGone, setProofGone] = useState(false);
   const tab = config.tabs.find((each) => each.id === id) ?? config.tabs[0];
 
   useEffect(() => {
     setInvitation(new URLSearchParams(window.location.search).get("token"));
-    setProved(provedPerson() !== null);
+    setProved(provedPerson());
     const stored = atFirst.tabs.find((each) => each.id === storedTab());
     if (stored && !open) setId(stored.id);
   }, [atFirst.tabs, open]);
@@ -55,11 +57,12 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   return (
     <Screen title={texts("join.title")}>
       {invitation !== null ? (
-        <JoinByToken token={invitation} minimumAge={config.minimumAge} agreements={agreements} />
+        <JoinByToken token={invitation} minimumAge={config.minimumAge} agreements={agreements} onOver={() => setInvitation(null)} />
       ) : tab?.id === "national-id" && !proved ? (
         <>
           <Lead>{texts("join.nationalIdLead")}</Lead>
-          <NationalIdButton askCpr />
+          {proofGone && <Refused>{texts("join.proofGone")}</Refused>}
+          <NationalIdButton purpose="join" />
         </>
       ) : (
         tab && (
@@ -69,9 +72,10 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
             onChange={choose}
             tabs={config.tabs.map((each) => ({ value: each.id, label: texts(`join.tab.${each.id}`) }))}
           >
+            {proved && <ProvedAs {...proved.person} />}
             <JoinForm
               key={tab.id}
-              tab={tab}
+              tab={proved ? withoutProved(tab) : tab}
               config={config}
               choices={offered}
               agreements={agreements}
@@ -79,6 +83,11 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
               waits={waits}
               onUnknownField={askAgain}
               onOtherTab={choose}
+              onProofGone={() => {
+                keepProvedPerson(null);
+                setProved(null);
+                setProofGone(true);
+              }}
             />
           </Tabs>
         )

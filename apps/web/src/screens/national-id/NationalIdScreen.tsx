@@ -19,12 +19,13 @@ export function NationalIdScreen() {
     window.history.replaceState(window.history.state, "", window.location.pathname);
     const outcome = await finishNationalId(answer).catch(() => ({ fault: "GENERAL" as const }));
     if (outcome === "logged-in") return void router.replace("/");
+    if (outcome === "join") return void router.replace("/join");
     if (outcome === "ask-personal-number") {
-      if ((await openNamedPopup("national-id-login", { asksPersonalNumber: true })) === "start") return goToNationalId(true);
+      if ((await openNamedPopup("national-id-login", { asksPersonalNumber: true })) === "start") return goToNationalId(true, "login");
       return void router.replace("/");
     }
     const chosen = await openNamedPopup("national-id-auth-error", outcome);
-    if (chosen === "retry") return goToNationalId(false);
+    if (chosen === "retry") return goToNationalId(false, "login");
     if (chosen === null) await router.replace("/");
   });
   useEffect(() => {

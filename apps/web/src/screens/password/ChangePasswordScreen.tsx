@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { NewPassword } from "../../features/password/NewPassword.tsx";
 import { useChangePassword, usePasswordRules, usePasswordToken, useSetPassword } from "../../features/password/password.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { faultCode } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
@@ -30,7 +31,8 @@ function ByToken({ token }: { token: string }) {
   const router = useRouter();
   const { data, error } = usePasswordToken(token);
   const set = useSetPassword();
-  if (error)
+  // It may also run out while the password is typed.
+  if (error || faultCode(set.error) === "TOKEN_NOT_FOUND")
     return (
       <>
         <Refused>{texts("password.linkGone")}</Refused>

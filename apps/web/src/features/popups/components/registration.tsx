@@ -62,8 +62,10 @@ export function ConfirmRegistration({ props, answer, open, onClosed }: NamedDial
   );
 }
 
+/** The link is used up or too old: another one is a mail away. */
 export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"confirm-registration-failure">) {
   const texts = useTexts();
+  const wayOut = useWayOut(answer);
   const logIn = () => {
     answer("login");
     openLogin();
@@ -78,8 +80,8 @@ export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"con
       title={texts("popups.confirmFailure.title")}
       text={texts("popups.confirmFailure.text")}
       actions={[
+        { label: texts("popups.confirmFailure.another"), run: wayOut("another", "/account/checking-email-sent") },
         { label: texts("popups.confirmFailure.logIn"), run: logIn },
-        { label: texts("popups.later"), run: () => answer(null) },
       ]}
     />
   );
