@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
-import { type Clock, MINUTE_MS, personalNumberBirthDay } from "@touchline/core";
+import { ageOn, type Clock, MINUTE_MS, personalNumberBirthDay } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -132,10 +132,14 @@ export function createNationalIdService({ config, db, clock, random, log, punter
   };
 }
 
-/** The number is somebody's who was born on the identity's birth day, and not in the future. */
-function isNumberOf(personalNumber: string, { birthDay }: Identity, today: Date): boolean {
+const OLDEST = 120;
+
+/** The number is that of somebody alive who was born on the identity's birth day: a wrong seventh digit makes another century. */
+function isNumberOf(personalNumber: string, { birthDay }: Identity, now: Date): boolean {
   const born = personalNumberBirthDay(personalNumber);
-  return born !== null && born <= today.toISOString().slice(0, 10) && (birthDay === null || birthDay === born);
+  const today = now.toISOString().slice(0, 10);
+  if (born === null || born > today || ageOn(born, today) > OLDEST) return false;
+  return birthDay === null || birthDay === born;
 }
 
 export type NationalIdService = ReturnType<typeof createNationalIdService>;

@@ -133,6 +133,15 @@ test("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM answers a proved person without an 
   expect(refused.cookies.filter(({ name }) => name === "tl_session")).toEqual([]);
 });
 
+test.each([
+  ["of somebody born in 1889", "120389-6001"],
+  ["of somebody born in 2036", "010136-4001"],
+])("CPR_CODE_INVALID answers a number %s", async (_, personalNumber) => {
+  const who = visitor();
+  const refused = await who.logIn(await proved(who, { ...newcomer(), personalNumber }));
+  expect([refused.http, refused.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
+});
+
 test("the personal number that is asked for must be the person's own", async () => {
   const who = visitor();
   const page = await who.begin(true);
