@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { SENTINEL_LOCALE } from "./src/lib/locale.ts";
 import { LOCALES } from "./src/lib/locales.data.ts";
 
+const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 // Not TypeScript: Next would compile it into the folder the program was started from. Node imports the .ts files by itself.
@@ -30,6 +31,11 @@ const config = {
   experimental: { useTypeScriptCli: true, scrollRestoration: true },
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
+  // Next's polyfills are for browsers older than those the site's own code runs in.
+  webpack(config, { webpack }) {
+    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/polyfills[\\/]polyfill-module/, noPolyfills));
+    return config;
+  },
 };
 
 export default config;

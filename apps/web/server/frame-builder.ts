@@ -1,5 +1,7 @@
 import type { Configuration, PageSettings, Product } from "@touchline/contract";
 import compile from "icu-minify/compile";
+import { CONSENT_TEXTS } from "../src/features/consent/consent.texts.ts";
+import type { ConsentCookie } from "../src/lib/consent/consent.rules.ts";
 import type { Frame, FrameExperiments, FrameProduct } from "../src/lib/frame.ts";
 import { isLocale, localeEntry } from "../src/lib/locale.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
@@ -27,6 +29,11 @@ const FRAME_TEXTS = [
   "language",
   "server",
 ];
+
+export const consentCookieOf = (settings: Pick<PageSettings, "COOKIE_CONSENT_NAME" | "COOKIE_CONSENT_EXPIRES_AFTER">): ConsentCookie => ({
+  name: settings.COOKIE_CONSENT_NAME,
+  expiresAfterDays: settings.COOKIE_CONSENT_EXPIRES_AFTER,
+});
 
 /** Puts together what a page is framed by. Compiles each catalogue once, for as long as its source hands out the same one. */
 export interface Installation {
@@ -56,12 +63,14 @@ export function createFrameBuilder(sources: SiteSources, { brand, demo }: Instal
     texts: readonly string[],
     preference: PageContext["preference"],
     experiments: FrameExperiments = NO_EXPERIMENTS,
+    consentAsked = false,
   ): Promise<Frame> => {
     const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
     return {
       brand,
       demo,
+      consentAsked,
       jurisdiction: settings.jurisdiction,
       flags: settings.flags,
       configuration: pagesRead(configuration),
@@ -70,7 +79,7 @@ export function createFrameBuilder(sources: SiteSources, { brand, demo }: Instal
         HELP_LINKS: pageSettings.HELP_LINKS,
         EXTERNAL_LINKS: pageSettings.EXTERNAL_LINKS,
         SITE_ACCESS: pageSettings.SITE_ACCESS,
-        consentCookie: { name: pageSettings.COOKIE_CONSENT_NAME, expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER },
+        consentCookie: consentCookieOf(pageSettings),
         footer: pageSettings.FOOTER[settings.defaultCountry] ?? null,
       },
       intervals: settings.intervals,
@@ -84,7 +93,7 @@ export function createFrameBuilder(sources: SiteSources, { brand, demo }: Instal
       theme: preference("theme") ?? "dark",
       session: preference("session") ?? "guest",
       experiments,
-      texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...texts]),
+      texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...(consentAsked ? CONSENT_TEXTS : []), ...texts]),
     };
   };
 }

@@ -14,6 +14,8 @@ export interface RenderRequest {
   address: string;
   preferences: ReadonlyMap<PreferenceName, string>;
   variants: VisitorVariants;
+  /** The visitor has answered the cookie banner. */
+  consentSaid: boolean;
   /** Marks a request for page data, as Next's own client does. */
   data: boolean;
   /** Renders the error page with this status in place of the page. */

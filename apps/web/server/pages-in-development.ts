@@ -1,5 +1,7 @@
+import { readConsent } from "../src/lib/consent/consent.rules.ts";
 import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
 import { readPreference } from "../src/lib/preferences.ts";
+import { consentCookieOf } from "./frame-builder.ts";
 import { inOfferedLanguage, isPageData } from "./page-address.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
@@ -19,10 +21,11 @@ export function servePagesInDevelopment({
 }: PagesOptions): ServePage {
   const variantsOf = createVariants(sources);
   return async (req, res, url) => {
-    const { jurisdictionSettings, configuration } = await sources.site(url.hostname);
+    const { jurisdictionSettings, configuration, pageSettings } = await sources.site(url.hostname);
     const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
     if (elsewhere !== null && !isPageData(url.pathname)) return void res.writeHead(307, { Location: elsewhere }).end();
     const variants = await variantsOf(req.headers.cookie, url.hostname);
+    const consentSaid = readConsent(req.headers.cookie, consentCookieOf(pageSettings)) !== null;
     const nonce = newNonce();
     const preference: PageContext["preference"] = (name) => readPreference(req.headers.cookie, name);
     attachPageContext(req, {
@@ -39,6 +42,7 @@ export function servePagesInDevelopment({
           texts,
           preference,
           variants.page(wanted, () => {}),
+          !consentSaid,
         ),
     });
     res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, hostHeader(req), frameOrigins));

@@ -59,6 +59,19 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
 }
 
 describe("serving pages", () => {
+  it("brings the cookie banner to visitors who have not answered, one page for all of them", async () => {
+    const { get, rendered } = setUp(async (req, res) => {
+      const { consentAsked, texts } = await pageContext(req).frame("en");
+      res.end(`${consentAsked} ${"consent.title" in texts}`);
+    });
+    const said = { headers: { cookie: "ConsentCookie=necessary" } };
+    expect((await get("/")).text).toBe("true true");
+    expect((await get("/", said)).text).toBe("false false");
+    await get("/", { headers: { cookie: "ConsentCookie=made up" } });
+    await get("/", { headers: { cookie: "ConsentCookie=necessary.analytics" } });
+    expect(rendered).toHaveLength(2);
+  });
+
   it("answers 503 with a time to come back where the gate could not be asked, and keeps no such page", async () => {
     let away = true;
     const { get, rendered } = setUp((req, res) => {
@@ -144,8 +157,9 @@ describe("serving pages", () => {
       };
     const cookie = (n: number) => `ConsentCookie=necessary.experiments; tl_device=${n.toString(16).padStart(32, "0")}`;
     for (const [wanted, rendered] of [
-      [["e"], 3],
-      [[], 1],
+      // One more each: whoever has not answered the cookie banner gets it with the page.
+      [["e"], 4],
+      [[], 2],
     ] as const) {
       const site = setUp(shows([...wanted]), { token: "t", scriptKey: "", config });
       await site.get("/deposit");
@@ -174,7 +188,7 @@ describe("serving pages", () => {
     expect(await from(QA)).toBe("for QA");
     for (let n = 0; n < 9; n++) expect(await from(String(n).padStart(32, "0"))).toBe("for all");
     expect([(await site.get("/deposit")).text, await from(QA)]).toEqual(["for all", "for QA"]);
-    expect(site.rendered).toHaveLength(2);
+    expect(site.rendered).toHaveLength(3);
   });
 
   it("lets nothing of one visitor into what others see", async () => {

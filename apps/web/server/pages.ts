@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
+import { readConsent } from "../src/lib/consent/consent.rules.ts";
 import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
 import type { PageContext } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
+import { consentCookieOf } from "./frame-builder.ts";
 import { canonicalAddress, inOfferedLanguage, isPageData, pagePath, unknownAddress, withoutSentinel } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
@@ -23,6 +25,7 @@ export interface PagesOptions {
     texts: readonly string[],
     preference: PageContext["preference"],
     experiments: FrameExperiments,
+    consentAsked: boolean,
   ) => Promise<Frame>;
   sources: SiteSources;
   gateUrl: string;
@@ -41,6 +44,9 @@ export interface PagesOptions {
 /** How long the page that says "no such page" is kept for each site and language. */
 const REFUSAL_FRESH_MS = 60_000;
 
+/** The name under which a page depends on whether its visitor has answered the cookie banner. */
+const CONSENT = "consent";
+
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
 /** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
@@ -56,7 +62,12 @@ export function servePages(options: PagesOptions): ServePage {
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
   const renderPage = createPageRenderer(
     render,
-    ({ host, preferences, variants, refusedWith }, dependsOn) => {
+    ({ host, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
+      /** Every frame has the banner or has it not: each page is kept once for either. */
+      const isAsked = () => {
+        dependsOn.add(CONSENT);
+        return !consentSaid;
+      };
       const preference = ((name) => {
         dependsOn.add(name);
         return preferences.get(name);
@@ -76,6 +87,7 @@ export function servePages(options: PagesOptions): ServePage {
             texts,
             preference,
             variants.page(wanted, (name) => dependsOn.add(name)),
+            isAsked(),
           ),
       };
     },
@@ -90,20 +102,22 @@ export function servePages(options: PagesOptions): ServePage {
     }
     const visitor = addressOf?.(req);
     if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
-    const { jurisdictionSettings, configuration } = await sources.site(url.hostname);
+    const { jurisdictionSettings, configuration, pageSettings } = await sources.site(url.hostname);
     const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
     if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
     const refusedWith = req.method !== "GET" && req.method !== "HEAD" ? 405 : isKnown(pagePath(url.pathname)) ? undefined : 404;
     if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
     const request = {
       host: url.hostname,
+      consentSaid: readConsent(req.headers.cookie, consentCookieOf(pageSettings)) !== null,
       address: refusedWith === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
       preferences: readPreferences(req.headers.cookie),
       variants: await variantsOf(req.headers.cookie, url.hostname),
       data: refusedWith === undefined && req.headers["x-nextjs-data"] !== undefined,
       ...(refusedWith === 405 ? { refusedWith } : {}),
     };
-    const differs = new Map<string, string>([...request.preferences, ...request.variants.differs]);
+    const said: [string, string][] = request.consentSaid ? [[CONSENT, "said"]] : [];
+    const differs = new Map<string, string>([...request.preferences, ...request.variants.differs, ...said]);
     const kept = refusedWith === undefined ? cache : refusals;
     const key = `${jurisdictionSettings.jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
     if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor)) return tooMany(res);

@@ -21,6 +21,8 @@ export interface FrameProduct {
 export interface Frame {
   /** The operator's name. */
   brand: string;
+  /** Nobody on this device has answered the cookie banner yet: the page brings it along. */
+  consentAsked: boolean;
   /** Whether this run is nobody's production: play money, a sandbox bank. */
   demo: boolean;
   jurisdiction: Jurisdiction;

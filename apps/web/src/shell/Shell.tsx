@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTexts } from "../lib/text.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Footer } from "./Footer.tsx";
@@ -10,7 +10,10 @@ import { SideColumn } from "./SideColumn.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useShellEffects } from "./use-shell-effects.ts";
 
-/** The frame around every screen. */
+/**
+ * The frame around every screen. Each part is a boundary of its own, so that the browser brings them to life one at a time and stays
+ * free in between; a part that is touched comes first.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts();
   useShellEffects();
@@ -21,20 +24,32 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <LoadingBar />
       <header className={styles.header}>
-        <TopBar />
-        <ProductTabs />
+        <Suspense>
+          <TopBar />
+        </Suspense>
+        <Suspense>
+          <ProductTabs />
+        </Suspense>
       </header>
       <div className={styles.columns}>
-        <SideColumn side="menu" />
+        <Suspense>
+          <SideColumn side="menu" />
+        </Suspense>
         <div className={styles.page}>
           <main id="page" className={styles.main} tabIndex={-1}>
-            {children}
+            <Suspense>{children}</Suspense>
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
-        <SideColumn side="slip" />
+        <Suspense>
+          <SideColumn side="slip" />
+        </Suspense>
       </div>
-      <BottomBar />
+      <Suspense>
+        <BottomBar />
+      </Suspense>
       <Overlays />
     </>
   );

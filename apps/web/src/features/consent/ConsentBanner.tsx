@@ -4,20 +4,10 @@ import { giveConsent } from "../../lib/consent/consent.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import styles from "./ConsentBanner.module.css";
-import { CONSENT_TEXTS } from "./consent.texts.ts";
 
 /** Asks once what may be measured. It waits beside the page: nothing is kept from a visitor who does not answer. */
-export default function ConsentBanner() {
-  return (
-    <TextsOnDemand namespaces={CONSENT_TEXTS} fallback={null}>
-      <Banner />
-    </TextsOnDemand>
-  );
-}
-
-function Banner() {
+export function ConsentBanner() {
   const texts = useTexts();
   const { consentCookie } = useFrame().pages;
   const { pathname } = useRouter();

@@ -3,20 +3,27 @@ import { followConsent, useConsent } from "../../lib/consent/consent.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { loadTexts } from "../texts/texts-on-demand.ts";
+import { ConsentBanner } from "./ConsentBanner.tsx";
 import { CONSENT_TEXTS } from "./consent.texts.ts";
 
 const loadBanner = async () => {
-  const [banner] = await Promise.all([import("./ConsentBanner.tsx"), loadTexts(CONSENT_TEXTS)]);
+  const [banner] = await Promise.all([import("./LateBanner.tsx"), loadTexts(CONSENT_TEXTS)]);
   return banner;
 };
 
-/** Knows what the visitor agreed to, and asks whoever has not said. The banner's code comes only for those. */
+/**
+ * Knows what the visitor agreed to, and asks whoever has not said. On a first visit the server renders the banner with the page: it is
+ * the largest text there, and painted after hydration it would be the last.
+ */
 export function ConsentRoot() {
-  const { name, expiresAfterDays } = useFrame().pages.consentCookie;
+  const { consentAsked, pages } = useFrame();
+  const { name, expiresAfterDays } = pages.consentCookie;
   const { known, agreed } = useConsent();
   const [failed, setFailed] = useState(false);
   useEffect(() => followConsent({ name, expiresAfterDays }), [name, expiresAfterDays]);
+  if (known ? agreed !== null : !consentAsked) return null;
+  if (consentAsked) return <ConsentBanner />;
   // Nobody who could not be asked has agreed to anything.
-  if (!known || agreed !== null || failed) return null;
+  if (failed) return null;
   return <OnDemand load={loadBanner} props={{}} onFailed={() => setFailed(true)} />;
 }

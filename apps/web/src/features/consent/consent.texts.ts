@@ -1,2 +1,2 @@
-/** What the banner says: no page carries it. */
+/** What the banner says: a page carries it for visitors who have not answered. */
 export const CONSENT_TEXTS = ["consent"] as const;

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { GameCard, GameProduct } from "@touchline/contract";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -44,7 +44,9 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const found = filtered(category ? inCategory(games, category) : games, filter);
   const isNarrowed = isFiltered(filter) || category !== null;
   const tile = (game: GameCard) => (
-    <GameTile key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
+    <Suspense key={game.gameId}>
+      <GameTile game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
+    </Suspense>
   );
   return (
     <div className={styles.lobby}>

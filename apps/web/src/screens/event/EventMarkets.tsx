@@ -1,5 +1,5 @@
 import type { EventHead, Market } from "@touchline/contract";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
@@ -35,7 +35,9 @@ export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets:
         </div>
       )}
       {questions.map(([question, asked]) => (
-        <MarketCard key={question} type={asked[0]?.type ?? "total"} head={tree.head} markets={asked} />
+        <Suspense key={question}>
+          <MarketCard type={asked[0]?.type ?? "total"} head={tree.head} markets={asked} />
+        </Suspense>
       ))}
       <Timeline treeId={tree.head.treeId} head={tree.head} />
       {tree.markets.length === 0 && (

@@ -1,7 +1,7 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import Head from "next/head";
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList } from "../../features/live/live.client.ts";
@@ -59,7 +59,9 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
       <PriceAgeNote />
       <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />
       {list.groups.slice(0, shown).map((group) => (
-        <LeagueCard key={group.tournament.id} group={group} ready={isReady(group)} />
+        <Suspense key={group.tournament.id}>
+          <LeagueCard group={group} ready={isReady(group)} />
+        </Suspense>
       ))}
       <div ref={end} />
       {list.groups.length === 0 && (
