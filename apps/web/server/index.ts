@@ -13,6 +13,7 @@ import { setSecurityHeaders } from "./security.ts";
 import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { nameVisit } from "./visit.ts";
+import { renderWholePages } from "./whole-pages.ts";
 
 export { gateSources } from "./gate-sources.ts";
 export type { Messages, SiteSources } from "./site-sources.ts";
@@ -53,6 +54,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
+  renderWholePages();
   // Next would hear the upgrades of whichever server its first request came through, and end those that it does not know: it
   // hears those of a server that never listens instead, and gets its own through `upgrade`.
   const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
