@@ -22,20 +22,13 @@ export function addMonths(day: Day, count: number): Day {
   return dayAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
 }
 
-/** The device's own today. */
-export const today = (now: number): Day => {
-  const date = new Date(now);
-  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? dayAt(now);
-};
+/** The day that it is at a moment, so many minutes east of Greenwich. */
+export const today = (now: number, offsetMinutes: number): Day => dayAt(now + offsetMinutes * 60_000);
 
 export const clampDay = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
   min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
 
 export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean => clampDay(day, min, max) === day;
-
-export function formatDay(day: Day, tag: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(at(day));
-}
 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: Day): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1;

@@ -62,7 +62,7 @@ function Waiting({ limits }: { limits: Limits }) {
 function useWaitText(currency: string): (window: Limits[Span]) => string | null {
   const texts = useTexts();
   const money = useMoneyText(currency);
-  const moment = useMoment("medium");
+  const moment = useMoment("limit");
   return ({ pending, pendingFrom }) => {
     if (pendingFrom === null) return null;
     const when = moment(pendingFrom);

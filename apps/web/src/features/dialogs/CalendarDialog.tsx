@@ -1,6 +1,7 @@
 import { systemClock } from "@touchline/core";
 import { useState } from "react";
 import { type Day, today } from "../../lib/days.ts";
+import { useZoneOffset } from "../../lib/moments.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +13,8 @@ const EARLIEST: Day = "2000-01-01";
 
 export default function CalendarDialog({ props, open, answer, onClosed }: DialogProps<"calendar">) {
   const texts = useTexts();
-  const [now] = useState(() => today(systemClock.now()));
+  const offset = useZoneOffset();
+  const now = today(systemClock.now(), offset);
   const { title, value = null, min = EARLIEST, max = now } = props;
   const [day, setDay] = useState<Day | null>(value);
   return (

@@ -8,7 +8,7 @@ import styles from "./Fairness.module.css";
 /** What a round was and came to, as a receipt says it. */
 export function RoundFacts({ round, title }: { round: GameRound; title: string }) {
   const texts = useTexts();
-  const moment = useMoment("medium");
+  const moment = useMoment("history");
   const money = useMoneyText(round.currency);
   const facts = [
     [texts("rounds.when"), moment(round.openedAt)],

@@ -60,7 +60,7 @@ export function RoundList({ games, gameId }: RoundListProps) {
 
 function RoundLine({ round, title }: { round: GameRound; title: string }) {
   const texts = useTexts();
-  const moment = useMoment("medium");
+  const moment = useMoment("history");
   const money = useMoneyText(round.currency);
   const net = (round.won ?? 0) + (round.jackpot?.amount ?? 0) - round.staked;
   return (

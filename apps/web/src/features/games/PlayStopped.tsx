@@ -44,7 +44,7 @@ export function PlayStopped({ stop, currency, lobby }: PlayStoppedProps) {
 function LimitReached({ reached: { limit, amount, left, renewsAt }, currency }: { reached: ReachedLimit; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
-  const moment = useMoment("medium");
+  const moment = useMoment("limit");
   const when = renewsAt === null ? null : moment(renewsAt);
   const isTime = limit === "sitting" || limit === "realityCheck";
   const says = isTime

@@ -12,7 +12,7 @@ export const reachedOf = (error: unknown): ReachedLimit | undefined =>
 export function useLimitText(currency: string): (reached: ReachedLimit) => string {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
-  const moment = useMoment("medium");
+  const moment = useMoment("limit");
   return ({ left, renewsAt }) =>
     renewsAt === null
       ? texts("game.limit.never", { left: money(left) })

@@ -14,7 +14,9 @@ export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
   const places = (state.places ?? []).slice(0, SHOWN_PLACES);
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
-      <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
+      <div className={styles.clock}>
+        {state.status === "prematch" ? <StartTime at={head.startTime} place="eventHead" /> : <MatchClock state={state} />}
+      </div>
       <h1 className={styles.title}>{head.title}</h1>
       {state.status === "live" && places.length > 0 && <LiveCourt head={head} state={state} />}
       {places.length > 0 && (

@@ -16,7 +16,9 @@ export function Scoreboard({ head, state }: Pick<EventTree, "head" | "state">) {
   const [home = "", away = ""] = teams.map(({ name }) => name);
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
-      <div className={styles.clock}>{state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}</div>
+      <div className={styles.clock}>
+        {state.status === "prematch" ? <StartTime at={head.startTime} place="eventHead" /> : <MatchClock state={state} />}
+      </div>
       <div className={styles.teams}>
         {teams.map((team, side) => (
           <div className={styles.team} key={team.name} style={{ order: side * 2 }}>

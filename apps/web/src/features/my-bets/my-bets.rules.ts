@@ -1,5 +1,5 @@
 import type { Bet, Calls, QueryOf } from "@touchline/contract";
-import { DAY_MS } from "@touchline/core";
+import { DAY_MS, epochMs, MINUTE_MS, zoneOffsetMinutes } from "@touchline/core";
 
 export const BETS_TABS = ["open", "settled", "cash-out"] as const;
 export type BetsTab = (typeof BETS_TABS)[number];
@@ -20,9 +20,8 @@ const DAYS: Record<Exclude<BetsPeriod, "all">, number> = { today: 1, week: 7, mo
 
 /** When the day began that it is now in a time zone. */
 export function startOfDay(now: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
-  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(":").map(Number);
-  return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const shift = zoneOffsetMinutes(timeZone, epochMs(now)) * MINUTE_MS;
+  return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift;
 }
 
 /** From when on bets of a period were placed, by the days of the punter's time zone. */

@@ -94,7 +94,7 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
 function Waiting({ limits }: { limits: PlayLimitsReply }) {
   const texts = useTexts();
   const money = useMoneyText(limits.currency);
-  const moment = useMoment("medium");
+  const moment = useMoment("limit");
   const waiting = ALL.flatMap((kind) => {
     const { pending, pendingFrom } = limits[kind];
     return pendingFrom === null ? [] : [{ kind, pending, when: moment(pendingFrom) }];

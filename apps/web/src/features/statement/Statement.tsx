@@ -52,7 +52,7 @@ export function Statement() {
 
 function Line({ line: { kind, at, reference, amount, balance, reason }, currency }: { line: StatementLine; currency: string }) {
   const texts = useTexts();
-  const moment = useMoment("medium");
+  const moment = useMoment("statement");
   const money = (value: number) => formatMoney(minor(value), { locale: texts.tag, currency });
   const name = `statement.kind.${kind}`;
   return (

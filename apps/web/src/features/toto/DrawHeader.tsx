@@ -11,7 +11,7 @@ import { isDecided } from "./toto.rules.ts";
 export function DrawHeader({ draw }: { draw: TotoDraw }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);
-  const moment = useMoment("medium");
+  const moment = useMoment("eventHead");
   const isOpen = draw.status === "open";
   return (
     <section className={styles.header} aria-labelledby={`draw-${draw.drawId}`}>

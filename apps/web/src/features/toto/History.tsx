@@ -46,7 +46,7 @@ export function History({ game, onSeeDraw }: { game: TotoGameId; onSeeDraw: () =
 function PastDraw({ draw, onSee }: { draw: TotoDrawSummary; onSee: () => void }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);
-  const moment = useMoment("medium");
+  const moment = useMoment("history");
   const paid = draw.categories.filter(({ dividend }) => dividend);
   return (
     <article className={styles.draw} aria-label={texts("toto.draw", { number: draw.drawId })}>

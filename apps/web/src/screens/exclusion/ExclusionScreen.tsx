@@ -3,6 +3,7 @@ import { ExclusionForm } from "../../features/exclusion/ExclusionForm.tsx";
 import { useExclusionChoices } from "../../features/exclusion/exclusion.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useFrame } from "../../lib/frame.ts";
+import { useMoment } from "../../lib/moments.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -46,13 +47,8 @@ function Choose() {
 /** Excluded already: until when, where there is an end. */
 function Stands() {
   const texts = useTexts();
+  const moment = useMoment("lastDay");
   const session = useSession();
   const end = session.status === "punter" ? session.heartbeat.selfExcludeSettings.endDate : null;
-  return (
-    <Note tone="warning">
-      {end === null
-        ? texts("exclusion.stands")
-        : texts("exclusion.standsUntil", { when: new Date(end).toLocaleDateString(texts.tag, { dateStyle: "long" }) })}
-    </Note>
-  );
+  return <Note tone="warning">{end === null ? texts("exclusion.stands") : texts("exclusion.standsUntil", { when: moment(end) })}</Note>;
 }

@@ -3,9 +3,9 @@ import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
-import { useDeviceOffset } from "../../lib/use-device-offset.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";
@@ -30,7 +30,7 @@ export interface EventsScreenProps {
 /** Coming events of one product: by sport, by time, by tournament; and its outrights. */
 export function EventsScreen({ path, question, sports, list }: EventsScreenProps) {
   const texts = useTexts();
-  const offset = useDeviceOffset();
+  const offset = useZoneOffset();
   const { sport, time, kind, tournament, shown } = question;
   const title = tournament ? (list.list.groups[0]?.tournament.name ?? texts("events.prematch")) : texts("events.prematch");
   const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" ? { offset } : {});

@@ -1,11 +1,12 @@
 import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
 import Link from "next/link";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
-import { addDays, type Day, formatDay } from "../../lib/days.ts";
+import { formatDay } from "../../lib/date-formats.ts";
+import { addDays, type Day } from "../../lib/days.ts";
 import { eventPath } from "../../lib/event-path.ts";
+import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { useDeviceOffset } from "../../lib/use-device-offset.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -22,7 +23,7 @@ export interface ResultsScreenProps extends ReplyOf<Calls["results"]> {
 /** How events of a day ended, by sport. */
 export function ResultsScreen({ results, sports, day, today, sport }: ResultsScreenProps) {
   const texts = useTexts();
-  const offset = useDeviceOffset();
+  const offset = useZoneOffset();
   const href = (over: { day?: Day; sport?: Sport | null }) => withQuery("/sport/results", { day, sport, offset, ...over });
   const groups = [...Map.groupBy(results, ({ head }) => head.tournament.id).values()];
   return (
@@ -33,7 +34,7 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
         label={texts("results.day")}
         chips={Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).map((each, ago) => ({
           key: each,
-          label: ago === 0 ? texts("events.today") : formatDay(each, texts.tag, { weekday: "short", day: "numeric", month: "short" }),
+          label: ago === 0 ? texts("events.today") : formatDay(each, texts.tag, "results"),
           href: href({ day: each }),
           current: each === day,
         }))}

@@ -2,7 +2,8 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
 import { Standings } from "../../features/statistics/Standings.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
-import { type Day, formatDay } from "../../lib/days.ts";
+import { formatDay } from "../../lib/date-formats.ts";
+import type { Day } from "../../lib/days.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { ESPORTS_NAMES } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -26,7 +27,7 @@ const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 export default function TournamentScreen({ statistics: { sport, category, tournament, season, events, live } }: TournamentScreenProps) {
   const texts = useTexts();
   const country = `category.${category.countryCode}`;
-  const since = season && formatDay(dayOf(season.startedAt), texts.tag, { day: "numeric", month: "long" });
+  const since = season && formatDay(dayOf(season.startedAt), texts.tag, "seasonStart");
   const facts = [
     texts(`sport.${sport}`),
     texts.has(country) ? texts(country) : category.name,

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { addDays, addMonths, clampDay, type Day, formatDay, isWithin, weeksOfMonth } from "../../lib/days.ts";
+import { formatDay } from "../../lib/date-formats.ts";
+import { addDays, addMonths, clampDay, type Day, isWithin, weeksOfMonth } from "../../lib/days.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
@@ -39,7 +40,7 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
           <IconChevronLeft className={styles.chevron} size={20} />
         </IconButton>
         <h3 className={styles.month} aria-live="polite">
-          {formatDay(cursor, texts.tag, { month: "long", year: "numeric" })}
+          {formatDay(cursor, texts.tag, "calendarMonth")}
         </h3>
         <IconButton label={texts("date.nextMonth")} disabled={month >= max.slice(0, 7)} onClick={() => turn(1)}>
           <IconChevronRight className={styles.chevron} size={20} />
@@ -62,8 +63,8 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={formatDay(day, texts.tag, { weekday: "long" })}>
-                {formatDay(day, texts.tag, { weekday: "narrow" })}
+              <th key={day} scope="col" abbr={formatDay(day, texts.tag, "weekday")}>
+                {formatDay(day, texts.tag, "weekdayLetter")}
               </th>
             ))}
           </tr>
@@ -79,7 +80,7 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
                       type="button"
                       data-day={day}
                       className={classes(styles.day, day === value && styles.chosen, day === today && styles.today)}
-                      aria-label={formatDay(day, texts.tag, { dateStyle: "full" })}
+                      aria-label={formatDay(day, texts.tag, "calendarDay")}
                       tabIndex={day === cursor ? 0 : -1}
                       disabled={!isWithin(day, min, max)}
                       onClick={() => {

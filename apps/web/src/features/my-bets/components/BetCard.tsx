@@ -21,7 +21,7 @@ interface BetCardProps {
 /** One bet: what was bet on, how its selections stand, and what comes of it. Far from the screen it follows nothing. */
 export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   const texts = useTexts();
-  const moment = useMoment("medium");
+  const moment = useMoment("history");
   const showSettled = useLocalSetting("timeOfCalculatedBetInTicket");
   const place = useRef<HTMLElement>(null);
   const near = useNear(place, false);

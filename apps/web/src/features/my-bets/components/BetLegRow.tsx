@@ -33,7 +33,7 @@ const pays = (placeResult: Leg["placeResult"]) => placeResult === "win" || place
 /** One selection of a bet: how it stands while its event is on, how it ended after. */
 export function BetLegRow({ leg, isRunning, treeId }: { leg: Leg; isRunning: boolean; treeId: string | undefined }) {
   const texts = useTexts();
-  const moment = useMoment("short");
+  const moment = useMoment("slip");
   const { oddsType } = useOddsView();
   const { names, reason } = leg;
   const result = resultOf(leg);

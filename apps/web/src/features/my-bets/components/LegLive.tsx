@@ -8,7 +8,7 @@ import styles from "./BetLegRow.module.css";
 export function LegLive({ treeId, startTime }: { treeId: string; startTime: number }) {
   useFollowTree(treeId, "SHORT");
   const state = useEventState(treeId);
-  const moment = useMoment("short");
+  const moment = useMoment("slip");
   if (!state || state.status === "prematch") return <span className={styles.starts}>{moment(startTime)}</span>;
   return (
     <span className={styles.live}>

@@ -67,7 +67,7 @@ export function PersonalDomain({ props, answer, open, onClosed }: NamedDialogPro
 
 export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProps<"last-login-date">) {
   const texts = useTexts();
-  const moment = useMoment();
+  const moment = useMoment("notice");
   const wayOut = useWayOut(answer);
   return (
     <PopupFrame

@@ -108,7 +108,7 @@ export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"s
 
 function Ending({ endDate }: { endDate: number | null }) {
   const texts = useTexts();
-  const moment = useMoment();
+  const moment = useMoment("notice");
   const forGood = [texts("popups.selfExclusion.lasts"), texts("popups.selfExclusion.forGood")] as const;
   return <Facts facts={[endDate === null ? forGood : [texts("popups.selfExclusion.ends"), moment(endDate)]]} />;
 }

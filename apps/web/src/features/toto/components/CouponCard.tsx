@@ -12,7 +12,7 @@ import { MarkedMatches } from "./MarkedMatches.tsx";
 /** One coupon: what it cost, how many of its matches are right by now, and what it won. */
 export function CouponCard({ coupon, draw }: { coupon: TotoCoupon; draw: TotoDraw | undefined }) {
   const texts = useTexts();
-  const moment = useMoment("medium");
+  const moment = useMoment("history");
   const money = useMoneyText(coupon.currency);
   const standing =
     draw &&
