@@ -228,7 +228,7 @@ export const betDetails = route({
   gate: "client",
   path: "/bets/{id}",
   auth: "punter",
-  summary: "One bet",
+  summary: "One bet, by its id or by the number that the punter reads",
   reply: Bet,
   errors: ["BET_NOT_FOUND"],
 });
@@ -267,13 +267,26 @@ export const StatementLine = Type.Object({
 });
 export type StatementLine = Static<typeof StatementLine>;
 
+/** Kinds of movements as the statement's filter groups them. */
+export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const;
+export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
+
 export const statement = route({
   method: "GET",
   gate: "client",
   path: "/punter/statement",
   auth: "punter",
   summary: "Every movement of the punter's money, newest first",
-  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 80 })) }, { additionalProperties: false }),
+  query: Type.Object(
+    {
+      before: Type.Optional(Type.String({ maxLength: 80 })),
+      group: Type.Optional(oneOf(STATEMENT_GROUPS)),
+      /** Epoch milliseconds: from here on, and before that. */
+      from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ currency: Type.String(), lines: Type.Array(StatementLine), next: Type.Union([Type.String(), Null]) }),
   errors: [],
 });

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { betsOfPlacement, countOpen, findBet, listBets } from "./bets.store.ts";
+import { betsOfPlacement, countOpen, findBet, findBetByNumber, listBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
 import type { createPlacement } from "./placement.service.ts";
@@ -48,7 +48,11 @@ export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, rest
   });
 
   handle(contract.betDetails, async ({ punter, params }) => {
-    const bet = isId(params.id) ? await db.read((reader) => findBet(reader, punter.punterId, params.id ?? "")) : null;
+    const { id = "" } = params;
+    const bet = await db.read(async (reader) => {
+      if (isId(id)) return findBet(reader, punter.punterId, id);
+      return NUMBER.test(id) ? findBetByNumber(reader, punter.punterId, BigInt(id)) : null;
+    });
     return bet ?? refusal("BET_NOT_FOUND");
   });
 

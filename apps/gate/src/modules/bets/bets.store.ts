@@ -101,6 +101,11 @@ export async function findBet(db: Reader, punterId: string, betId: string): Prom
   return (await findBets(db, punterId, [betId]))[0] ?? null;
 }
 
+export async function findBetByNumber(db: Reader, punterId: string, number: bigint): Promise<Bet | null> {
+  const rows = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("number", "=", number).execute();
+  return (await withLegs(db, punterId, rows))[0] ?? null;
+}
+
 export async function findBets(db: Reader, punterId: string, betIds: readonly string[]): Promise<Bet[]> {
   if (betIds.length === 0) return [];
   const rows = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("bet_id", "in", betIds).execute();

@@ -270,7 +270,9 @@ test("my bets can be told apart by state, kind, result and time, page by page", 
   expect(await list({ kind: "system" })).toEqual([]);
   expect(await list({ until: String(gate.clock.now() - 1) })).toEqual([]);
   expect(await list({ before: won.number })).toEqual([open.betId]);
+  expect((await gate.call("betDetails", { params: { id: open.number }, headers: punter.headers })).body.betId).toBe(open.betId);
   const other = await join(gate);
+  expect((await gate.call("betDetails", { params: { id: open.number }, headers: other.headers })).error.code).toBe("BET_NOT_FOUND");
   expect((await gate.call("betDetails", { params: { id: open.betId }, headers: other.headers })).error.code).toBe("BET_NOT_FOUND");
 });
 

@@ -94,19 +94,34 @@ export interface Movement {
   reference: string | null;
   reason: string | null;
   amount: bigint;
-  balance: bigint | null;
+  balance: bigint;
 }
 
-/** The punter's movements, newest first, after the one named. A movement that leaves cash alone has no balance of its own. */
-export async function listMovements(db: Reader, punterId: string, before: bigint | null, limit: number): Promise<Movement[]> {
+export interface MovementFilter {
+  before: bigint | null;
+  kinds: readonly string[] | null;
+  from: Date | null;
+  until: Date | null;
+}
+
+/** The punter's movements that a filter lets through, newest first. One that leaves cash alone has the balance of the one before. */
+export async function listMovements(db: Reader, punterId: string, filter: MovementFilter, limit: number): Promise<Movement[]> {
+  const { before, kinds, from, until } = filter;
   const { rows } = await sql<Movement>`
-    select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount, c.balance
+    select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount,
+           coalesce(c.balance, (
+             select e.balance_after from ledger_transactions p
+               join ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = 'cash'
+               where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1), 0)::bigint as balance
       from ledger_transactions t
       cross join lateral (
         select coalesce(sum(e.amount), 0)::bigint as amount,
                (array_agg(e.balance_after order by e.line desc))[1] as balance
           from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash') c
       where t.punter_id = ${punterId} and t.seq < ${(before ?? MAX_SEQ).toString()}::bigint
+        and (${kinds}::text[] is null or t.kind = any(${kinds}::text[]))
+        and (${from}::timestamptz is null or t.at >= ${from}::timestamptz)
+        and (${until}::timestamptz is null or t.at < ${until}::timestamptz)
       order by t.seq desc limit ${limit}`.execute(db);
   return rows;
 }

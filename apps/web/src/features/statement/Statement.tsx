@@ -1,7 +1,8 @@
-import { IconReceipt } from "@tabler/icons-react";
+import { IconChevronRight, IconReceipt } from "@tabler/icons-react";
 import type { StatementLine } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
-import { useRef } from "react";
+import Link from "next/link";
+import { useRef, useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { useMoment } from "../../lib/moments.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -13,14 +14,27 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { reasonText } from "../my-bets/reason-text.ts";
 import styles from "./Statement.module.css";
+import { StatementFilters } from "./StatementFilters.tsx";
 import { useStatement } from "./statement.queries.ts";
+import { BET_KINDS, COUPON_KINDS, lineHref, type StatementFilter, WHOLE } from "./statement.rules.ts";
 
 /** Movements of money, newest first, each with what it left. */
 export function Statement() {
+  const [filter, setFilter] = useState<StatementFilter>(WHOLE);
+  return (
+    <>
+      <StatementFilters filter={filter} onChange={setFilter} />
+      <Lines filter={filter} />
+    </>
+  );
+}
+
+function Lines({ filter }: { filter: StatementFilter }) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStatement();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStatement(filter);
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const currency = data?.pages[0]?.currency ?? "";
+  const isWhole = filter.group === null && filter.period === "all";
   const end = useRef<HTMLDivElement>(null);
   useReached(end, lines.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
   if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
@@ -29,7 +43,7 @@ export function Statement() {
     return (
       <Empty
         icon={<IconReceipt size={44} stroke={1.4} aria-hidden="true" />}
-        title={texts("statement.empty")}
+        title={texts(isWhole ? "statement.empty" : "statement.emptyFiltered")}
         text={texts("statement.emptyHint")}
       />
     );
@@ -50,15 +64,27 @@ export function Statement() {
   );
 }
 
-function Line({ line: { kind, at, reference, amount, balance, reason }, currency }: { line: StatementLine; currency: string }) {
+function Line({ line, currency }: { line: StatementLine; currency: string }) {
+  const { kind, at, reference, amount, balance, reason } = line;
+  const href = lineHref(line);
   const texts = useTexts();
   const moment = useMoment("statement");
   const money = (value: number) => formatMoney(minor(value), { locale: texts.tag, currency });
   const name = `statement.kind.${kind}`;
+  const title = texts(texts.has(name) ? name : "statement.kind.other");
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <p className={styles.kind}>{texts(texts.has(name) ? name : "statement.kind.other")}</p>
+        <p className={styles.kind}>
+          {href ? (
+            <Link className={styles.link} href={href} prefetch={false}>
+              {title}
+              <IconChevronRight className={styles.arrow} size={16} aria-hidden="true" />
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         {reference && BET_KINDS.has(kind) && <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>}
         {reference && COUPON_KINDS.has(kind) && <p className={styles.about}>{texts("statement.coupon", { number: reference })}</p>}
         {reason && <p className={styles.about}>{reasonText(texts, reason)}</p>}
@@ -76,11 +102,6 @@ function Line({ line: { kind, at, reference, amount, balance, reason }, currency
     </li>
   );
 }
-
-/** Movements whose reference is the number of a bet. */
-const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
-/** The same of a toto coupon. */
-const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
 
 /** The sign is written, not only coloured. */
 const signed = (amount: number, money: (value: number) => string): string =>

@@ -1,7 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
-import { openPopup } from "../../../lib/popups/popups.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { FilterButton } from "../../../ui/FilterButton.tsx";
 import { BETS_PERIODS, type BetsFilter, type BetsPeriod, type BetsTab } from "../my-bets.rules.ts";
 import styles from "./BetFilters.module.css";
 
@@ -29,48 +28,26 @@ export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
   const periods = BETS_PERIODS.map((value) => ({ value: value as string, label: texts(`bets.period.${value}`) }));
   return (
     <div className={styles.filters}>
-      <Filter
+      <FilterButton
         title={texts("bets.filterKind")}
         value={filter.kind ?? ALL}
         options={kinds}
         onPick={(kind) => onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })}
       />
       {tab === "settled" && (
-        <Filter
+        <FilterButton
           title={texts("bets.filterResult")}
           value={filter.result ?? ALL}
           options={results}
           onPick={(result) => onChange({ ...filter, result: result === ALL ? null : (result as NonNullable<Bet["result"]>) })}
         />
       )}
-      <Filter
+      <FilterButton
         title={texts("bets.filterPeriod")}
         value={filter.period}
         options={periods}
         onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
       />
     </div>
-  );
-}
-
-interface FilterProps {
-  title: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onPick: (value: string) => void;
-}
-
-function Filter({ title, value, options, onPick }: FilterProps) {
-  const shown = options.find((option) => option.value === value)?.label ?? "";
-  async function choose(): Promise<void> {
-    const picked = await openPopup("select", { title, value, options });
-    if (picked !== null && picked !== value) onPick(picked);
-  }
-  return (
-    <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => void choose()}>
-      <span className="only-said">{title}: </span>
-      {shown}
-      <IconChevronDown size={14} aria-hidden="true" />
-    </button>
   );
 }

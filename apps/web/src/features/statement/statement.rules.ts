@@ -1,0 +1,26 @@
+import type { StatementGroup, StatementLine } from "@touchline/contract";
+import type { BetsPeriod } from "../my-bets/my-bets.rules.ts";
+
+export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const satisfies readonly StatementGroup[];
+
+export interface StatementFilter {
+  group: StatementGroup | null;
+  period: BetsPeriod;
+}
+
+export const WHOLE: StatementFilter = { group: null, period: "all" };
+
+/** Movements whose reference is the number of a bet. */
+export const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
+/** The same of a toto coupon. */
+export const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
+const ROUND_KINDS: ReadonlySet<string> = new Set(["game-stake", "game-win", "game-refund", "jackpot"]);
+
+/** Where a movement's bet, round, coupon or payment is shown; null where it has none. */
+export function lineHref({ kind, reference }: Pick<StatementLine, "kind" | "reference">): string | null {
+  if (kind === "deposit" || kind === "withdrawal") return "/account/deposit";
+  if (reference === null) return null;
+  if (BET_KINDS.has(kind)) return `/betting?number=${encodeURIComponent(reference)}`;
+  if (ROUND_KINDS.has(kind)) return `/casino/round?id=${encodeURIComponent(reference)}`;
+  return COUPON_KINDS.has(kind) ? "/toto" : null;
+}
