@@ -107,6 +107,7 @@ export async function createGate(options: GateOptions) {
   const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
 
   // Modules, level by level: each is given only what stands below it.
+  if (!config.demo && !config.contactEmail) log.warn("CONTACT_EMAIL is not set: the contact page has no address");
   const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });

@@ -66,6 +66,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   hosts: {},
   trustProxy: false,
   brand: "Touchline",
+  contactEmail: undefined,
   smtpUrl: undefined,
   mailFrom: "test@touchline.invalid",
   sms: undefined,

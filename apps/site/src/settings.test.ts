@@ -61,6 +61,12 @@ test("FEED that names no module is refused in one line", () => {
   expect(() => settingsOf({ DATA_DIR: folder(), FEED: "./nowhere.ts" })).toThrow(/^FEED: .*nowhere\.ts is not there/);
 });
 
+test("CONTACT_EMAIL is the contact page's address, and one that is none is refused", () => {
+  expect(settingsOf({ DATA_DIR: folder() }).gate.contactEmail).toBeUndefined();
+  expect(settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "help@bet.example" }).gate.contactEmail).toBe("help@bet.example");
+  expect(() => settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "ask at the desk" })).toThrow(/^CONTACT_EMAIL is/);
+});
+
 test.each(["Kick <off>", "x".repeat(41), "two\nlines"])("BRAND %j is refused", (BRAND) => {
   expect(() => settingsOf({ DATA_DIR: folder(), BRAND })).toThrow(/^BRAND is/);
 });

@@ -82,7 +82,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock };
     const web = createWebHandler({
       ...{ dev, ...toGate, sources: gateSources(toGate) },
-      installation: { brand: settings.gate.brand, demo: settings.gate.demo },
+      installation: { brand: settings.gate.brand, demo: settings.gate.demo, contactEmail: settings.gate.contactEmail ?? null },
       devScreens: dev || settings.devScreens,
       frameOrigins: frameOrigins(settings.gate.gameProviders),
       addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),

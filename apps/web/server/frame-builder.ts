@@ -39,9 +39,13 @@ export const consentCookieOf = (settings: Pick<PageSettings, "COOKIE_CONSENT_NAM
 export interface Installation {
   brand: string;
   demo: boolean;
+  contactEmail: string | null;
 }
 
-export function createFrameBuilder(sources: SiteSources, { brand, demo }: Installation = { brand: "Touchline", demo: true }) {
+export function createFrameBuilder(
+  sources: SiteSources,
+  installation: Installation = { brand: "Touchline", demo: true, contactEmail: null },
+) {
   const compiled = new WeakMap<Messages, Map<string, CompiledTexts>>();
 
   function pick(messages: Messages, namespaces: readonly string[]): CompiledTexts {
@@ -68,8 +72,7 @@ export function createFrameBuilder(sources: SiteSources, { brand, demo }: Instal
     const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
     return {
-      brand,
-      demo,
+      ...installation,
       consentAsked,
       jurisdiction: settings.jurisdiction,
       flags: settings.flags,

@@ -50,7 +50,7 @@ const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 /** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
 export function createWebHandler(options: WebOptions): WebHandler {
   const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev, frameOrigins = [] } = options;
-  const { installation = { brand: "Touchline", demo: true } } = options;
+  const { installation = { brand: "Touchline", demo: true, contactEmail: null } } = options;
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;

@@ -3,6 +3,7 @@ import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
 import { isNetwork, type TrustProxy } from "./address.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
+import { brand, contactEmail } from "./operator-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
 export { frameOrigins } from "./game-providers.ts";
@@ -34,6 +35,8 @@ export interface GateConfig {
   trustProxy: TrustProxy;
   /** The operator's name, in mails, texts and titles. */
   brand: string;
+  /** The address that the contact page shows; without one the page says that there is none. */
+  contactEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
@@ -112,6 +115,7 @@ export function readGateConfig(
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     brand: brand(env),
+    contactEmail: contactEmail(env),
     mailFrom: env.MAIL_FROM || `${brand(env)} <no-reply@touchline.invalid>`,
     captcha: captcha(env),
     nationalId: nationalId(env),
@@ -139,12 +143,6 @@ export function readGateConfig(
     database: readDatabaseSettings(env),
     ...secrets,
   };
-}
-
-/** BRAND goes into mail headers and titles: one line without what those give a meaning to. */
-function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
-  if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name)) throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
-  return name;
 }
 
 /** TRUST_PROXY=1 for a proxy on this machine, TRUST_PROXY=10.0.0.5,10.1.0.0/16 for those that may speak for visitors. */

@@ -25,6 +25,8 @@ export interface Frame {
   consentAsked: boolean;
   /** Whether this run is nobody's production: play money, a sandbox bank. */
   demo: boolean;
+  /** The operator's address for questions and complaints, where there is one. */
+  contactEmail: string | null;
   jurisdiction: Jurisdiction;
   flags: Record<string, boolean>;
   /** platform §3: configuration values, as far as pages read them. */

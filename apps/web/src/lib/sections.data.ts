@@ -21,8 +21,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/landings/download-app": "section.downloadApp",
   "/android-guide": "section.downloadApp",
   "/casino-app": "section.casinoApp",
-  "/contact-us": "section.contactUs",
-  "/account/contact-us": "section.contactUs",
   "/release-notes": "section.whatsNew",
   "/landings": "section.offers",
   "/quiz/prize": "section.quizPrize",
@@ -54,6 +52,7 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
 /** Names of addresses that the operator may put at the foot of a page. */
 export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   ...SECTIONS_TO_COME,
+  "/contact-us": "section.contactUs",
   "/cookies": "section.cookies",
   "/sport/results": "section.results",
   "/sport/tournaments": "section.statistics",

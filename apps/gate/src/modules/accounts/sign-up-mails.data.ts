@@ -17,7 +17,7 @@ Please confirm that this address is yours; the link works once, for two days:
 
 Set your limits before you start: Account → Deposit. They can be lowered at any time, with effect at once.
 
-If it was not you who opened this account, please tell us through the contact page and we will close it.
+If it was not you who opened this account, do not open the link: the address stays unconfirmed.
 
 {brand}`,
   },
@@ -33,7 +33,7 @@ If it was not you who opened this account, please tell us through the contact pa
 
 Установите лимиты до начала игры: Аккаунт → Пополнить счёт. Уменьшить их можно в любое время, и это действует сразу.
 
-Если счёт открыли не вы, сообщите нам через страницу контактов, и мы его закроем.
+Если счёт открыли не вы, не открывайте ссылку: адрес останется неподтверждённым.
 
 {brand}`,
   },
@@ -49,7 +49,7 @@ Confirma que esta dirección es tuya; el enlace sirve una sola vez, durante dos 
 
 Fija tus límites antes de empezar: Cuenta → Ingresar dinero. Puedes reducirlos en cualquier momento, con efecto inmediato.
 
-Si no fuiste tú quien abrió esta cuenta, dínoslo desde la página de contacto y la cerraremos.
+Si no fuiste tú quien abrió esta cuenta, no abras el enlace: la dirección quedará sin confirmar.
 
 {brand}`,
   },

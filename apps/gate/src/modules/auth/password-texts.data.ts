@@ -55,7 +55,7 @@ export const CHANGED_TEXTS: Record<string, PasswordText> = {
 
 the password of your account was changed and all other devices were logged out.
 
-If it was not you, ask for a new password on the login screen at once and tell us through the contact page.
+If it was not you, ask for a new password on the login screen at once. It logs out whoever is in.
 
 {brand}`,
     text: "{brand}: your password was changed. If it was not you, ask for a new one on the login screen at once.",
@@ -66,7 +66,7 @@ If it was not you, ask for a new password on the login screen at once and tell u
 
 Пароль вашего счёта изменён, на всех остальных устройствах выполнен выход.
 
-Если это были не вы, сразу запросите новый пароль на экране входа и сообщите нам через страницу контактов.
+Если это были не вы, сразу запросите новый пароль на экране входа. Все сеансы при этом завершатся.
 
 {brand}`,
     text: "{brand}: ваш пароль изменён. Если это были не вы, сразу запросите новый на экране входа.",
@@ -77,7 +77,7 @@ If it was not you, ask for a new password on the login screen at once and tell u
 
 Se ha cambiado la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.
 
-Si no fuiste tú, pide enseguida una contraseña nueva en la pantalla de acceso y dínoslo desde la página de contacto.
+Si no fuiste tú, pide enseguida una contraseña nueva en la pantalla de acceso. Así se cierran todas las sesiones.
 
 {brand}`,
     text: "{brand}: se ha cambiado tu contraseña. Si no fuiste tú, pide una nueva enseguida en la pantalla de acceso.",

@@ -6,7 +6,7 @@ export const en: SiteInfoTexts = {
     sections: [
       [
         "What we keep",
-        "We keep what you give us when you join (email address, country, currency, language), what the law makes us ask for later (name, address, date of birth, identity documents), what you do with your money (deposits, bets, rounds, withdrawals), and technical facts about your visits: address, device, time of login.",
+        "We keep what you give us when you join (email address, country, currency, language), what the law makes us ask for later (name, address, date of birth, identity documents), what you do with your money (deposits, bets, rounds), and technical facts about your visits: address, device, time of login.",
       ],
       [
         "Why we keep it",
@@ -18,11 +18,11 @@ export const en: SiteInfoTexts = {
       ],
       [
         "How long",
-        "Account and transaction records are kept for as long as the law on money laundering requires after the account is closed, usually five years. Visit records are deleted after thirteen months. Consent can be withdrawn at any time, with effect from then on.",
+        "Account and transaction records are kept for as long as the law on money laundering requires after the account is closed, usually five years. Records of how you use the site are deleted after ninety days. Consent can be withdrawn at any time, with effect from then on.",
       ],
       [
         "Your rights",
-        "You may see your data, have it corrected, receive a copy, object to its use for offers, and have it deleted where no law makes us keep it. Write to us through the contact page; we answer within thirty days. You may also complain to your data protection authority.",
+        "You may see your data, have it corrected, receive a copy, object to its use for offers, and have it deleted where no law makes us keep it. Write to the address on the contact page. You may also complain to your data protection authority.",
       ],
       [
         "How it is protected",
@@ -105,7 +105,7 @@ export const en: SiteInfoTexts = {
       ],
       [
         "Money on the account",
-        "The balance is in the currency you chose when joining and earns no interest. It may be used for bets and games and may be withdrawn once your identity is confirmed. We keep punters' money apart from our own.",
+        "The balance is in the currency you chose when joining and earns no interest. It may be used for bets and games. This site does not pay out yet. We keep punters' money apart from our own.",
       ],
       [
         "Fair use",
@@ -117,7 +117,7 @@ export const en: SiteInfoTexts = {
       ],
       [
         "Changes and disputes",
-        "We announce changes of these terms before they act; bets already placed keep the terms they were placed under. Complaints go to the contact page first; we answer within fourteen days. After that you may turn to {regulator}: {regulatorLink}.",
+        "We announce changes of these terms before they act; bets already placed keep the terms they were placed under. Send complaints to the address on the contact page first. You may also turn to {regulator}: {regulatorLink}.",
       ],
     ],
   },
@@ -130,7 +130,7 @@ export const en: SiteInfoTexts = {
       ],
       [
         "What we owe you",
-        "Access to the products offered in your country, settlement by the published rules, payment of your balance on request, and the means to limit or stop your play at any time.",
+        "Access to the products offered in your country, settlement by the published rules, and the means to limit or stop your play at any time.",
       ],
       [
         "What you owe us",
@@ -138,7 +138,7 @@ export const en: SiteInfoTexts = {
       ],
       [
         "Ending it",
-        "You can close your account at any time; your balance is paid out after the checks the law demands. We can close it with seven days' notice, or at once for fraud, for a false identity, or when the law requires it.",
+        "You can exclude yourself for good at any time. We can close it with seven days' notice, or at once for fraud, for a false identity, or when the law requires it.",
       ],
       [
         "Applicable law",
@@ -197,11 +197,11 @@ export const en: SiteInfoTexts = {
       ],
       [
         "Withdrawals",
-        "A withdrawal goes back the way the money came, up to the amount deposited that way; the rest goes to a bank account in your name. You see each stage: requested, checked, sent, arrived. Until it is sent you can cancel it.",
+        "This site does not pay out yet. Withdrawals will be described here before they open.",
       ],
       [
         "Checks",
-        "Before the first withdrawal we confirm your identity, and we may ask where money came from when the law requires it. Checks take no longer than seventy-two hours after the documents are complete.",
+        "We confirm your identity when the law requires it, and we may ask where money came from.",
       ],
       [
         "Currency",
@@ -226,11 +226,11 @@ export const en: SiteInfoTexts = {
       ],
       [
         "Contact",
-        "The contact page reaches customer service at any hour. Complaints are acknowledged within one day and answered within fourteen.",
+        "The contact page shows the address that the operator has given for questions and complaints.",
       ],
       [
         "Demonstration",
-        "An installation that was started without an operator's own settings is a demonstration: its balance is play money, its matches are simulated, and nothing can be deposited or withdrawn.",
+        "An installation that was started without an operator's own settings is a demonstration: its balance is play money, its matches are simulated, and no real money can be deposited.",
       ],
     ],
   },

@@ -6,7 +6,7 @@ export const es: SiteInfoTexts = {
     sections: [
       [
         "Qué guardamos",
-        "Guardamos lo que usted indica al registrarse (correo electrónico, país, moneda, idioma), lo que la ley nos obliga a pedir después (nombre, dirección, fecha de nacimiento, documentos de identidad), lo que hace con su dinero (depósitos, apuestas, partidas, retiradas) y datos técnicos de sus visitas: dirección, dispositivo, hora de acceso.",
+        "Guardamos lo que usted indica al registrarse (correo electrónico, país, moneda, idioma), lo que la ley nos obliga a pedir después (nombre, dirección, fecha de nacimiento, documentos de identidad), lo que hace con su dinero (depósitos, apuestas, partidas) y datos técnicos de sus visitas: dirección, dispositivo, hora de acceso.",
       ],
       [
         "Para qué",
@@ -18,11 +18,11 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Cuánto tiempo",
-        "Los registros de cuenta y operaciones se conservan el tiempo que exige la ley contra el blanqueo tras cerrar la cuenta, por lo general cinco años. Los registros de visitas se borran a los trece meses. El consentimiento puede retirarse en cualquier momento, con efecto desde entonces.",
+        "Los registros de cuenta y operaciones se conservan el tiempo que exige la ley contra el blanqueo tras cerrar la cuenta, por lo general cinco años. Los registros de uso del sitio se borran a los noventa días. El consentimiento puede retirarse en cualquier momento, con efecto desde entonces.",
       ],
       [
         "Sus derechos",
-        "Puede ver sus datos, corregirlos, recibir una copia, oponerse a su uso para ofertas y pedir que se borren cuando ninguna ley nos obligue a conservarlos. Escríbanos desde la página de contacto: respondemos en treinta días. También puede reclamar ante su autoridad de protección de datos.",
+        "Puede ver sus datos, corregirlos, recibir una copia, oponerse a su uso para ofertas y pedir que se borren cuando ninguna ley nos obligue a conservarlos. Escríbanos a la dirección de la página de contacto. También puede reclamar ante su autoridad de protección de datos.",
       ],
       [
         "Cómo se protegen",
@@ -105,7 +105,7 @@ export const es: SiteInfoTexts = {
       ],
       [
         "El dinero de la cuenta",
-        "El saldo está en la moneda elegida al registrarse y no devenga intereses. Puede usarse para apuestas y juegos y retirarse una vez confirmada su identidad. El dinero de los jugadores se guarda aparte del nuestro.",
+        "El saldo está en la moneda elegida al registrarse y no devenga intereses. Puede usarse para apuestas y juegos. Este sitio aún no paga retiradas. El dinero de los jugadores se guarda aparte del nuestro.",
       ],
       [
         "Uso leal",
@@ -117,7 +117,7 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Cambios y reclamaciones",
-        "Anunciamos los cambios antes de que entren en vigor; las apuestas ya hechas conservan sus condiciones. Las reclamaciones van primero a la página de contacto: respondemos en catorce días. Después puede acudir a {regulator}: {regulatorLink}.",
+        "Anunciamos los cambios antes de que entren en vigor; las apuestas ya hechas conservan sus condiciones. Envíe las reclamaciones primero a la dirección de la página de contacto. También puede acudir a {regulator}: {regulatorLink}.",
       ],
     ],
   },
@@ -130,7 +130,7 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Qué le debemos",
-        "Acceso a los productos ofrecidos en su país, liquidación según las reglas publicadas, pago de su saldo cuando lo pida y los medios para limitar o detener el juego en cualquier momento.",
+        "Acceso a los productos ofrecidos en su país, liquidación según las reglas publicadas y los medios para limitar o detener el juego en cualquier momento.",
       ],
       [
         "Qué nos debe",
@@ -138,7 +138,7 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Fin del contrato",
-        "Puede cerrar su cuenta en cualquier momento; el saldo se paga tras las comprobaciones que exige la ley. Nosotros podemos cerrarla con siete días de aviso, o al instante por fraude, identidad falsa o mandato legal.",
+        "Puede excluirse para siempre en cualquier momento. Nosotros podemos cerrarla con siete días de aviso, o al instante por fraude, identidad falsa o mandato legal.",
       ],
       [
         "Ley aplicable",
@@ -194,11 +194,11 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Retiradas",
-        "Una retirada vuelve por donde vino el dinero, hasta lo depositado por esa vía; el resto va a una cuenta bancaria a su nombre. Ve cada paso: solicitada, comprobada, enviada, recibida. Hasta el envío puede cancelarla.",
+        "Este sitio aún no paga retiradas. Las describiremos aquí antes de abrirlas.",
       ],
       [
         "Comprobaciones",
-        "Antes de la primera retirada confirmamos su identidad, y podemos preguntar por el origen del dinero cuando la ley lo exija. No tardan más de setenta y dos horas desde que la documentación está completa.",
+        "Confirmamos su identidad cuando la ley lo exige y podemos preguntar por el origen del dinero.",
       ],
       [
         "Moneda",
@@ -223,11 +223,11 @@ export const es: SiteInfoTexts = {
       ],
       [
         "Contacto",
-        "La página de contacto llega a atención al cliente a cualquier hora. Las reclamaciones se confirman en un día y se responden en catorce.",
+        "La página de contacto muestra la dirección que el operador ha dado para preguntas y reclamaciones.",
       ],
       [
         "Demostración",
-        "Una instalación iniciada sin ajustes propios del operador es una demostración: su saldo es dinero ficticio, sus partidos son simulados y no puede depositarse ni retirarse nada.",
+        "Una instalación iniciada sin ajustes propios del operador es una demostración: su saldo es dinero ficticio, sus partidos son simulados y no puede depositarse dinero real.",
       ],
     ],
   },

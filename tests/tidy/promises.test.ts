@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { DEMO_PROMO_CODES } from "../../apps/gate/src/modules/accounts/demo-punters.data.ts";
+import * as signUpMails from "../../apps/gate/src/modules/accounts/sign-up-mails.data.ts";
+import * as contactTexts from "../../apps/gate/src/modules/auth/contact-texts.data.ts";
+import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.data.ts";
+import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
+import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en.data.ts";
+import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
+import { SECTIONS_TO_COME } from "../../apps/web/src/lib/sections.data.ts";
+import { calls } from "../../packages/contract/src/index.ts";
+import { type Keeper, PROMISES, PROMISING } from "./promises.data.ts";
+import { ROOT } from "./sources.ts";
+
+const MESSAGES = JSON.parse(readFileSync(join(ROOT, "apps/gate/src/modules/localize/messages/en.json"), "utf8")) as Record<string, string>;
+
+/** Every English text of the product by its name. The other languages have the same keys: catalogues.test.ts. */
+const texts: Record<string, string> = {
+  ...MESSAGES,
+  ...Object.fromEntries(
+    Object.entries(pages).flatMap(([id, { sections }]) => sections.map(([heading, text]) => [`page:${id}/${heading}`, text])),
+  ),
+  ...Object.fromEntries(
+    [signUpMails, contactTexts, passwordTexts, codeTexts, siteAccess].flatMap((module) =>
+      Object.entries(module as Record<string, Record<string, unknown>>).map(([name, { en }]) => [`mail:${name}`, JSON.stringify(en)]),
+    ),
+  ),
+  ...Object.fromEntries(DEMO_PROMO_CODES.map(({ code, descriptions }) => [`code:${code}`, descriptions.en ?? ""])),
+};
+
+const promising = Object.keys(texts).filter((key) => PROMISING.test(texts[key] ?? ""));
+
+const hasScreen = (path: string) =>
+  ["", "/index"].some((tail) => existsSync(join(ROOT, `apps/web/pages${path}${tail}.tsx`))) && !(path in SECTIONS_TO_COME);
+
+function isKept(keeper: Keeper): boolean {
+  if ("call" in keeper) return keeper.call in calls;
+  if ("page" in keeper) return hasScreen(keeper.page);
+  if ("toCome" in keeper) return keeper.toCome in SECTIONS_TO_COME;
+  return keeper.promisesNothing.length > 0;
+}
+
+test("every text that promises something names what keeps it", () => {
+  expect(promising.filter((key) => !(key in PROMISES)).map((key) => `${key}: ${texts[key]}`)).toEqual([]);
+});
+
+test("every promise is kept by a call of the contract or a page with a screen, or its page says that it is to come", () => {
+  expect(Object.entries(PROMISES).filter(([, keeper]) => !isKept(keeper))).toEqual([]);
+});
+
+test("the list of promises names no text that is gone or promises nothing", () => {
+  expect(Object.keys(PROMISES).filter((key) => !promising.includes(key))).toEqual([]);
+});
+
+test.each(["You can take out your money.", "Ask for a new email in your account.", "Contact us and we will sort it out."])(
+  "%s promises something",
+  (text) => expect(text).toMatch(PROMISING),
+);
