@@ -66,7 +66,7 @@ test("an account whose documents were blocked cannot send any", async ({ page })
   await page.goto(siteUrl("curacao", "/account/upload"));
   await sendLogin(page, punter);
   await page.getByRole("dialog", { name: "Your account is blocked" }).getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText(/Documents can’t be sent from your account any more/)).toBeVisible();
+  await expect(page.getByText(/You can’t send documents from your account any more/)).toBeVisible();
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
 });
 

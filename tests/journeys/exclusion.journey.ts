@@ -24,6 +24,14 @@ async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password
 /** As the date field of the English site takes it. */
 const inThreeMonths = (): string => new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
 
+async function chooseEnd(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^The last day of the exclusion/ }).click();
+  const dialog = page.getByRole("dialog", { name: "The last day of the exclusion" });
+  await dialog.getByRole("textbox").fill(inThreeMonths());
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+}
+
 for (const { kind, offer, told } of [
   { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
   { kind: "temporary", offer: "Exclusion for 6 months", told: "You asked for a time without gambling" },
@@ -34,13 +42,13 @@ for (const { kind, offer, told } of [
     const punter = await joinByCall();
     await arrive(page, punter);
     await choose(page, offer);
-    if (kind === "period") await page.getByLabel("The last day of the exclusion").fill(inThreeMonths());
+    if (kind === "period") await chooseEnd(page);
     await exclude(page, punter.password);
     const popup = page.getByRole("dialog", { name: "You have excluded yourself" });
     await expect(popup).toContainText(told);
     await expect(popup.getByRole("link", { name: "Help with gambling" })).toHaveAttribute("href", /^https:/);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("main").getByText(/^You are excluded/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/^You’re excluded/)).toBeVisible();
     await page.goto(siteUrl("curacao", "/account/deposit"));
     await expect(page.getByText("You are excluded: bets, games and deposits are closed.")).toBeVisible();
     await expect(page.getByLabel("Amount", { exact: true })).toBeHidden();

@@ -162,7 +162,7 @@ test("an account whose registration is still being confirmed says so at the logi
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "PENDING_VERIFICATION" });
   await arrive(page, punter);
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Your registration is still being confirmed. We will write to you.");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Your registration is still being confirmed. Try again later.");
 });
 
 test("a dormant account may deposit, and says nothing", async ({ page }) => {

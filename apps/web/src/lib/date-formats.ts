@@ -39,6 +39,8 @@ const DAYS = {
   weekdayLetter: { weekday: "narrow" },
   results: { weekday: "short", day: "numeric", month: "short" },
   birthday: { dateStyle: "long" },
+  /** The end of an exclusion that is being chosen. */
+  lastDay: { dateStyle: "long" },
   seasonStart: { day: "numeric", month: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DayPlace = keyof typeof DAYS;

@@ -1,9 +1,11 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
+import { useRouter } from "next/router";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
@@ -34,6 +36,10 @@ export function DepositLimits() {
         {SPANS.map((span) => (
           <RowButton key={span} label={texts(`deposit.${span}`)} value={standing(data[span])} onClick={() => setEditing(span)} />
         ))}
+        <RowButton
+          label={texts("deposit.limitsHow")}
+          onClick={() => void openPopup("info", { title: texts("deposit.limitsHow"), text: texts("deposit.limitsLead") })}
+        />
       </Rows>
       <Waiting limits={data} />
     </>
@@ -75,13 +81,48 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
   const change = useChangeLimits();
   const { limit } = limits[span];
   const [amount, setAmount] = useState(limit);
-  const save = (wanted: number | null) => change.mutate({ [span]: wanted }, { onSuccess: onDone });
-  const waits = useWaitText(limits.currency)(limits[span]);
+  const router = useRouter();
+  const waitText = useWaitText(limits.currency);
+  const waits = waitText(limits[span]);
+
+  /** Whoever wants to deposit more is asked once more, and shown the other way. */
+  async function isSure(wanted: number | null): Promise<boolean> {
+    if (limit === null || (wanted !== null && wanted <= limit)) return true;
+    const answer = await openPopup("default", {
+      title: texts("deposit.raiseTitle"),
+      text: texts("deposit.raiseText"),
+      actions: [
+        { id: "keep", label: texts("deposit.keepLimit"), tone: "accent" },
+        { id: "raise", label: texts("deposit.raise") },
+        { id: "break", label: texts("deposit.takeBreak") },
+      ],
+    });
+    if (answer === "break") await router.push("/account/self-exclusion");
+    return answer === "raise";
+  }
+
+  async function save(wanted: number | null): Promise<void> {
+    if (!(await isSure(wanted))) return;
+    change.mutate(
+      { [span]: wanted },
+      {
+        onSuccess: (saved) => {
+          const waiting = waitText(saved[span]);
+          void openPopup("result", {
+            outcome: waiting ? "warning" : "success",
+            title: texts("deposit.limitSaved"),
+            text: waiting ?? texts("deposit.limitSavedText"),
+          });
+          onDone();
+        },
+      },
+    );
+  }
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount !== null) save(amount);
+        if (amount !== null) void save(amount);
       }}
     >
       <Lead>{texts("deposit.limitsLead")}</Lead>
@@ -92,7 +133,7 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
         {texts("deposit.saveLimit")}
       </Button>
       {limit !== null && (
-        <Button size="l" wide busy={change.isPending} onClick={() => save(null)}>
+        <Button size="l" wide busy={change.isPending} onClick={() => void save(null)}>
           {texts("deposit.removeLimit")}
         </Button>
       )}

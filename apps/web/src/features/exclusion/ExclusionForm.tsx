@@ -1,12 +1,12 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
 import { faultCode } from "../../lib/call-fault.ts";
+import { formatDay } from "../../lib/date-formats.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { DateField } from "../../ui/DateField.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PickField } from "../../ui/PickField.tsx";
@@ -46,6 +46,13 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
     if (picked) setChosen(picked);
   }
 
+  async function pickEnd(): Promise<void> {
+    if (!choices.period) return;
+    const { minDay: min, maxDay: max } = choices.period;
+    const picked = await openPopup("date", { title: texts("exclusion.until"), value: endDay, min, max });
+    if (picked) setEndDay(picked);
+  }
+
   async function submit(): Promise<void> {
     if (!exclusion || !chosen) return;
     const sure = await openPopup("confirm", {
@@ -72,12 +79,11 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
         onPick={() => void pick()}
       />
       {chosen === "period" && choices.period && (
-        <DateField
+        <PickField
           label={texts("exclusion.until")}
-          value={endDay}
-          onChange={setEndDay}
-          min={choices.period.minDay}
-          max={choices.period.maxDay}
+          value={endDay ? formatDay(endDay, texts.tag, "lastDay") : texts("exclusion.choose")}
+          icon={<IconCalendar size={18} />}
+          onPick={() => void pickEnd()}
         />
       )}
       <PasswordField

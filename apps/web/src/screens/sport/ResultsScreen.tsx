@@ -1,12 +1,16 @@
+import { IconCalendar } from "@tabler/icons-react";
 import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
 import Link from "next/link";
+import { useRouter } from "next/router";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { formatDay } from "../../lib/date-formats.ts";
 import { addDays, type Day } from "../../lib/days.ts";
 import { eventPath } from "../../lib/event-path.ts";
 import { useZoneOffset } from "../../lib/moments.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -25,6 +29,11 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
   const texts = useTexts();
   const offset = useZoneOffset();
   const href = (over: { day?: Day; sport?: Sport | null }) => withQuery("/sport/results", { day, sport, offset, ...over });
+  const router = useRouter();
+  async function pickDay(): Promise<void> {
+    const picked = await openPopup("calendar", { title: texts("results.pickDay"), value: day, max: today });
+    if (picked) await router.push(href({ day: picked }));
+  }
   const groups = [...Map.groupBy(results, ({ head }) => head.tournament.id).values()];
   return (
     <div className={styles.screen}>
@@ -39,6 +48,9 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
           current: each === day,
         }))}
       />
+      <Button size="s" icon={<IconCalendar size={16} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => void pickDay()}>
+        {addDays(today, -DAYS) < day ? texts("results.anotherDay") : formatDay(day, texts.tag, "results")}
+      </Button>
       {sports.length > 0 && (
         <ChipLinks
           label={texts("live.sports")}

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings } from "../../apps/site/src/settings.ts";
+import { ROOT } from "./sources.ts";
+
+const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
+
+/** The names that the start asks its environment for. */
+function settingsRead(): Set<string> {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-docs-"));
+  const names = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    { NODE_ENV: "test", DATA_DIR: folder, BUILD: "test" },
+    {
+      get(target, name) {
+        if (typeof name === "string") names.add(name);
+        return Reflect.get(target, name);
+      },
+    },
+  );
+  try {
+    readSettings(env);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return names;
+}
+
+/** The names in the first column of README's table of settings. */
+function settingsDocumented(): Set<string> {
+  const [, table = ""] = page("README.md").split("\n## Settings\n");
+  const rows = table.split("\n## ")[0]?.match(/^\| `[^|]*\|/gm) ?? [];
+  return new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? "")));
+}
+
+test("README's table names every setting that the start reads, and no other", () => {
+  const read = settingsRead();
+  const documented = settingsDocumented();
+  expect(read.size).toBeGreaterThan(40);
+  expect([...read].filter((name) => !documented.has(name))).toEqual([]);
+  expect([...documented].filter((name) => !read.has(name))).toEqual([]);
+});
+
+const PAGES = [
+  "README.md",
+  "ARCHITECTURE.md",
+  ...readdirSync(join(ROOT, "docs")).flatMap((name) => (/\.md$/.test(name) ? `docs/${name}` : [])),
+];
+
+/** Files that a run makes, or that stand for any name. */
+const NOT_SOURCES = new Set(["keys.json", "apps/gate/migrations/NNNN_name.sql"]);
+
+/** Names in backticks that are a source's, whole or by their end: `apps/gate/src/app.ts`, `push/message-costs.data.ts`, `modules/bets`. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)*)\/?`/g)]
+    .map(([, name]) => name ?? "")
+    .filter((name) =>
+      /\w\.(?:ts|tsx|sql|mjs|md|json|css)$|^(?:apps|packages|tests|scripts|docs|bench|modules|push|platform|features|screens)\//.test(name),
+    )
+    .filter((name) => !NOT_SOURCES.has(name));
+
+test.each(PAGES)("every source that %s names exists", (name) => {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const tree = files.split("\n").map((file) => `/${file}/`);
+  expect(namesIn(page(name)).filter((source) => !tree.some((file) => file.includes(`/${source}/`)))).toEqual([]);
+});
+
+test.each(PAGES)("every link of %s to a page of ours leads somewhere", (name) => {
+  const links = [...page(name).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "");
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(name), link)))).toEqual([]);
+});
