@@ -92,6 +92,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "join.nationalIdLead": aWord("says which number is asked of the punter"),
   "popups.nationalIdLogin.personalNumber": aWord("says which number is asked of the punter"),
   "popups.nationalIdError.access_denied": aWord("says why MitID did not answer"),
+  "statement.group.bonuses": aWord("a filter of the statement"),
   "statement.kind.bonus": aWord("a kind of line in the statement, shown only when the ledger has one"),
   "statement.kind.withdrawal": aWord("a kind of line in the statement, shown only when the ledger has one"),
   "page:privacy/What we keep": aWord("names what is asked of the punter"),
