@@ -158,6 +158,18 @@ export const eventList = route({
       popular: Type.Optional(Type.Literal("1")),
       esports: Type.Optional(Type.Literal("1")),
       ids: Type.Optional(Type.String({ maxLength: 4000, description: "These events only, comma-separated" })),
+      tournaments: Type.Optional(
+        Type.String({
+          maxLength: 4000,
+          description: "Events of these tournaments, comma-separated; with `ids` or `competitors`, these too",
+        }),
+      ),
+      competitors: Type.Optional(
+        Type.String({
+          maxLength: 4000,
+          description: "Events of these competitors, as Football:Arsenal, separated by |; with the others, these too",
+        }),
+      ),
       offset: Page,
       limit: Page,
     },
@@ -224,13 +236,14 @@ export const searchEvents = route({
   path: "/events/search",
   auth: "guest",
   perMinute: 120,
-  summary: "Events and tournaments by name, in any script and with a slip of the finger",
+  summary: "Events, tournaments and competitors by name, in any script and with a slip of the finger",
   query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 80 }) }, { additionalProperties: false }),
   reply: Type.Object({
     events: Type.Array(Type.Object({ head: EventHead, state: EventState })),
     tournaments: Type.Array(
       Type.Object({ sport: oneOf(SPORTS), category: EventHead.properties.category, tournament: EventHead.properties.tournament }),
     ),
+    competitors: Type.Array(Type.Object({ sport: oneOf(SPORTS), competitor: EventHead.properties.competitors.items })),
   }),
   errors: [],
 });

@@ -23,5 +23,5 @@ export const getServerSideProps = framed<TournamentPagesProps>(
     const [{ sports }, { categories }] = await Promise.all([call("sports"), call("tournaments", { params: { sport } })]);
     return { props: { list: { sport, sports: sports.filter((each) => !ESPORTS_NAMES.has(each.sport)), categories } } };
   },
-  { texts: ["live", "category", "events", "sport", "statistics"] },
+  { texts: ["live", "category", "events", "sport", "statistics", "favourite"] },
 );

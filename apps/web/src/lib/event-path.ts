@@ -14,3 +14,9 @@ export function eventPath({ eventId, sport, virtual }: Named, live: boolean): st
   if (ESPORTS_NAMES.has(sport)) return live ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
   return live ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
 }
+
+/** A team's coming events, by its id among favourites (Football:Arsenal). */
+export function teamPath(competitor: string): string {
+  const isEsport = ESPORTS_NAMES.has(competitor.slice(0, competitor.indexOf(":")) as never);
+  return `${isEsport ? "/esports/events" : "/sport/prematch"}?team=${encodeURIComponent(competitor)}`;
+}

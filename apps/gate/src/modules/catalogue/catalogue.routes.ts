@@ -5,7 +5,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "./catalogue.service.ts";
 import { countResults, findEvent, listResults } from "./catalogue.store.ts";
-import { groupByTournament, isEsport, listed } from "./live-list.rules.ts";
+import { groupByTournament, isEsport, listed, type NamedEvents } from "./live-list.rules.ts";
 import { search } from "./search.rules.ts";
 import { tournamentsOf } from "./tournaments.rules.ts";
 
@@ -41,7 +41,7 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
       zeroMargin: query.zeroMargin !== undefined,
       popular: query.popular !== undefined,
       esports: query.esports !== undefined,
-      ids: query.ids === undefined ? undefined : new Set(query.ids.split(",").slice(0, MAX_EVENTS)),
+      named: namedIn(query),
     });
     const offset = Number(query.offset ?? 0);
     const page = found.slice(offset, offset + Math.min(Number(query.limit ?? PAGE), MAX_EVENTS));
@@ -90,4 +90,11 @@ function firstTournaments({ groups }: contract.ListTree, limit: number): string[
     ids.push(...group.ids);
   }
   return ids;
+}
+
+/** The events, tournaments and competitors that a list is asked for by name; undefined where it names none. */
+function namedIn({ ids, tournaments, competitors }: { ids?: string; tournaments?: string; competitors?: string }): NamedEvents | undefined {
+  if (ids === undefined && tournaments === undefined && competitors === undefined) return undefined;
+  const set = (text = "", separator = ",") => new Set(text.split(separator).filter(Boolean).slice(0, MAX_EVENTS));
+  return { ids: set(ids), tournaments: set(tournaments), competitors: set(competitors, "|") };
 }

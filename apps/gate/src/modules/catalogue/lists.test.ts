@@ -130,6 +130,20 @@ describe("the search", () => {
   });
 });
 
+test("finds teams, each once", async () => {
+  const { competitors } = (await gate.call("searchEvents", { query: { text: "bayern" } })).body;
+  expect(competitors).toMatchObject([{ sport: "Football", competitor: { name: "Bayern München" } }]);
+});
+
+test("events are listed by tournaments, teams and ids together, the live ones too and none that is over", async () => {
+  expect(new Set(await list({ tournaments: "wim" }))).toEqual(new Set(["l1", "t1"]));
+  expect(await list({ competitors: "Football:Bayern München" })).toEqual(["f1"]);
+  expect(await list({ competitors: "Tennis:Bayern München" })).toEqual([]);
+  expect(new Set(await list({ tournaments: "iem,none", competitors: "Football:Köln|Tennis:nobody", ids: "f2" }))).toEqual(
+    new Set(["cs1", "f1", "f2"]),
+  );
+});
+
 test("favourites are the punter's own, kept once, and let go", async () => {
   const [one, other] = [await join(gate), await join(gate)];
   const set = async (id: string, kept: boolean) =>

@@ -50,13 +50,28 @@ export interface ListFilter {
   zeroMargin: boolean;
   popular: boolean;
   esports: boolean;
-  ids?: ReadonlySet<string> | undefined;
+  named?: NamedEvents | undefined;
 }
 
-/** Coming events that a filter lets through: by tournament, or the best known ones first. Named ones come whatever their state. */
+export interface NamedEvents {
+  ids: ReadonlySet<string>;
+  tournaments: ReadonlySet<string>;
+  /** As favourites and searches name them: Football:Arsenal. */
+  competitors: ReadonlySet<string>;
+}
+
+/** Coming events that a filter lets through: by tournament, or the best known ones first. Named ones come while they are live too. */
 export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEvent[] {
-  const found = [...events].filter((event) => (filter.ids ? filter.ids.has(event.head.eventId) : passes(event, filter)));
+  const { named } = filter;
+  const found = [...events].filter((event) => (named ? isNamed(event, named) : passes(event, filter)));
   return filter.popular ? found.sort(byFame) : found.sort(byRank);
+}
+
+/** An event that is named itself comes whatever its state; one of a tournament or competitor while it can be bet on. */
+function isNamed({ head, state }: LiveEvent, { ids, tournaments, competitors }: NamedEvents): boolean {
+  if (ids.has(head.eventId)) return true;
+  if ((state.status !== "live" && state.status !== "prematch") || head.virtual !== undefined || head.kind === "outright") return false;
+  return tournaments.has(head.tournament.id) || head.competitors.some(({ name }) => competitors.has(`${head.sport}:${name}`));
 }
 
 /** The best tournaments of every sport before the next best of any. */

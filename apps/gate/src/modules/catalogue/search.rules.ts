@@ -97,13 +97,15 @@ export function score(asked: readonly string[], name: string): number {
 
 const MOST_EVENTS = 30;
 const MOST_TOURNAMENTS = 8;
+const MOST_COMPETITORS = 8;
 
 /** Events and tournaments that answer the question, the best first; of equals the live ones, then the better known. */
 export function search(events: Iterable<LiveEvent>, text: string) {
   const asked = folded(text).split(" ").filter(Boolean);
-  if (asked.length === 0) return { events: [], tournaments: [] };
+  if (asked.length === 0) return { events: [], tournaments: [], competitors: [] };
   const found: { event: LiveEvent; points: number }[] = [];
   const tournaments = new Map<string, { event: LiveEvent; points: number }>();
+  const competitors: FoundCompetitors = new Map();
   for (const event of events) {
     const { head, state } = event;
     if (state.status !== "live" && state.status !== "prematch") continue;
@@ -111,6 +113,7 @@ export function search(events: Iterable<LiveEvent>, text: string) {
       head.kind === "match" ? head.competitors.map((each) => each.name).join(" ") : `${head.title ?? ""} ${head.tournament.name}`;
     const points = score(asked, name);
     if (points > 0) found.push({ event, points });
+    if (head.kind === "match" && head.virtual === undefined) noteCompetitors(competitors, event, asked);
     if (tournaments.has(head.tournament.id)) continue;
     const tournamentPoints = score(asked, `${head.category.name} ${head.tournament.name}`);
     if (tournamentPoints > 0) tournaments.set(head.tournament.id, { event, points: tournamentPoints });
@@ -129,5 +132,20 @@ export function search(events: Iterable<LiveEvent>, text: string) {
       .sort(better)
       .slice(0, MOST_TOURNAMENTS)
       .map(({ event: { head } }) => ({ sport: head.sport, category: head.category, tournament: head.tournament })),
+    competitors: [...competitors.values()]
+      .sort(better)
+      .slice(0, MOST_COMPETITORS)
+      .map(({ event: { head }, competitor }) => ({ sport: head.sport, competitor })),
   };
+}
+
+type FoundCompetitors = Map<string, { event: LiveEvent; points: number; competitor: LiveEvent["head"]["competitors"][number] }>;
+
+/** The sides of a match that answer the question, each once per sport. */
+function noteCompetitors(found: FoundCompetitors, event: LiveEvent, asked: readonly string[]): void {
+  for (const competitor of event.head.competitors) {
+    const key = `${event.head.sport}:${competitor.name}`;
+    const points = found.has(key) ? 0 : score(asked, competitor.name);
+    if (points > 0) found.set(key, { event, points, competitor });
+  }
 }

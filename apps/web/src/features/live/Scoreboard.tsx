@@ -1,6 +1,8 @@
 import type { EventTree } from "@touchline/contract";
+import { competitorId } from "../../lib/competitor-id.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Crest } from "../../ui/Crest.tsx";
+import { FavouriteStar } from "../favourites/FavouriteStar.tsx";
 import { LiveCourt } from "./courts/LiveCourt.tsx";
 import { MatchClock } from "./MatchClock.tsx";
 import { RaceBoard } from "./RaceBoard.tsx";
@@ -24,6 +26,7 @@ export function Scoreboard({ head, state }: Pick<EventTree, "head" | "state">) {
           <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
             <Crest short={team.short} colour={team.colour} size="l" />
             <span className={styles.name}>{team.name}</span>
+            {head.virtual === undefined && <FavouriteStar kind="competitor" id={competitorId(head.sport, team.name)} name={team.name} />}
           </div>
         ))}
         <div className={styles.score} role="status">

@@ -1,10 +1,15 @@
+import { IconDice } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { GameCard } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { eventPath } from "../../lib/event-path.ts";
+import { competitorId } from "../../lib/competitor-id.ts";
+import { eventPath, teamPath } from "../../lib/event-path.ts";
+import { folded } from "../../lib/folded.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
+import { gamePath } from "../lobby/game-path.ts";
 import { call } from "../session/session.client.ts";
 import styles from "./Search.module.css";
 
@@ -18,7 +23,7 @@ interface FoundEventsProps {
   isElseFound: boolean;
 }
 
-/** What the catalogue has for the words, asked once the fingers rest; where nobody has anything, that is said. */
+/** Teams, games, tournaments and events for the words, asked once the fingers rest; where nobody has anything, that is said. */
 export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const texts = useTexts();
   const text = useRested(sought.trim());
@@ -29,7 +34,9 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
     enabled: asked,
     staleTime: 10_000,
   });
-  const isNothing = asked ? data !== undefined && data.events.length + data.tournaments.length === 0 : sought.length < LEAST_LETTERS;
+  const games = useFoundGames(text, asked);
+  const count = data && games && data.events.length + data.tournaments.length + data.competitors.length + games.length;
+  const isNothing = asked ? count === 0 : sought.length < LEAST_LETTERS;
   if (!asked || !data || isNothing) {
     return (
       <p className={styles.none} role="status">
@@ -39,6 +46,22 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   }
   return (
     <ul aria-label={texts("search.events")}>
+      {data.competitors.map(({ sport, competitor: { name } }) => (
+        <li key={competitorId(sport, name)}>
+          <Link className={styles.entry} href={teamPath(competitorId(sport, name))} prefetch={false}>
+            <SportIcon sport={sport} size={18} />
+            <span className={styles.name}>{name}</span>
+          </Link>
+        </li>
+      ))}
+      {games?.map((game) => (
+        <li key={game.gameId}>
+          <Link className={styles.entry} href={gamePath(game)} prefetch={false}>
+            <IconDice size={18} aria-hidden="true" />
+            <span className={styles.name}>{game.title}</span>
+          </Link>
+        </li>
+      ))}
       {data.tournaments.map(({ sport, tournament }) => (
         <li key={tournament.id}>
           <Link className={styles.entry} href={withQuery("/sport/prematch", { sport, tournament: tournament.id })} prefetch={false}>
@@ -58,6 +81,21 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
       ))}
     </ul>
   );
+}
+
+const MOST_GAMES = 8;
+
+/** Games by their titles; asked for when somebody first searches. */
+function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ["search-games"],
+    queryFn: ({ signal }) => call("games", { query: {}, signal }),
+    enabled: asked,
+    staleTime: 60_000,
+  });
+  // A search without games is a search still.
+  if (isError) return [];
+  return data?.games.filter(({ title }) => folded(title).includes(folded(text))).slice(0, MOST_GAMES);
 }
 
 function useRested(value: string): string {

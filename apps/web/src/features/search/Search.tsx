@@ -11,7 +11,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { FoundEvents } from "./FoundEvents.tsx";
 import styles from "./Search.module.css";
 
-/** Finds events and tournaments by name, and the sections of the site. */
+/** Finds teams, games, events and tournaments by name, and the sections of the site. */
 export function Search() {
   const texts = useTexts();
   const { products } = useFrame();

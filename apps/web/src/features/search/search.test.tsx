@@ -10,10 +10,15 @@ import { Search } from "./Search.tsx";
 
 const head = { eventId: "fb-1", sport: "Football", kind: "match", competitors: [{ name: "Arsenal" }, { name: "Chelsea" }] };
 vi.mock("../session/session.client.ts", () => ({
-  call: async (_: string, { query }: { query: { text: string } }) => ({
-    tournaments: [],
-    events: query.text === "arsnal" ? [{ head, state: { status: "prematch" } }] : [],
-  }),
+  call: async (name: string, { query }: { query: { text: string } }) => {
+    const games = [{ gameId: "neon-avenue", product: "casino", title: "Neon Avenue" }];
+    if (name === "games") return { games };
+    return {
+      tournaments: [],
+      events: query.text === "arsnal" ? [{ head, state: { status: "prematch" } }] : [],
+      competitors: query.text === "arsnal" ? [{ sport: "Football", competitor: { name: "Arsenal" } }] : [],
+    };
+  },
 }));
 
 const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
@@ -46,4 +51,14 @@ test("where neither an event nor a section is found, that is said, and not befor
   type("results");
   await screen.findByRole("link", { name: /Results/ });
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
+
+test("a team leads to its events, and a game is found by its title", async () => {
+  const type = open();
+  type("arsnal");
+  const team = await screen.findByRole("link", { name: "Arsenal" });
+  expect(team.getAttribute("href")).toBe("/sport/prematch?team=Football%3AArsenal");
+  type("neon");
+  const game = await screen.findByRole("link", { name: "Neon Avenue" });
+  expect(game.getAttribute("href")).toBe("/casino/game/neon-avenue");
 });

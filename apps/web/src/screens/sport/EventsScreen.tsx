@@ -3,6 +3,7 @@ import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+import { competitorName } from "../../lib/competitor-id.ts";
 import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
@@ -16,6 +17,8 @@ export interface EventsQuestion {
   time: TimeFilter;
   kind: "match" | "outright";
   tournament: string | null;
+  /** A team by its id among favourites. */
+  team: string | null;
   shown: number;
 }
 
@@ -31,8 +34,12 @@ export interface EventsScreenProps {
 export function EventsScreen({ path, question, sports, list }: EventsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
-  const { sport, time, kind, tournament, shown } = question;
-  const title = tournament ? (list.list.groups[0]?.tournament.name ?? texts("events.prematch")) : texts("events.prematch");
+  const { sport, time, kind, tournament, team, shown } = question;
+  const title = team
+    ? competitorName(team)
+    : tournament
+      ? (list.list.groups[0]?.tournament.name ?? texts("events.prematch"))
+      : texts("events.prematch");
   const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" ? { offset } : {});
   const href = (over: Partial<EventsQuestion>) => {
     const asked = { ...question, shown: 0, ...over };
@@ -41,6 +48,7 @@ export function EventsScreen({ path, question, sports, list }: EventsScreenProps
       time: asked.time === "all" ? null : asked.time,
       kind: asked.kind === "match" ? null : asked.kind,
       tournament: asked.tournament,
+      team: asked.team,
       shown: asked.shown || null,
       ...days(asked.time),
     });
@@ -48,8 +56,8 @@ export function EventsScreen({ path, question, sports, list }: EventsScreenProps
   return (
     <div className={styles.screen}>
       <PageTitle title={title} />
-      {tournament ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
-      {!tournament && (
+      {tournament || team ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
+      {!tournament && !team && (
         <>
           <SportStrip
             sports={sports}

@@ -6,8 +6,9 @@ import { call } from "../../features/session/session.client.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
+import { KeptNames } from "./KeptNames.tsx";
 
-/** The events that a punter keeps at hand, live or to come. */
+/** The events that a punter keeps at hand, live or to come, and those of kept teams and tournaments. */
 export function FavouritesScreen() {
   const texts = useTexts();
   return (
@@ -15,7 +16,7 @@ export function FavouritesScreen() {
       <NeedsLogin beforeSecondFactor reason={texts("favourite.noneHint")}>
         {() => (
           <QueryRoot>
-            <KeptEvents />
+            <Kept />
           </QueryRoot>
         )}
       </NeedsLogin>
@@ -23,22 +24,37 @@ export function FavouritesScreen() {
   );
 }
 
-function KeptEvents() {
+function Kept() {
   const texts = useTexts();
-  const ids = useFavourites()
-    .flatMap(({ kind, id }) => (kind === "event" ? [id] : []))
-    .join();
+  const favourites = useFavourites();
+  const ids = (kind: string) => favourites.flatMap((each) => (each.kind === kind ? [each.id] : []));
+  const [tournaments, competitors] = [ids("tournament"), ids("competitor")];
+  const query = { ids: asked(ids("event"), ",") || "-", tournaments: asked(tournaments, ","), competitors: asked(competitors, "|") };
   const { data } = useQuery({
-    queryKey: ["punter", "kept-events", ids],
-    queryFn: ({ signal }) => call("eventList", { query: { ids: ids || "-" }, signal }),
+    queryKey: ["punter", "kept-events", query],
+    queryFn: ({ signal }) => call("eventList", { query: { ...query, limit: "100" }, signal }),
   });
-  if (!data) return null;
   return (
-    <EventListView
-      list={data}
-      question={`${ids}:${data.serverTime}`}
-      moreHref={null}
-      empty={{ title: texts("favourite.none"), text: texts("favourite.noneHint") }}
-    />
+    <>
+      <KeptNames tournaments={tournaments} competitors={competitors} />
+      {data && (
+        <EventListView
+          list={data}
+          question={`${JSON.stringify(query)}:${data.serverTime}`}
+          moreHref={null}
+          empty={{ title: texts("favourite.none"), text: texts("favourite.noneHint") }}
+        />
+      )}
+    </>
   );
+}
+
+/** As many of the latest as one request takes. */
+function asked(ids: readonly string[], separator: string): string {
+  let text = "";
+  for (const id of ids.toReversed()) {
+    if (text.length + id.length + 1 > 4000) break;
+    text = text ? `${text}${separator}${id}` : id;
+  }
+  return text;
 }

@@ -28,6 +28,7 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
       const time = asTimeFilter(queryText(query.time));
       const kind = queryText(query.kind) === "outright" ? "outright" : "match";
       const tournament = queryText(query.tournament) ?? null;
+      const team = queryText(query.team)?.slice(0, 160) || null;
       const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
       const { from, until } = timeSpan(time, context.clock.now(), whole(queryText(query.offset), MOST_OFFSET));
       const call = await gateCall(context, request);
@@ -39,6 +40,7 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
             limit: String(PAGE + shown),
             ...(sport ? { sport } : {}),
             ...(product === "esports" ? { esports: "1" } : {}),
+            ...(team ? { competitors: team } : {}),
             ...(tournament ? { tournament: tournament.slice(0, 80) } : {}),
             ...(from === undefined ? {} : { from: String(from) }),
             ...(until === undefined ? {} : { until: String(until) }),
@@ -46,7 +48,7 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
         }),
       ]);
       const offered = sports.filter((each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"));
-      return { props: { path, question: { sport, time, kind, tournament, shown }, sports: offered, list } };
+      return { props: { path, question: { sport, time, kind, tournament, team, shown }, sports: offered, list } };
     },
     { texts: EVENT_TEXTS },
   );

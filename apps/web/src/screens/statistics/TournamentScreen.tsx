@@ -1,4 +1,5 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
 import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
 import { Standings } from "../../features/statistics/Standings.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
@@ -38,7 +39,10 @@ export default function TournamentScreen({ statistics: { sport, category, tourna
     <div className={statistics.column}>
       <PageTitle title={tournament.name} />
       <div>
-        <BackButton title={tournament.name} />
+        <div className={styles.top}>
+          <BackButton title={tournament.name} />
+          <FavouriteStar kind="tournament" id={tournament.id} name={tournament.name} />
+        </div>
         <p className={styles.place}>
           <Flag code={category.countryCode} />
           {facts.filter(Boolean).join(" · ")}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
+import { call } from "../../features/session/session.client.ts";
+import { tournamentPath } from "../../features/statistics/tournament-path.ts";
+import { competitorName } from "../../lib/competitor-id.ts";
+import { teamPath } from "../../lib/event-path.ts";
+import styles from "./KeptNames.module.css";
+
+/** The teams and tournaments that a punter keeps at hand, whether or not they have events now. */
+export function KeptNames({ tournaments, competitors }: { tournaments: readonly string[]; competitors: readonly string[] }) {
+  if (tournaments.length + competitors.length === 0) return null;
+  return (
+    <ul className={styles.names}>
+      {competitors.map((id) => (
+        <li className={styles.name} key={id}>
+          <Link href={teamPath(id)} prefetch={false}>
+            {competitorName(id)}
+          </Link>
+          <FavouriteStar kind="competitor" id={id} name={competitorName(id)} />
+        </li>
+      ))}
+      {tournaments.map((id) => (
+        <KeptTournament key={id} id={id} />
+      ))}
+    </ul>
+  );
+}
+
+function KeptTournament({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ["tournament-name", id],
+    queryFn: async ({ signal }) => (await call("tournamentStatistics", { params: { id }, signal })).tournament.name,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const name = data ?? id;
+  return (
+    <li className={styles.name}>
+      <Link href={tournamentPath(id)} prefetch={false}>
+        {name}
+      </Link>
+      <FavouriteStar kind="tournament" id={id} name={name} />
+    </li>
+  );
+}
