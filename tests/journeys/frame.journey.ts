@@ -43,9 +43,11 @@ test("a method that pages do not take is a 405 with its text", async ({ page }) 
   expect(await response.text()).toContain("Method Not Allowed");
 });
 
-test("an event that does not exist is a 404", async ({ page }) => {
+test("an event that does not exist is a 404, an address without an id its list", async ({ page }) => {
   const response = await page.goto("/sport/live/event?id=nonsense");
   expect(response?.status()).toBe(404);
+  await page.goto("/sport/live/event");
+  await expect(page).toHaveURL(/\/sport\/live$/);
 });
 
 test("the host chooses the jurisdiction, and with it the language of addresses without a prefix", async ({ page }) => {
@@ -54,8 +56,15 @@ test("the host chooses the jurisdiction, and with it the language of addresses w
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.goto(`http://russia.localhost:${port}/`);
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-  await page.goto(`http://russia.localhost:${port}/en/sport/live/popular`);
+  await page.goto(`http://spain.localhost:${port}/en/sport/live/popular`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a language that the site does not offer leads to the same page in its default language", async ({ page }) => {
+  const port = new URL(test.info().project.use.baseURL ?? "").port;
+  await page.goto(`http://russia.localhost:${port}/en/sport/live/popular`);
+  await expect(page).toHaveURL(`http://russia.localhost:${port}/ru/sport/live/popular`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 
 test("page data comes from /_next/data/{buildId}", async ({ page }) => {

@@ -106,15 +106,15 @@ test("a phone is added to the account by its code; a wrong number is told at onc
 test("a session is confirmed over the phone; a link that nobody sent shows the verify failure", async ({ page }) => {
   const punter = await joinRussiaByCall(page);
   await operate(page, punter.account, { action: "account", threeDs: "on", loginType: "", personalDomain: "" });
-  await page.goto(siteUrl("russia", "/en/threedsconfirm?hash=nobody-sent-this-hash"));
-  await expect(page.getByRole("alert").filter({ hasText: "Verify failure" })).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("Phone number", { exact: true }).fill(punter.login.slice(1));
-  await dialog.getByLabel("Password", { exact: true }).fill(punter.password);
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await expect(page.getByRole("dialog", { name: "Enter the code" })).toBeVisible();
+  await page.goto(siteUrl("russia", "/threedsconfirm?hash=nobody-sent-this-hash"));
+  await expect(page.getByRole("alert").filter({ hasText: "Проверка не пройдена" })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Войти" }).click();
+  const dialog = page.getByRole("dialog", { name: "Вход" });
+  await dialog.getByLabel("Номер телефона", { exact: true }).fill(punter.login.slice(1));
+  await dialog.getByLabel("Пароль", { exact: true }).fill(punter.password);
+  await dialog.getByRole("button", { name: "Войти", exact: true }).click();
+  await page.getByRole("button", { name: "Отправить код" }).click();
+  await expect(page.getByRole("dialog", { name: "Введите код" })).toBeVisible();
   await enterCode(page, await codeSentTo(page, punter.login));
-  await expect(page.getByText("The session is confirmed.")).toBeVisible();
+  await expect(page.getByText("Сессия подтверждена.")).toBeVisible();
 });

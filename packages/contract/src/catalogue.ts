@@ -275,34 +275,3 @@ export const virtualResults = route({
   reply: Type.Object({ results: Type.Array(EventResult), serverTime: Instant }),
   errors: [],
 });
-
-export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market", "virtual", "game"] as const;
-const Favourite = Type.Object(
-  { kind: oneOf(FAVOURITE_KINDS), id: Type.String({ minLength: 1, maxLength: 160 }) },
-  { additionalProperties: false },
-);
-export type Favourite = Static<typeof Favourite>;
-
-export const favourites = route({
-  method: "GET",
-  gate: "client",
-  path: "/punter/favourites",
-  auth: "punter",
-  beforeSecondFactor: true,
-  summary: "What the punter keeps at hand: events, tournaments, competitors, kinds of markets",
-  reply: Type.Object({ favourites: Type.Array(Favourite) }),
-  errors: [],
-});
-
-export const setFavourite = route({
-  method: "PUT",
-  gate: "client",
-  path: "/punter/favourites",
-  auth: "punter",
-  permission: "account",
-  idempotent: true,
-  summary: "Keep something at hand, or let it go; answers all of them",
-  body: Type.Object({ favourite: Favourite, kept: Type.Boolean() }, { additionalProperties: false }),
-  reply: Type.Object({ favourites: Type.Array(Favourite) }),
-  errors: ["ValidationError"],
-});

@@ -5,6 +5,7 @@ import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
 import * as crash from "./crash.ts";
 import * as dictionary from "./dictionary.ts";
+import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
@@ -33,6 +34,7 @@ export * from "./crash.ts";
 export * from "./dictionary.ts";
 export * from "./errors.ts";
 export * from "./event.ts";
+export * from "./favourites.ts";
 export * from "./feed.ts";
 export * from "./game-bets.ts";
 export * from "./game-provider.ts";
@@ -199,8 +201,8 @@ export const calls = {
   gameRound: games.gameRound,
   gameSeeds: games.gameSeeds,
   rotateSeeds: games.rotateSeeds,
-  favourites: catalogue.favourites,
-  setFavourite: catalogue.setFavourite,
+  favourites: favourites.favourites,
+  setFavourite: favourites.setFavourite,
   tournamentStatistics: statistics.tournamentStatistics,
   eventStatistics: statistics.eventStatistics,
 
