@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { TextProvider } from "../../lib/text.tsx";
+import { PopupHost } from "../../shell/PopupHost.tsx";
+import { DepositLimits } from "./DepositLimits.tsx";
+
+const NONE = { limit: null, used: 0, pending: null, pendingFrom: null };
+const LIMITS = { daily: { ...NONE, limit: 3000 }, weekly: NONE, monthly: NONE, currency: "USD" };
+
+let frame: Frame;
+beforeAll(async () => {
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit"], () => undefined);
+});
+const push = vi.fn(async (_path: string) => true);
+beforeEach(() => void push.mockClear());
+afterEach(() => {
+  closePopups();
+  popupLeft(shownPopup()?.uid ?? 0);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The limits over a gate that takes less at once and more later; what it was sent. */
+async function open(): Promise<object[]> {
+  const sent: { daily: number | null }[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: { method?: string; body?: string }) => {
+    if (!init.body) return Response.json(LIMITS);
+    const { daily } = JSON.parse(init.body);
+    sent.push({ daily });
+    const acts = daily !== null && daily <= 3000;
+    return Response.json({
+      ...LIMITS,
+      daily: acts ? { ...NONE, limit: daily } : { ...LIMITS.daily, pending: daily, pendingFrom: 1_800_000_000_000 },
+    });
+  });
+  render(
+    <RouterContext value={{ push } as unknown as NextRouter}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          <QueryRoot>
+            <DepositLimits />
+          </QueryRoot>
+          <PopupHost />
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext>,
+  );
+  await screen.findByRole("button", { name: /^Per day/ });
+  return sent;
+}
+
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }, { timeout: 10_000 }));
+function save(amount: string): void {
+  fireEvent.click(screen.getByRole("button", { name: /^Per day/ }));
+  fireEvent.input(screen.getByLabelText("Per day"), { target: { value: amount } });
+  fireEvent.click(screen.getByRole("button", { name: "Save the limit" }));
+}
+
+test("a lower limit is saved at once, and a result dialog says that it applies", async () => {
+  const sent = await open();
+  save("20");
+  expect((await dialog("Limit saved")).getByText("It applies now.")).toBeTruthy();
+  expect(sent).toEqual([{ daily: 2000 }]);
+});
+
+test("a higher limit asks first; kept, nothing is sent", async () => {
+  const sent = await open();
+  save("50");
+  fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Keep limit" }));
+  await waitFor(() => expect(shownPopup()?.open ?? false).toBe(false));
+  expect(sent).toEqual([]);
+});
+
+test("a higher limit that is wanted is sent, and the result says from when it applies", async () => {
+  const sent = await open();
+  save("50");
+  fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Raise limit" }));
+  expect((await dialog("Limit saved")).getByText(/^From .* the limit will be \$50\.00\.$/)).toBeTruthy();
+  expect(sent).toEqual([{ daily: 5000 }]);
+});
+
+test("whoever wants more may take a break instead", async () => {
+  const sent = await open();
+  save("50");
+  fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Take a break instead" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/account/self-exclusion"));
+  expect(sent).toEqual([]);
+});
+
+test("an info dialog explains limits", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "How limits work" }));
+  expect((await dialog("How limits work")).getByText(/A lower limit applies at once/)).toBeTruthy();
+});
