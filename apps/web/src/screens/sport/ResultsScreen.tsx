@@ -48,7 +48,13 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
           current: each === day,
         }))}
       />
-      <Button size="s" icon={<IconCalendar size={16} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => void pickDay()}>
+      <Button
+        className={styles.pick}
+        size="s"
+        icon={<IconCalendar size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => void pickDay()}
+      >
         {addDays(today, -DAYS) < day ? texts("results.anotherDay") : formatDay(day, texts.tag, "results")}
       </Button>
       {sports.length > 0 && (
