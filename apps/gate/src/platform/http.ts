@@ -101,8 +101,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const traceId = TRACE.exec(String(request.headers.traceparent ?? ""))?.[1];
     request.log.info(traceId ? { ...line, traceId } : line, "request");
   });
-  app.addHook("preValidation", async ({ body, params, query }) => {
-    const message = unstorable([body, params, query]);
+  app.addHook("preValidation", async ({ body, params, query, routeOptions }) => {
+    const message = unstorable([body, params, query], routeOptions.config.entry?.collector ? "mended" : "refused");
     if (message) throw new RefusalError(refusal("gateway.validation.request.invalid", { issues: [{ path: "", message }] }));
   });
   await app.register(cookie);
