@@ -54,7 +54,6 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
-  renderWholePages();
   // Next would hear the upgrades of whichever server its first request came through, and end those that it does not know: it
   // hears those of a server that never listens instead, and gets its own through `upgrade`.
   const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
@@ -77,6 +76,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
   return {
     async prepare() {
       await app.prepare();
+      // Not before: Next says first whether this is production, and React's renderer is another one in development.
+      renderWholePages();
       if (!dev) isKnown = knownPages(builtPages(FOLDER));
     },
     async handle(req, res) {
