@@ -13,7 +13,7 @@ export async function readUpload(body: unknown, encoding: string | undefined, li
   try {
     const plain = encoding === "gzip" ? await inflate(body, { maxOutputLength: limitBytes }) : body;
     const upload: unknown = JSON.parse(plain.toString("utf8"));
-    if (typeof upload !== "object" || upload === null || unstorable(upload)) return { kind: "unreadable" };
+    if (typeof upload !== "object" || upload === null || unstorable(upload, "judged")) return { kind: "unreadable" };
     return { kind: "upload", upload, bytes: plain.length };
   } catch (error) {
     const tooLarge = (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";

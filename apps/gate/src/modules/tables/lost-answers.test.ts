@@ -58,7 +58,7 @@ test("a double whose answer was lost is charged once and played, whether it is a
     const { roundNo } = await untilTurn(gate, TABLE, one, 1);
     const before = (await mineAt(gate, TABLE, one)).balance;
     network.losesNext = A_RAISE;
-    expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).http).toBe(500);
+    expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).http).toBe(503);
     if (isAskedAgain) expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
     else await tickTable(gate, TABLE);
     expect(await handsAt(gate, TABLE)).toMatchObject({ stage: "dealer", acts: 1, seats: [{ hands: [{ isDoubled: true }] }] });
@@ -76,7 +76,7 @@ test("a bet on a hand whose answer was lost is dealt in, though nobody asks for 
   await sitAt(gate, TABLE, one, 1);
   await freshWindow(gate, TABLE);
   network.losesNext = A_BET;
-  expect((await layAt(gate, TABLE, one, SEAT)).http).toBe(500);
+  expect((await layAt(gate, TABLE, one, SEAT)).http).toBe(503);
   const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", won: Number(wonAtSeats(SEAT, outcome as SeatedRound)) });
   await ledgerHolds(gate);
