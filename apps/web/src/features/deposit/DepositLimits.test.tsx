@@ -87,6 +87,15 @@ test("a higher limit that is wanted is sent, and the result says from when it ap
   expect(sent).toEqual([{ daily: 5000 }]);
 });
 
+test("a raise that waits is shown beside the limit that still applies, dialog or not", async () => {
+  await open();
+  save("50");
+  fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Raise limit" }));
+  await dialog("Limit saved");
+  const waits = screen.getAllByText(/the limit will be \$50\.00/);
+  expect(waits.some((each) => each.closest('[role="dialog"]') === null)).toBe(true);
+});
+
 test("whoever wants more may take a break instead", async () => {
   const sent = await open();
   save("50");

@@ -33,6 +33,14 @@ describe("notices on the screen", () => {
     expect(screen.getByRole("status").textContent).toContain("Saved");
   });
 
+  it("tell no failure any more once something succeeded", () => {
+    show("failure", { title: "Refused" });
+    show("warning", { title: "Offline" });
+    show("success", { title: "Saved" });
+    expect(screen.queryByText("Refused")).toBeNull();
+    expect(screen.queryByText("Offline")).not.toBeNull();
+  });
+
   it("stay while the pointer or the focus is on them", () => {
     show("push", { title: "Goal" });
     fireEvent.pointerEnter(board());
