@@ -22,7 +22,7 @@ async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password
 }
 
 /** As the date field of the English site takes it. */
-const inThreeMonths = (): string => new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+const inThreeMonths = (): string => new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join(".");
 
 async function chooseEnd(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^The last day of the exclusion/ }).click();
