@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 
-/** What a token opens: a login, a mail's confirmation, a new password, a session's confirmation, a profile, the start or the end of a waiting change. */
+/** The doors a token can open: a login, a mail's confirmation, a new password, a session's confirmation, a profile, the start or the end of a waiting change. */
 export type LoginTokenKind =
   | "authentication"
   | "registration"

@@ -28,7 +28,7 @@ const ENTERING_MS = 15 * MINUTE_MS;
 
 /** A new phone for an account: its owner proves the password, the old phone, and then the new one. */
 export function createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }: PhoneChangeDeps) {
-  /** What the session has lately shown: the password (or, where there is none, the login itself), and the account's phone. */
+  /** The proofs this session gave lately: the password (or, where there is none, the login itself), and the account's phone. */
   async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
     const session = await sessions.find(sessionId);
     if (!session) return { password: false, phone: false };
@@ -96,7 +96,7 @@ export function createPhoneChange({ db, outbox, clock, codes, punters, sessions,
       return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
     },
 
-    /** What the session has proved decides, not what it said at the beginning. */
+    /** The session's proofs decide, not the claim it began with. */
     async complete(body: BodyOf<typeof phoneChangeComplete>, session: PunterSession, caller: Caller, key: string) {
       const { punterId } = session;
       const { jurisdiction } = caller;

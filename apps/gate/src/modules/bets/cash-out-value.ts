@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { ticketOf } from "./bet-view.ts";
 import type { StoredBet } from "./settlement.store.ts";
 
-/** What the book keeps of a fair value, told beside the offer. */
+/** The book's share of a fair value; the punter sees it beside the offer. */
 export const MARGIN_PERMILLE = 50;
 /** How far an offer may fall after its quote and is still paid as quoted. */
 const FALL_PERMILLE = 10n;
@@ -17,7 +17,7 @@ interface Value {
   fair: Minor;
 }
 
-/** What the stake of a bet that still runs is worth now. */
+/** Values the stake of a bet that still runs. */
 export function worthOf(catalogue: Catalogue, bet: StoredBet): Value | Unavailable {
   const { row, legs } = bet;
   if (row.status === "cashed_out" || row.status === "settled") return row.status;
@@ -63,7 +63,7 @@ export interface Quoted {
 }
 
 /**
- * What a quote pays now for all that runs: the quoted offer, or the present one where that is better. "moved" after a goal, a
+ * A quote pays for all that runs: the quoted offer, or the present one where that is better. "moved" after a goal, a
  * suspension or a fall beyond the bound: a quote that stood through those would be a free option on the next seconds.
  */
 export function payableOf(catalogue: Catalogue, bet: StoredBet, quoted: Quoted): Minor | Unavailable | "moved" {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** What a punter has staked on outcomes on the day of `at`, by the outcomes' ids; an outcome without a stake is left out. */
+/** A punter's stakes on outcomes on the day of `at`, by the outcomes' ids; an outcome without a stake is left out. */
 export async function stakedOn(db: Reader, punterId: string, outcomeIds: readonly string[], at: Date): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ outcomeId: string; staked: bigint }>`
     select outcome_id as "outcomeId", staked from outcome_stakes

@@ -6,7 +6,7 @@ import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 
-/** What a demo account may stake on an outcome that is not live yet: on one ticket, and in one day. */
+/** A demo account's limits on an outcome that is not live yet: on one ticket, and in one day. */
 const MOST = 500_000;
 
 let gate: TestGate;
