@@ -59,8 +59,10 @@ const LEVELS: string[][] = [
   ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "favourites", "feed", "identity", "payments", "play-limits", "profile", "recognition", "regulation", "statistics"],
+  ["messages", "turnover"],
+  ["bonuses"],
   ["bets", "games", "toto"],
-  ["crash", "tables"],
+  ["crash", "loyalty", "promotions", "quiz", "tables"],
   ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));

@@ -2,6 +2,7 @@ import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contr
 import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
+import { createEngagement } from "./engagement.ts";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAnalytics } from "./modules/analytics/analytics.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
@@ -146,15 +147,8 @@ export async function createGate(options: GateOptions) {
   });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
-    config,
+    ...platform,
     log,
-    db,
-    outbox,
-    bus,
-    clock,
-    random,
-    schedule,
-    handle,
     jurisdictions,
     captcha,
     notify,
@@ -163,14 +157,7 @@ export async function createGate(options: GateOptions) {
     atLogin: restrictions.atLogin,
   });
   const accounts = createAccounts({
-    config,
-    app,
-    handle,
-    db,
-    outbox,
-    clock,
-    random,
-    schedule,
+    ...platform,
     jurisdictions,
     dictionary,
     notify,
@@ -198,12 +185,7 @@ export async function createGate(options: GateOptions) {
   createFavourites({ db, clock, handle });
   createStatistics({ db, clock, handle, catalogue, source: options.statistics });
   const bets = createBets({
-    db,
-    outbox,
-    clock,
-    random,
-    schedule,
-    handle,
+    ...platform,
     catalogue,
     jurisdictions,
     punters,
@@ -221,6 +203,7 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
+  const engagement = createEngagement({ ...platform, games, onError: failed("turnover") });
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets });
   createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition });
@@ -262,7 +245,9 @@ export async function createGate(options: GateOptions) {
     settled: async () => {
       await bets.settled();
       await toto.heard();
+      await engagement.settled();
     },
+    turnover: engagement.turnover,
     /** The invariants of the money and of the bets, with what breaks them. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],

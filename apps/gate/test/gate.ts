@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  type AnyRoute,
   type BodyOf,
   type CallName,
   type Calls,
@@ -9,6 +10,9 @@ import {
   type ErrorEnvelope,
   type FeedSource,
   GATES,
+  type OperatorCallName,
+  type OperatorCalls,
+  operatorCalls,
   type ReplyOf,
   type StatisticsSource,
 } from "@touchline/contract";
@@ -30,13 +34,18 @@ export interface TestGate {
   databaseUrl: string;
   config: GateConfig;
   call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<TestReply<N>>;
+  /** A call of the operator's, with the operator's key unless `headers` say otherwise. */
+  operate<N extends OperatorCallName>(name: N, options?: RouteOptions<OperatorCalls[N]>): Promise<RouteReply<OperatorCalls[N]>>;
   /** What the tables say, for what no call shows. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-export interface CallOptions<N extends CallName> {
-  body?: BodyOf<Calls[N]>;
+export type CallOptions<N extends CallName> = RouteOptions<Calls[N]>;
+export type TestReply<N extends CallName> = RouteReply<Calls[N]>;
+
+export interface RouteOptions<R extends AnyRoute> {
+  body?: BodyOf<R>;
   /** For what the type does not allow. */
   rawBody?: unknown;
   query?: Record<string, string>;
@@ -44,10 +53,10 @@ export interface CallOptions<N extends CallName> {
   headers?: Record<string, string | undefined>;
 }
 
-export interface TestReply<N extends CallName> {
+export interface RouteReply<R extends AnyRoute> {
   http: number;
   /** The reply, when the call succeeded. */
-  body: ReplyOf<Calls[N]>;
+  body: ReplyOf<R>;
   error: ErrorEnvelope;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string; maxAge?: number; secure?: boolean }[];
@@ -143,31 +152,37 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
     clock,
     config,
     databaseUrl,
-    async call(name, options = {}) {
-      const entry = calls[name];
-      const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
-      const payload = options.rawBody ?? options.body;
-      const headers = Object.entries({
-        ...PAN,
-        host: "curacao.localhost",
-        ...("idempotent" in entry && entry.idempotent ? { "idempotency-key": randomUUID() } : {}),
-        ...("bodyKind" in entry && entry.bodyKind === "text" ? { "content-type": "text/plain" } : {}),
-        ...options.headers,
-      }).filter(([, value]) => value !== undefined);
-      const response = await gate.app.inject({
-        method: entry.method,
-        url: GATES[entry.gate] + path,
-        headers: Object.fromEntries(headers) as Record<string, string>,
-        ...(options.query ? { query: options.query } : {}),
-        ...(payload === undefined ? {} : { payload: payload as object }),
-      });
-      const body = response.body ? response.json() : undefined;
-      return { http: response.statusCode, body, error: body, headers: response.headers, cookies: response.cookies as never };
-    },
+    call: (name, options) => send(gate, calls[name], options),
+    operate: (name, options = {}) =>
+      send(gate, operatorCalls[name], {
+        ...options,
+        headers: { authorization: `Bearer ${config.operatorKey}`, ...options.headers },
+      }),
     query: async (sql, values) => (await client.query(sql, values)).rows,
     async close() {
       await client.end();
       await gate.close();
     },
   };
+}
+
+async function send<R extends AnyRoute>(gate: Gate, entry: R, options: RouteOptions<R> = {}): Promise<RouteReply<R>> {
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
+  const payload = options.rawBody ?? options.body;
+  const headers = Object.entries({
+    ...PAN,
+    host: "curacao.localhost",
+    ...(entry.idempotent ? { "idempotency-key": randomUUID() } : {}),
+    ...(entry.bodyKind === "text" ? { "content-type": "text/plain" } : {}),
+    ...options.headers,
+  }).filter(([, value]) => value !== undefined);
+  const response = await gate.app.inject({
+    method: entry.method,
+    url: GATES[entry.gate] + path,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    ...(options.query ? { query: options.query } : {}),
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  const body = response.body ? response.json() : undefined;
+  return { http: response.statusCode, body, error: body, headers: response.headers, cookies: response.cookies as never };
 }

@@ -4,7 +4,7 @@ import type { Gate } from "./route.ts";
 
 export interface ClientCall {
   method: "GET" | "POST" | "PUT";
-  gate: Gate;
+  gate: Exclude<Gate, "operator">;
   path: string;
   auth: "guest" | "punter";
   idempotent?: true;

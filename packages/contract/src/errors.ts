@@ -18,6 +18,7 @@ export const ERRORS = {
     retryable: false,
     says: "The session has to be confirmed over the account's phone first",
   },
+  "gateway.denied.operator": { http: 401, retryable: false, says: "The operator's session or key is needed" },
   "gateway.denied.origin": { http: 403, retryable: false, says: "Requests from that origin are not accepted" },
   "gateway.limit.exceeded": { http: 429, retryable: true, says: "Too many requests" },
   "gateway.route.not_found": { http: 404, retryable: false, says: "There is no such call" },

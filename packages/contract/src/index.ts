@@ -10,6 +10,7 @@ import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
 import * as nationalId from "./national-id.ts";
+import * as operator from "./operator.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
@@ -44,6 +45,7 @@ export * from "./join.ts";
 export * from "./live.ts";
 export * from "./market.ts";
 export * from "./national-id.ts";
+export * from "./operator.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";
@@ -230,3 +232,11 @@ export const calls = {
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+
+/** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
+export const operatorCalls = {
+  turnoverQueue: operator.turnoverQueue,
+  retryTurnover: operator.retryTurnover,
+} as const;
+export type OperatorCalls = typeof operatorCalls;
+export type OperatorCallName = keyof OperatorCalls;

@@ -8,6 +8,8 @@ export const GATES = {
   uniweb: "/uniweb-gate",
   casino: "/casino-gate",
   eag: "/eag",
+  /** Under /dev, where the operator's session cookie is sent. */
+  operator: "/dev/calls",
 } as const;
 export type Gate = keyof typeof GATES;
 
@@ -21,7 +23,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** platform §9, cache lifetimes, as a route says them. */
 export const CACHE_SECONDS = { hour: 3600, quarter: 900, fiveMinutes: 300, minute: 60 } as const;
 
-/** guest: anyone; punter: needs a session; text bodies are what the specification calls "text body". */
+/** guest: anyone; punter: needs a session; operator: needs the operator's session or key; text bodies are what the specification calls "text body". */
 export interface Route<
   Body extends TSchema | undefined = TSchema | undefined,
   Reply extends TSchema = TSchema,
@@ -32,7 +34,7 @@ export interface Route<
   gate: Gate;
   /** `{id}` marks a path parameter, as the specification writes it. */
   path: string;
-  auth: "guest" | "punter";
+  auth: "guest" | "punter" | "operator";
   summary: string;
   body?: Body;
   /** file: the body is the file itself, its type in Content-Type. */
@@ -64,6 +66,21 @@ export function route<
   Query extends TSchema | undefined = undefined,
 >(entry: Route<Body, Reply, Query, Code>): Route<Body, Reply, Query, Code> {
   return entry;
+}
+
+/**
+ * A call of the operator's: authenticated, recorded and, where it writes, idempotent, whatever its entry says.
+ * These stand in `operatorCalls`, which the browser never gets.
+ */
+export function operatorRoute<
+  const Code extends ErrorCode,
+  Reply extends TSchema,
+  Body extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+>(
+  entry: Pick<Route<Body, Reply, Query, Code>, "path" | "summary" | "body" | "query" | "reply" | "errors"> & { method: "GET" | "POST" },
+): Route<Body, Reply, Query, Code> {
+  return { ...entry, gate: "operator", auth: "operator", idempotent: entry.method !== "GET" };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest route, for tables that hold them all

@@ -17,6 +17,7 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
         securitySchemes: {
           session: { type: "apiKey", in: "header", name: "punter-session-hash" },
           access: { type: "http", scheme: "bearer" },
+          operator: { type: "http", scheme: "bearer", description: "The operator's key, or the session of /dev/login." },
         },
       },
     },

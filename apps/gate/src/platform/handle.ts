@@ -25,6 +25,8 @@ export interface CallContext<R extends AnyRoute> {
   punter: PunterSession;
   /** Only present on routes whose contract entry is idempotent. */
   idempotencyKey: string;
+  /** Only on the operator's calls: tells the record of this one what it changed. */
+  changed(values: object): void;
   /** For what a reply says beside its body. */
   reply: { header(name: string, value: string): unknown };
 }
@@ -80,6 +82,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
       const denied = entry.permission && (await permit(session, entry.permission));
       if (denied) throw new RefusalError(denied);
     }
+    if (entry.auth === "operator") await request.server.operators.identify(request);
     if (entry.idempotent && !KEY.test(keyOf(request))) throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
   }
 
@@ -92,7 +95,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
         tags: [entry.path.split("/")[1] ?? ""],
         summary: entry.summary,
         description: describe(entry),
-        ...(entry.auth === "punter" ? { security: [{ access: [], session: [] }] } : {}),
+        ...SECURITY[entry.auth],
         ...(entry.body ? { body: entry.body } : {}),
         ...(entry.query ? { querystring: entry.query } : {}),
         response: { 200: entry.reply },
@@ -100,6 +103,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
       config: { entry, ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}) },
       ...(entry.bodyKind === "file" ? { bodyLimit: FILE_LIMIT } : {}),
       preParsing: (request) => admit(entry, request),
+      ...(entry.auth === "operator" ? { preHandler: (request: FastifyRequest) => request.server.operators.record(request) } : {}),
       handler: async (request, response) => {
         const caller = callerOf(request);
         const result = await guarded(entry, request, () =>
@@ -111,6 +115,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
             cookies: cookiesOf(request, response, caller.secure),
             punter: sessions.get(request) as PunterSession,
             idempotencyKey: keyOf(request),
+            changed: (values) => request.server.operators.changed(request, values),
             reply: response,
           }),
         );
@@ -123,6 +128,13 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
     });
   };
 }
+
+/** For the page of calls: by what a caller is known. */
+const SECURITY: Record<AnyRoute["auth"], object> = {
+  guest: {},
+  punter: { security: [{ access: [], session: [] }] },
+  operator: { security: [{ operator: [] }] },
+};
 
 /** For the page of calls: what the contract entry says beside its schemas. */
 function describe(entry: AnyRoute): string {

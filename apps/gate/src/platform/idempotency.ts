@@ -45,6 +45,16 @@ export async function once<T extends object>(
   return result;
 }
 
+/** A write of the operator's once per key: whichever of their sessions repeats it, it is the same write. */
+export const onceForOperator = <T extends object>(
+  tx: Tx,
+  clock: Clock,
+  entry: { path: string },
+  call: { idempotencyKey: string; params: unknown; body: unknown },
+  write: () => Promise<T>,
+): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> =>
+  once(tx, clock, { scope: `operator ${entry.path}`, key: call.idempotencyKey, body: [call.params, call.body ?? null] }, write);
+
 /** What a key's request came to, for work that must not be done again before its transaction (a password hash); null for a new key. */
 export async function remembered<T extends object>(
   db: Reader,

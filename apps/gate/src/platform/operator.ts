@@ -1,10 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { assert, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "./address.ts";
 import type { GateConfig } from "./config.ts";
 import { createKeyThrottle } from "./key-throttle.ts";
 import { beginAction, createSession, endAction, endSession, findSession, type OperatorStoreDeps, touchSession } from "./operator.store.ts";
 import { loginPage, readForms, sendPage } from "./page.ts";
+import { RefusalError, refusal } from "./refusal.ts";
 import { sameSecret, tokenHash } from "./secrets.ts";
 
 const COOKIE = "tl_operator";
@@ -25,6 +26,10 @@ export interface OperatorDoorDeps extends OperatorStoreDeps {
 /** Lets the operator in, and remembers what was done. */
 export interface OperatorDoor {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** For calls of the contract, before their body is read: throws the refusal of anybody but the operator. */
+  identify(request: FastifyRequest): Promise<void>;
+  /** For calls of the contract, before they run. */
+  record(request: FastifyRequest): Promise<void>;
   /** Tells the record of this request what it changed. */
   changed(request: FastifyRequest, values: object): void;
   forget(): Promise<void>;
@@ -42,6 +47,9 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
   const store = { db, clock, random };
   const throttle = createKeyThrottle(clock);
   const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
+  /** By request, the session that made it; null for a program that sent the key. */
+  const identified = new WeakMap<FastifyRequest, string | null>();
+  const bearerOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const browserOf = (request: FastifyRequest) => ({
     address: addressBlock(addressOf(request)),
     userAgent: String(request.headers["user-agent"] ?? "").slice(0, 350),
@@ -114,7 +122,7 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
 
   return {
     async admit(request, reply) {
-      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+      const bearer = bearerOf(request);
       if (bearer !== undefined) {
         const checked = checkKey(request, bearer);
         if (checked !== "right")
@@ -129,6 +137,19 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
       }
       await record(request, sessionId);
       return undefined;
+    },
+    async identify(request) {
+      const bearer = bearerOf(request);
+      const checked = bearer === undefined ? null : checkKey(request, bearer);
+      if (checked === "throttled") throw new RefusalError(refusal("gateway.limit.exceeded"));
+      const sessionId = checked === null ? await sessionOf(request) : null;
+      if (checked !== "right" && sessionId === null) throw new RefusalError(refusal("gateway.denied.operator"));
+      identified.set(request, sessionId);
+    },
+    async record(request) {
+      const sessionId = identified.get(request);
+      assert(sessionId !== undefined, "only the operator's calls are recorded");
+      await record(request, sessionId);
     },
     changed(request, values) {
       const kept = records.get(request);

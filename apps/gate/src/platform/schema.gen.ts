@@ -820,6 +820,22 @@ export interface TradingMessages {
   seq: bigint;
 }
 
+export interface TurnoverFailures {
+  not_before: Timestamp;
+  problem: string;
+  punter_id: string;
+  subscriber: string;
+  tries: number;
+}
+
+export interface TurnoverQueue {
+  kind: string;
+  punter_id: string;
+  ref_id: string;
+  seq: Generated<bigint>;
+  subscriber: Generated<string>;
+}
+
 export interface UsedCaptchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -952,6 +968,8 @@ export interface DB {
   tracking_batches: TrackingBatches;
   tracking_events: TrackingEvents;
   trading_messages: TradingMessages;
+  turnover_failures: TurnoverFailures;
+  turnover_queue: TurnoverQueue;
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;

@@ -1,3 +1,4 @@
+import type { GameProduct } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -78,7 +79,12 @@ export function createGames(deps: GamesDeps) {
     sweep(db, { table: "game_sessions", age: "expires_at", before: new Date(clock.now() - UNUSED_KEPT_MS), unless: played }),
   );
 
-  return { service, shared: createSharedRounds({ db, outbox, clock, random, door }) };
+  return {
+    service,
+    shared: createSharedRounds({ db, outbox, clock, random, door }),
+    /** The product that a game belongs to; null for one that is offered no more. */
+    productOf: (gameId: string): GameProduct | null => catalogue.find(gameId)?.card.product ?? null,
+  };
 }
 
 export type Games = ReturnType<typeof createGames>;

@@ -1,0 +1,196 @@
+import type { Product, Sport } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+import { isEsport } from "../catalogue/live-list.rules.ts";
+
+export type TurnoverKind = "bet" | "round" | "coupon" | "deposit" | "withdrawal";
+
+export interface TurnoverRef {
+  kind: TurnoverKind;
+  refId: string;
+}
+
+/**
+ * What a bet, round, coupon or payment has come to now. The same thing can come again, with another value after a correction:
+ * a subscriber keeps what it counted for each `kind` and `refId`, and applies the difference.
+ */
+export interface TurnoverFact extends TurnoverRef {
+  /** final: it ran to its end. void: all was given back. cashedOut: nothing of it runs. running: it runs (again). */
+  state: "final" | "void" | "cashedOut" | "running";
+  /** Null for payments; mixed: legs of several products in one bet. */
+  product: Product | "mixed" | null;
+  gameId: string | null;
+  /** What the punter knows a bet or coupon by. */
+  number: string | null;
+  currency: string;
+  /** All that was staked or paid in or out. */
+  amount: Minor;
+  /** What of the stake ran to its end: cashed-out parts and stakes that were given back count nothing. */
+  counted: Minor;
+  /** What of that was the punter's own money. */
+  ownCounted: Minor;
+  /** All that came back: winnings, cash-outs, refunds. */
+  returned: Minor;
+  result: "won" | "part_paid" | "lost" | "void" | null;
+  /** Thousandths; null where there are no odds. */
+  leastOdds: number | null;
+  legs: number;
+  placedAt: Date;
+  endedAt: Date | null;
+}
+
+export type ProductOfGame = (gameId: string) => Product | null;
+
+const ids = (refs: readonly TurnoverRef[], ...kinds: TurnoverKind[]) =>
+  refs.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId);
+
+/** Facts of one punter's refs, in the order of the refs. One that is not there any more has none. */
+export async function readFacts(
+  db: Reader,
+  productOf: ProductOfGame,
+  punterId: string,
+  refs: readonly TurnoverRef[],
+): Promise<TurnoverFact[]> {
+  const found = [
+    ...(await betFacts(db, punterId, ids(refs, "bet"))),
+    ...(await roundFacts(db, productOf, punterId, ids(refs, "round"))),
+    ...(await couponFacts(db, punterId, ids(refs, "coupon"))),
+    ...(await paymentFacts(db, punterId, ids(refs, "deposit", "withdrawal"))),
+  ];
+  const byRef = new Map(found.map((fact) => [`${fact.kind} ${fact.refId}`, fact]));
+  return refs.flatMap(({ kind, refId }) => byRef.get(`${kind} ${refId}`) ?? []);
+}
+
+interface BetRow {
+  refId: string;
+  number: string;
+  currency: string;
+  stake: bigint;
+  remaining: bigint;
+  payout: bigint;
+  cashedOut: bigint;
+  isFree: boolean;
+  status: string;
+  result: TurnoverFact["result"];
+  placedAt: Date;
+  endedAt: Date | null;
+  leastOdds: number;
+  legs: number;
+  sports: { sport: Sport; virtual?: boolean }[];
+}
+
+async function betFacts(db: Reader, punterId: string, betIds: readonly string[]): Promise<TurnoverFact[]> {
+  if (betIds.length === 0) return [];
+  const { rows } = await sql<BetRow>`
+    select b.bet_id as "refId", b.number::text as number, b.currency, b.stake, b.remaining, b.payout, b.cashed_out as "cashedOut",
+           b.free_bet_id is not null as "isFree", b.status, b.result, b.placed_at as "placedAt", b.settled_at as "endedAt",
+           l.least as "leastOdds", l.legs, l.sports
+      from bets b
+      join lateral (
+        select min(odds) as least, count(*)::integer as legs,
+               jsonb_agg(distinct jsonb_build_object('sport', names -> 'sport', 'virtual', names -> 'virtual')) as sports
+          from bet_legs where punter_id = b.punter_id and bet_id = b.bet_id) l on true
+      where b.punter_id = ${punterId} and b.bet_id = any(${betIds}::uuid[]) and b.status <> 'pending'`.execute(db);
+  return rows.map((row) => {
+    const state = stateOfBet(row);
+    const counted = minor(state === "final" ? row.remaining : 0n);
+    const { refId, number, currency, result, leastOdds, legs, placedAt, endedAt } = row;
+    return {
+      ...{ kind: "bet", refId, state, number, currency, result, leastOdds, legs, placedAt, endedAt, counted },
+      product: productOfSports(row.sports),
+      gameId: null,
+      amount: minor(row.stake),
+      ownCounted: minor(row.isFree ? 0n : counted),
+      returned: minor(row.payout + row.cashedOut),
+    };
+  });
+}
+
+function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
+  if (status === "cashed_out") return "cashedOut";
+  if (status === "cancelled" || result === "void") return "void";
+  return status === "settled" ? "final" : "running";
+}
+
+function productOfSports(sports: BetRow["sports"]): TurnoverFact["product"] {
+  const products = new Set(sports.map(({ sport, virtual }) => (virtual ? "virtual-sports" : isEsport(sport) ? "esports" : "sport")));
+  const [only] = products;
+  return only === undefined || products.size > 1 ? "mixed" : only;
+}
+
+async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string, roundIds: readonly string[]): Promise<TurnoverFact[]> {
+  if (roundIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("game_rounds")
+    .select(["round_id", "game_id", "currency", "staked", "won", "status", "opened_at", "settled_at"])
+    .where("punter_id", "=", punterId)
+    .where("round_id", "in", roundIds)
+    .execute();
+  return rows.map((row) => {
+    const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
+    const counted = minor(state === "final" ? row.staked : 0n);
+    return {
+      ...{ kind: "round", refId: row.round_id, state, gameId: row.game_id, currency: row.currency, counted, ownCounted: counted },
+      product: productOf(row.game_id),
+      number: null,
+      amount: minor(row.staked),
+      returned: minor(row.won),
+      result: state === "running" ? null : resultOf(state, row.staked, row.won),
+      leastOdds: null,
+      legs: 0,
+      placedAt: row.opened_at,
+      endedAt: row.settled_at,
+    };
+  });
+}
+
+async function couponFacts(db: Reader, punterId: string, couponIds: readonly string[]): Promise<TurnoverFact[]> {
+  if (couponIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("toto_coupons")
+    .select(["coupon_id", "number", "currency", "stake", "payout", "status", "placed_at", "settled_at"])
+    .where("punter_id", "=", punterId)
+    .where("coupon_id", "in", couponIds)
+    .execute();
+  return rows.map((row) => {
+    const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
+    const counted = minor(state === "final" ? row.stake : 0n);
+    return {
+      ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
+      ...{ number: row.number.toString(), counted, ownCounted: counted },
+      amount: minor(row.stake),
+      returned: minor(row.payout),
+      result: state === "running" ? null : resultOf(state, row.stake, row.payout),
+      leastOdds: null,
+      legs: 0,
+      placedAt: row.placed_at,
+      endedAt: row.settled_at,
+    };
+  });
+}
+
+function resultOf(state: "final" | "void", staked: bigint, returned: bigint): TurnoverFact["result"] {
+  if (state === "void") return "void";
+  if (returned === 0n) return "lost";
+  return returned < staked ? "part_paid" : "won";
+}
+
+async function paymentFacts(db: Reader, punterId: string, transactionIds: readonly string[]): Promise<TurnoverFact[]> {
+  if (transactionIds.length === 0) return [];
+  const { rows } = await sql<{ refId: string; kind: "deposit" | "withdrawal"; currency: string; amount: bigint; at: Date }>`
+    select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at
+      from ledger_transactions t
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
+      where t.punter_id = ${punterId} and t.transaction_id = any(${transactionIds}::uuid[]) and t.kind in ('deposit', 'withdrawal')
+      group by t.transaction_id, t.kind, e.currency, t.at`.execute(db);
+  return rows.map(({ refId, kind, currency, amount, at }) => ({
+    ...{ kind, refId, currency, state: "final", product: null, gameId: null, number: null, result: null, leastOdds: null, legs: 0 },
+    amount: minor(amount),
+    counted: minor(0n),
+    ownCounted: minor(0n),
+    returned: minor(0n),
+    placedAt: at,
+    endedAt: at,
+  }));
+}

@@ -1,0 +1,118 @@
+import type { Clock } from "@touchline/core";
+import { sql } from "kysely";
+import { forEachAtOnce } from "../../platform/at-once.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import { type ProductOfGame, readFacts, type TurnoverFact, type TurnoverRef } from "./turnover.facts.ts";
+import {
+  clearFailure,
+  failuresOf,
+  holdPunter,
+  type QueuedRef,
+  requeue,
+  type TurnoverFailure,
+  takeRefs,
+  waitingPunters,
+  writeFailure,
+} from "./turnover.store.ts";
+
+/**
+ * Counts facts of one punter, in a transaction that holds the punter's balances. It can be called again with the same facts, and
+ * after a correction with others: it keeps a row for each fact's kind and refId and applies the difference.
+ */
+export type TurnoverSubscriber = (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => Promise<void>;
+
+export interface TurnoverServiceDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  productOf: ProductOfGame;
+  onError: (error: unknown) => void;
+}
+
+const PUNTERS_AT_ONCE = 50;
+const LANES = 4;
+/** More of one punter waits for the next turn: no transaction grows without bound. */
+const REFS_AT_ONCE = 200;
+const LONGEST_REST_MS = 600_000;
+
+export function createTurnoverService({ db, outbox, clock, productOf, onError }: TurnoverServiceDeps) {
+  const subscribers = new Map<string, TurnoverSubscriber>();
+  const restUntil = (tries: number) => new Date(clock.now() + Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(tries, 20)));
+
+  /** One subscriber's turn. Its failure undoes its own writes only; it is tried again later, alone. */
+  async function hand(tx: Tx, punterId: string, name: string, facts: readonly TurnoverFact[], failed: TurnoverFailure | undefined) {
+    await sql`savepoint subscriber`.execute(tx);
+    try {
+      await subscribers.get(name)?.(tx, punterId, facts);
+      await sql`release savepoint subscriber`.execute(tx);
+      if (failed) await clearFailure(tx, punterId, name);
+    } catch (error) {
+      await sql`rollback to savepoint subscriber`.execute(tx);
+      await requeue(tx, punterId, name, facts);
+      const tries = (failed?.tries ?? 0) + 1;
+      await writeFailure(tx, { punterId, subscriber: name, tries, notBefore: restUntil(tries), problem: String(error) });
+      onError(error);
+    }
+  }
+
+  /** How many of the punter's rows were taken. */
+  async function handAll(tx: Tx, punterId: string): Promise<number> {
+    if (!(await holdPunter(tx, punterId))) return 0;
+    const failures = new Map((await failuresOf(tx, punterId)).map((failure) => [failure.subscriber, failure]));
+    const rests = (name: string) => (failures.get(name)?.notBefore.getTime() ?? 0) > clock.now();
+    const refs = await takeRefs(
+      tx,
+      punterId,
+      [...failures.keys()].filter((name) => name !== "" && rests(name)),
+      REFS_AT_ONCE,
+    );
+    const facts = await readFacts(tx, productOf, punterId, distinct(refs));
+    for (const name of subscribers.keys()) {
+      const wanted = new Set(refs.filter(({ subscriber }) => subscriber === "" || subscriber === name).map(keyOf));
+      const own = facts.filter((fact) => wanted.has(keyOf(fact)));
+      if (own.length === 0) continue;
+      if (rests(name)) await requeue(tx, punterId, name, own);
+      else await hand(tx, punterId, name, own, failures.get(name));
+    }
+    if (failures.has("")) await clearFailure(tx, punterId, "");
+    return refs.length;
+  }
+
+  async function workOn(punterId: string): Promise<number> {
+    try {
+      const taken = await db.transact((tx) => handAll(tx, punterId));
+      outbox.wake();
+      return taken;
+    } catch (error) {
+      onError(error);
+      await db.transact(async (tx) => {
+        const tries = ((await failuresOf(tx, punterId)).find(({ subscriber }) => subscriber === "")?.tries ?? 0) + 1;
+        await writeFailure(tx, { punterId, subscriber: "", tries, notBefore: restUntil(tries), problem: String(error) });
+      });
+      return 0;
+    }
+  }
+
+  /** Takes what waits until nothing does; what failed rests, and what others work on is theirs. */
+  async function work(): Promise<void> {
+    for (let taken = 1; taken > 0; ) {
+      taken = 0;
+      const punters = await db.read((reader) => waitingPunters(reader, new Date(clock.now()), PUNTERS_AT_ONCE));
+      await forEachAtOnce(punters, LANES, async (punterId) => {
+        taken += await workOn(punterId);
+      });
+    }
+  }
+
+  return {
+    /** Subscribers are called in the order they came. */
+    subscribe(name: string, apply: TurnoverSubscriber): void {
+      subscribers.set(name, apply);
+    },
+    work,
+  };
+}
+
+const keyOf = ({ kind, refId }: TurnoverRef): string => `${kind} ${refId}`;
+const distinct = (refs: readonly QueuedRef[]): TurnoverRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
