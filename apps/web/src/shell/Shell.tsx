@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { sliced } from "../lib/sliced.tsx";
 import { useTexts } from "../lib/text.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Footer } from "./Footer.tsx";
@@ -9,6 +10,13 @@ import styles from "./Shell.module.css";
 import { SideColumn } from "./SideColumn.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useShellEffects } from "./use-shell-effects.ts";
+
+const TopSlice = sliced(TopBar);
+const TabsSlice = sliced(ProductTabs);
+const SideSlice = sliced(SideColumn);
+const ScreenSlice = sliced(({ children }: { children: ReactNode }) => children);
+const FooterSlice = sliced(Footer);
+const BottomSlice = sliced(BottomBar);
 
 /**
  * The frame around every screen. Each part is a boundary of its own, so that the browser brings them to life one at a time and stays
@@ -24,32 +32,20 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <LoadingBar />
       <header className={styles.header}>
-        <Suspense>
-          <TopBar />
-        </Suspense>
-        <Suspense>
-          <ProductTabs />
-        </Suspense>
+        <TopSlice />
+        <TabsSlice />
       </header>
       <div className={styles.columns}>
-        <Suspense>
-          <SideColumn side="menu" />
-        </Suspense>
+        <SideSlice side="menu" />
         <div className={styles.page}>
           <main id="page" className={styles.main} tabIndex={-1}>
-            <Suspense>{children}</Suspense>
+            <ScreenSlice>{children}</ScreenSlice>
           </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <FooterSlice />
         </div>
-        <Suspense>
-          <SideColumn side="slip" />
-        </Suspense>
+        <SideSlice side="slip" />
       </div>
-      <Suspense>
-        <BottomBar />
-      </Suspense>
+      <BottomSlice />
       <Overlays />
     </>
   );

@@ -1,5 +1,5 @@
 import type { GameCard } from "@touchline/contract";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 
 const load = () => import("./components/GameSheet.tsx");
@@ -8,7 +8,8 @@ const load = () => import("./components/GameSheet.tsx");
 export function useAboutGame() {
   const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
   return {
-    ask: (game: GameCard) => setAbout({ game, open: true }),
+    // Stays the same: tiles that are not alive yet are left alone when the lobby renders again.
+    ask: useCallback((game: GameCard) => setAbout({ game, open: true }), []),
     sheet: about && (
       <OnDemand load={load} props={{ ...about, onClose: () => setAbout({ ...about, open: false }) }} onFailed={() => setAbout(null)} />
     ),

@@ -1,9 +1,10 @@
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { GameCard, GameProduct } from "@touchline/contract";
 import Link from "next/link";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
+import { sliced } from "../../lib/sliced.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -19,6 +20,7 @@ import { useRecentGames } from "./lobby.queries.ts";
 import { chosenCount, filtered, inCategory, isFiltered, isRow, type LobbyFilter, rowsOf } from "./lobby.rules.ts";
 import { useLobbyState } from "./lobby.state.ts";
 
+const TileSlice = sliced(GameTile);
 const loadFilters = () => import("./components/FilterSheet.tsx");
 
 export interface LobbyProps {
@@ -44,9 +46,7 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const found = filtered(category ? inCategory(games, category) : games, filter);
   const isNarrowed = isFiltered(filter) || category !== null;
   const tile = (game: GameCard) => (
-    <Suspense key={game.gameId}>
-      <GameTile game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
-    </Suspense>
+    <TileSlice key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
   );
   return (
     <div className={styles.lobby}>

@@ -1,21 +1,33 @@
 import type { EventHead, Market } from "@touchline/contract";
-import { Suspense, useState } from "react";
+import { useMemo, useState } from "react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
 import { Timeline } from "../../features/live/Timeline.tsx";
+import { sliced } from "../../lib/sliced.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./EventScreen.module.css";
+
+const MarketSlice = sliced(MarketCard);
+const TimelineSlice = sliced(Timeline);
 
 /** What can be bet on, by groups, and what happened so far. */
 export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets: readonly Market[] }; over: boolean }) {
   const texts = useTexts();
   const [group, setGroup] = useState<MarketGroup>("main");
   const isKept = useIsKept("market");
-  const markets = tree.markets.filter((market) => inGroup(market, group));
-  const questions = [...Map.groupBy(markets, questionOf)].sort(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
+  const asked = useMemo(
+    () => [
+      ...Map.groupBy(
+        tree.markets.filter((market) => inGroup(market, group)),
+        questionOf,
+      ),
+    ],
+    [tree.markets, group],
+  );
+  const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
   return (
     <>
       {tree.markets.length > 0 && (
@@ -34,12 +46,10 @@ export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets:
           ))}
         </div>
       )}
-      {questions.map(([question, asked]) => (
-        <Suspense key={question}>
-          <MarketCard type={asked[0]?.type ?? "total"} head={tree.head} markets={asked} />
-        </Suspense>
+      {questions.map(([question, markets]) => (
+        <MarketSlice key={question} type={markets[0]?.type ?? "total"} head={tree.head} markets={markets} />
       ))}
-      <Timeline treeId={tree.head.treeId} head={tree.head} />
+      <TimelineSlice treeId={tree.head.treeId} head={tree.head} />
       {tree.markets.length === 0 && (
         <div className={styles.closed}>
           <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>

@@ -1,7 +1,7 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import Head from "next/head";
-import { Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList } from "../../features/live/live.client.ts";
@@ -10,10 +10,13 @@ import { LiveProvider, useList } from "../../features/live/live.store.tsx";
 import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { useAsScrolled } from "../../features/live/use-as-scrolled.ts";
 import { withQuery } from "../../lib/query-text.ts";
+import { sliced } from "../../lib/sliced.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./LiveScreen.module.css";
+
+const LeagueSlice = sliced(LeagueCard);
 
 export type LivePopular = ReplyOf<Calls["livePopular"]>;
 
@@ -59,9 +62,7 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
       <PriceAgeNote />
       <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />
       {list.groups.slice(0, shown).map((group) => (
-        <Suspense key={group.tournament.id}>
-          <LeagueCard group={group} ready={isReady(group)} />
-        </Suspense>
+        <LeagueSlice key={group.tournament.id} group={group} ready={isReady(group)} />
       ))}
       <div ref={end} />
       {list.groups.length === 0 && (
