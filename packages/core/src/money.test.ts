@@ -85,3 +85,22 @@ test("showing an amount never passes through a float: large amounts keep every c
 test("a fraction of a minor unit is refused", () => {
   expect(() => minor(1.5)).toThrow("not a whole amount");
 });
+
+test.each(["en-GB", "ru-RU", "es-ES"])("%s writes amounts as its tables do", (locale) => {
+  const currencies = fc.constantFrom("USD", "EUR", "GBP", "RUB", "BRL", "NGN", "UAH", "KZT", "TRY", "INR", "JPY", "KRW", "DKK", "CHF");
+  fc.assert(
+    fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), currencies, fc.boolean(), (amount, currency, withSymbol) => {
+      const digits = currencyExponent(currency);
+      const size = amount < 0n ? -amount : amount;
+      const tables = new Intl.NumberFormat(locale, {
+        ...(withSymbol ? { style: "currency", currency, currencyDisplay: "narrowSymbol" } : {}),
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping: size >= 10000n * 10n ** BigInt(digits) ? "always" : false,
+      });
+      expect(formatMoney(amount, { locale, currency, withSymbol })).toBe(
+        tables.format(toDecimal(amount, currency) as Intl.StringNumericLiteral),
+      );
+    }),
+  );
+});

@@ -92,8 +92,46 @@ export interface MoneyFormat {
 export function formatMoney(amount: Minor | bigint, { locale, currency, withSymbol = true }: MoneyFormat): string {
   const size = amount < 0n ? -amount : amount;
   const major = size / 10n ** BigInt(currencyExponent(currency));
-  const format = numberFormat(locale, currency, withSymbol, major >= 10000n);
-  return format.format(toDecimal(amount, currency) as Intl.StringNumericLiteral);
+  const text = toDecimal(amount, currency);
+  return (
+    withoutTables(text, locale, withSymbol ? SIGNS[currency] : "") ??
+    numberFormat(locale, currency, withSymbol, major >= 10000n).format(text as Intl.StringNumericLiteral)
+  );
+}
+
+/** Signs that every language below writes alike. */
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: "$",
+  EUR: "€",
+  GBP: "£",
+  RUB: "₽",
+  BRL: "R$",
+  NGN: "₦",
+  UAH: "₴",
+  KZT: "₸",
+  TRY: "₺",
+  INR: "₹",
+  JPY: "¥",
+  KRW: "₩",
+};
+const MARKS: Readonly<Record<string, { thousands: string; fraction: string; isSignFirst?: true }>> = {
+  "en-GB": { thousands: ",", fraction: ".", isSignFirst: true },
+  "ru-RU": { thousands: "\u00a0", fraction: "," },
+  "es-ES": { thousands: ".", fraction: "," },
+};
+
+/**
+ * Most amounts are written without the machine's tables: their first use costs a phone a tenth of a second, and a browser's tables may
+ * be of another year than the server's.
+ */
+function withoutTables(text: string, locale: string, sign: string | undefined): string | null {
+  const marks = MARKS[locale];
+  if (!marks || sign === undefined) return null;
+  const [, minus = "", whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const parted = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, marks.thousands);
+  const number = fraction === undefined ? parted : parted + marks.fraction + fraction;
+  if (sign === "") return minus + number;
+  return minus + (marks.isSignFirst ? sign + number : `${number}\u00a0${sign}`);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
 import type catalogue from "../../../gate/src/modules/localize/messages/en.json";
+import { countFormat, pluralRules } from "./plural-rules.ts";
 
 /** A text that exists in the English catalogue, and so in every language (what is missing falls back to English). */
 export type TextKey = keyof typeof catalogue;
@@ -21,7 +22,16 @@ export interface Texts {
 }
 
 const cache = _createCache();
-const formatters = _createIntlFormatters(cache);
+const tables = _createIntlFormatters(cache);
+const formatters: typeof tables = {
+  ...tables,
+  getPluralRules: (tag, { type = "cardinal" } = {}) =>
+    pluralRules(String(tag), type, () => tables.getPluralRules(tag, { type })) as Intl.PluralRules,
+  getNumberFormat: (tag, options) => {
+    const made = () => tables.getNumberFormat(tag, options);
+    return options === undefined ? (countFormat(String(tag), made) as Intl.NumberFormat) : made();
+  },
+};
 
 export function createTexts(texts: CompiledTexts, tag: string): Texts {
   const options = { cache, formatters, locale: tag };
