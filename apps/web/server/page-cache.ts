@@ -2,6 +2,8 @@ import type { Clock } from "@touchline/core";
 
 export interface RenderedPage {
   status: number;
+  /** The data said that there is no such page: it has no body of its own. */
+  isMissing?: boolean;
   headers: readonly (readonly [string, string])[];
   /** The body between the places where each visitor's own nonce goes. */
   parts: readonly Buffer[];

@@ -2,8 +2,8 @@ import { Bucket, type Clock } from "@touchline/core";
 
 /** As many as calls: a visitor's own browsing, or an office's, stays far below this. */
 const ASKED = { most: 1200, perSecond: 20 };
-/** Pages that had to be rendered for it: nobody reads four new ones a second. */
-const RENDERED = { most: 240, perSecond: 4 };
+/** Pages that had to be rendered for it: nobody reads four new ones a second, and a rendering holds up everybody's calls. */
+const RENDERED = { most: 60, perSecond: 4 };
 /** Beyond this the longest silent address is forgotten. */
 const MOST_ADDRESSES = 50_000;
 

@@ -20,6 +20,8 @@ export interface RenderRequest {
   data: boolean;
   /** Renders the error page with this status in place of the page. */
   refusedWith?: number;
+  /** The page of all unknown addresses itself: that it is missing is no news. */
+  isUnknown?: boolean;
 }
 
 export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
@@ -39,11 +41,14 @@ export function createPageRenderer(render: RequestHandler, contextOf: ContextOf,
     req.url = request.refusedWith ? "/_error" : request.address;
     req.headers = { host: request.host, cookie: preferenceCookies(request.preferences), ...(request.data ? { "x-nextjs-data": "1" } : {}) };
     req.push(null);
-    const context = contextOf(request, dependsOn);
+    let isMissing = false;
+    const miss = () => void (isMissing = true);
+    const context: PageContext = { ...contextOf(request, dependsOn), ...(request.isUnknown ? {} : { miss }) };
     attachPageContext(req, context);
 
     const res = new CapturedResponse(req);
     await render(req, res);
+    if (isMissing) return { status: 404, isMissing, headers: [], parts: [], deflated: [], dependsOn };
     const parts = split(await res.body(), Buffer.from(placeholder));
     const headers = Object.entries(res.getHeaders())
       .filter(([name]) => !DROPPED.has(name))

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
 import { readConsent } from "../src/lib/consent/consent.rules.ts";
@@ -44,6 +45,10 @@ export interface PagesOptions {
 /** How long the page that says "no such page" is kept for each site and language. */
 const REFUSAL_FRESH_MS = 60_000;
 
+/** Whoever asks too much waits this long for the refusal, while not too many wait: a loop of requests then comes to a crawl. */
+const HELD_MS = 500;
+const MOST_HELD = 1000;
+
 /** The name under which a page depends on whether its visitor has answered the cookie banner. */
 const CONSENT = "consent";
 
@@ -57,6 +62,7 @@ export function servePages(options: PagesOptions): ServePage {
   // An unknown address costs no rendering of its own: all of a site and language are answered with the same page.
   const refusals = createPageCache({ clock, freshMs: REFUSAL_FRESH_MS, keeps: (status) => status === 404 || status === 405 });
   const limits = createPageLimits(clock);
+  const tooMany = createTooMany();
   const variantsOf = createVariants(sources);
   // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
@@ -115,21 +121,37 @@ export function servePages(options: PagesOptions): ServePage {
       variants: await variantsOf(req.headers.cookie, url.hostname),
       data: refusedWith === undefined && req.headers["x-nextjs-data"] !== undefined,
       ...(refusedWith === 405 ? { refusedWith } : {}),
+      isUnknown: refusedWith === 404,
     };
     const said: [string, string][] = request.consentSaid ? [[CONSENT, "said"]] : [];
     const differs = new Map<string, string>([...request.preferences, ...request.variants.differs, ...said]);
     const kept = refusedWith === undefined ? cache : refusals;
-    const key = `${jurisdictionSettings.jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
+    const { jurisdiction } = jurisdictionSettings;
+    const key = `${jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
     if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor)) return tooMany(res);
     const page = await kept.get(key, differs, () => renderPage(request));
-    send(req, res, page, newNonce(), frameOrigins);
+    if (!page.isMissing) return send(req, res, page, newNonce(), frameOrigins);
+    if (request.data) return noSuchData(res);
+    const unknown = unknownAddress(url.pathname);
+    const refusal = await refusals.get(`${jurisdiction} 404 ${unknown}`, differs, () =>
+      renderPage({ ...request, address: unknown, isUnknown: true }),
+    );
+    send(req, res, refusal, newNonce(), frameOrigins);
   };
 }
 
-function tooMany(res: ServerResponse): void {
-  res
-    .writeHead(429, { "Retry-After": "10", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
-    .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
+function createTooMany(): (res: ServerResponse) => Promise<void> {
+  let held = 0;
+  return async (res) => {
+    if (held < MOST_HELD) {
+      held++;
+      await pause(HELD_MS);
+      held--;
+    }
+    res
+      .writeHead(429, { "Retry-After": "10", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+      .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
+  };
 }
 
 /** Sends a visitor on, or, as Next does it, its own client that asked for a page's data. */

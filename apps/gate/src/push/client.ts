@@ -6,7 +6,7 @@ import type { WebSocket } from "ws";
 import type { PunterSession } from "../platform/caller.ts";
 import type { AddressStanding } from "./address-book.ts";
 import { textFrame } from "./frame.ts";
-import { REFUSALS, SOCKET_POINTS, SOCKET_SNAPSHOT_BYTES } from "./message-costs.data.ts";
+import { DISMISSAL_POINTS, REFUSALS, SOCKET_POINTS, SOCKET_SNAPSHOT_BYTES } from "./message-costs.data.ts";
 import { Outlet } from "./outlet.ts";
 import type { SnapshotFrame } from "./snapshot-frames.ts";
 
@@ -85,6 +85,8 @@ export class PushClient {
   /** Tells a refusal; whoever does not mind them is sent away. */
   refuse(error: Omit<SocketError, "type">): void {
     if (this.#refusals.spend(1, this.#deps.now())) return this.send({ type: "ERROR", ...error });
+    if (this.ws.readyState !== this.ws.OPEN) return;
+    this.standing.points.charge(DISMISSAL_POINTS, this.#deps.now());
     this.outlet.flush(this.#deps.now());
     this.ws.close(CLOSE_CODES.BAD_CLIENT, "refused too often");
   }

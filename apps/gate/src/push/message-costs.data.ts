@@ -30,11 +30,13 @@ export const SOCKET_POINTS = { most: 300, perSecond: 50 };
 export const ADDRESS_POINTS = { most: 20_000, perSecond: 2000 };
 
 /** Snapshots are charged by their size as text, and given later where the allowance is used up. */
-export const SOCKET_SNAPSHOT_BYTES = { most: 8 * 1024 * 1024, perSecond: 256 * 1024 };
-export const ADDRESS_SNAPSHOT_BYTES = { most: 64 * 1024 * 1024, perSecond: 4 * 1024 * 1024 };
+export const SOCKET_SNAPSHOT_BYTES = { most: 2 * 1024 * 1024, perSecond: 256 * 1024 };
+export const ADDRESS_SNAPSHOT_BYTES = { most: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 
 /** So many refusals in a row close a socket; one is forgiven each second. */
 export const REFUSALS = { most: 25, perSecond: 1 };
+/** Its address pays for that: otherwise a new socket with a full purse would follow at once. */
+export const DISMISSAL_POINTS = 1000;
 
 /** The most that one socket may hold of each: more than any screen shows. */
 export const SOCKET_HOLDS = { trees: 1000, lists: 20, bets: 50, selections: 100, games: 200 } as const;

@@ -19,6 +19,8 @@ export interface PageContext {
   readonly refusedWith?: number;
   /** Set when the gate cannot answer now: the page is a 503, which a visitor or a crawler may try again. */
   unavailable?: boolean;
+  /** Told when the page's data say that there is no such page: the handler then answers with the one page of all unknown addresses. */
+  readonly miss?: () => void;
   /** A preference the page depends on. Reading it makes it part of what the rendered page is kept under. */
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
   /** The frame in Next's locale: the sentinel stands for the default language of the host's jurisdiction. */
@@ -57,8 +59,16 @@ export const framed =
       if (error instanceof CallError && (error.http === 503 || error.http === 0)) context.unavailable = true;
       throw error;
     });
+    if ("notFound" in result) return noSuchPage(context);
     if (!("props" in result)) return result;
     const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts, wanted)]);
-    if (product && !frame.products.some(({ id }) => id === product)) return { notFound: true };
+    if (product && !frame.products.some(({ id }) => id === product)) return noSuchPage(context);
     return { props: { ...props, frame } };
   };
+
+/** Next renders its page of a 404 anew each time; a redirect, which the handler never sends, costs nothing. */
+function noSuchPage({ miss }: PageContext): GetServerSidePropsResult<never> {
+  if (!miss) return { notFound: true };
+  miss();
+  return { redirect: { destination: "/", permanent: false } };
+}
