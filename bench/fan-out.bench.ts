@@ -77,6 +77,7 @@ async function ourPush(): Promise<number> {
     quoteFor: async () => fail("no punter here"),
     onError: fail,
     perAddress: SOCKETS,
+    trustProxy: true,
   });
   for (let event = 0; event < EVENTS; event++) {
     catalogue.fixture("feed", {

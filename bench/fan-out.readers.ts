@@ -11,7 +11,7 @@ process.on("message", async (order: Order) => {
   if (order.do === "open") {
     got = 0;
     wanted = Number.POSITIVE_INFINITY;
-    sockets = await Promise.all(Array.from({ length: order.count }, () => open(order.url, order.hello)));
+    sockets = await Promise.all(Array.from({ length: order.count }, (_, n) => open(order.url, order.hello, n)));
     process.send?.({ opened: sockets.length });
   } else if (order.do === "expect") {
     got = 0;
@@ -23,11 +23,13 @@ process.on("message", async (order: Order) => {
   }
 });
 
-function open(url: string, hello: string[]): Promise<WebSocket> {
+/** Each from an address of its own: one address may not do as much. */
+function open(url: string, hello: string[], number: number): Promise<WebSocket> {
   return new Promise((ready, failed) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
+    const socket = new WebSocket(url, { perMessageDeflate: false, headers: { "x-forwarded-for": `10.${number >> 8}.${number & 255}.1` } });
     socket.once("error", failed);
-    socket.on("message", () => {
+    socket.on("message", (data: Buffer) => {
+      if (data.toString("latin1", 0, 15).includes("ERROR")) throw new Error(`a socket was refused: ${data}`);
       if (++got === wanted) process.send?.({ received: got });
     });
     socket.once("open", () => {
