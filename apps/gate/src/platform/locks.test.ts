@@ -30,6 +30,17 @@ afterEach(async () => {
   await wire.close();
 });
 
+test("a connection is asked one question at a time", async () => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error) => void warnings.push(warning);
+  process.on("warning", hear);
+  const terms = await Promise.all([first.term("one"), first.term("two"), first.beat(), first.term("three")]);
+  await new Promise((heard) => setImmediate(heard));
+  process.off("warning", hear);
+  expect(terms.filter(Boolean)).toHaveLength(3);
+  expect(warnings).toEqual([]);
+});
+
 /** Tried for until it is had: a server takes a moment to see that a session is gone. */
 async function taken(locks: Locks): Promise<Term> {
   for (;;) {

@@ -37,6 +37,8 @@ const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2
 
 export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksDeps): Locks {
   let session: Promise<pg.Client> | null = null;
+  /** A connection takes one question at a time. */
+  let turn: Promise<unknown> = Promise.resolve();
   /** Locks that are held or being tried for. */
   const terms = new Map<string, Promise<Term | null>>();
   const refusedAt = new Map<string, number>();
@@ -44,6 +46,7 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
   function lose(lost: Promise<pg.Client>): void {
     if (session !== lost) return;
     session = null;
+    turn = Promise.resolve();
     terms.clear();
     lost.then((client) => client.end()).catch(() => {});
   }
@@ -63,8 +66,10 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
   async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<{ answer: T; asked: Promise<pg.Client> }> {
     session ??= connect();
     const asked = session;
+    const answered = Promise.all([asked, turn.catch(() => {})]).then(([client]) => work(client));
+    turn = answered;
     try {
-      return { answer: await work(await asked), asked };
+      return { answer: await answered, asked };
     } catch (error) {
       lose(asked);
       throw error;

@@ -107,6 +107,21 @@ test("a flood of the same message is refused with when to say it again, then the
   expect((await client.closed).code).toBe(4002);
 });
 
+test("an address pays for its sockets that were sent away, and runs out of new ones; others do not", async () => {
+  const bad = "192.0.2.66";
+  const flood: ClientMessage = { type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE) };
+  let dismissed = 0;
+  for (; dismissed < 30; dismissed++) {
+    const client = await connect(bad).catch(() => null);
+    if (!client) break;
+    for (let n = 0; n < 60; n++) client.send(flood);
+    await client.closed;
+  }
+  expect(dismissed).toBeGreaterThan(10);
+  expect(dismissed).toBeLessThan(20);
+  await reader({}, "192.0.2.67");
+});
+
 test.each<[string, number, (ids: string[]) => ClientMessage]>([
   ["inactive-selection", SOCKET_HOLDS.selections, (ids) => ({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids })],
   ["watch-on-bet", SOCKET_HOLDS.bets, (ids) => ({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids })],
