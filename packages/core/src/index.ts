@@ -1,6 +1,7 @@
 export * from "./assert.ts";
 export * from "./brand.ts";
 export * from "./bucket.ts";
+export * from "./cyrillic.data.ts";
 export * from "./days.ts";
 export * from "./ids.ts";
 export * from "./money.ts";

@@ -1,46 +1,6 @@
+import { CYRILLIC_IN_LATIN } from "@touchline/core";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-/** Cyrillic as it is usually written in Latin letters: clubs have Latin names here, punters type both. */
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: "a",
-  б: "b",
-  в: "v",
-  г: "g",
-  ґ: "g",
-  д: "d",
-  е: "e",
-  ё: "e",
-  є: "ie",
-  ж: "zh",
-  з: "z",
-  и: "i",
-  і: "i",
-  ї: "i",
-  й: "i",
-  к: "k",
-  л: "l",
-  м: "m",
-  н: "n",
-  о: "o",
-  п: "p",
-  р: "r",
-  с: "s",
-  т: "t",
-  у: "u",
-  ў: "u",
-  ф: "f",
-  х: "h",
-  ц: "ts",
-  ч: "ch",
-  ш: "sh",
-  щ: "shch",
-  ъ: "",
-  ы: "y",
-  ь: "",
-  э: "e",
-  ю: "iu",
-  я: "ia",
-};
 /** Letters that no decomposition folds. */
 const LATIN: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 
@@ -48,7 +8,7 @@ const LATIN: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ð:
 export function folded(text: string): string {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return [...plain]
-    .map((letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter)
+    .map((letter) => CYRILLIC_IN_LATIN[letter] ?? LATIN[letter] ?? letter)
     .join("")
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();

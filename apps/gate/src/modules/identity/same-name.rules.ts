@@ -1,37 +1,4 @@
-/** Latin spellings of Russian letters. Letters that NFKD takes apart (ё, й) are compared without their marks. */
-const LATIN: Readonly<Record<string, string>> = {
-  а: "a",
-  б: "b",
-  в: "v",
-  г: "g",
-  д: "d",
-  е: "e",
-  ж: "zh",
-  з: "z",
-  и: "i",
-  к: "k",
-  л: "l",
-  м: "m",
-  н: "n",
-  о: "o",
-  п: "p",
-  р: "r",
-  с: "s",
-  т: "t",
-  у: "u",
-  ф: "f",
-  х: "kh",
-  ц: "ts",
-  ч: "ch",
-  ш: "sh",
-  щ: "shch",
-  ъ: "",
-  ы: "y",
-  ь: "",
-  э: "e",
-  ю: "yu",
-  я: "ya",
-};
+import { CYRILLIC_IN_LATIN } from "@touchline/core";
 
 /** Spellings that stand for one sound, in the order they are replaced. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +22,7 @@ function plainWord(word: string): string {
     .normalize("NFKD")
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
-  const latin = [...letters].map((letter) => LATIN[letter] ?? letter).join("");
+  const latin = [...letters].map((letter) => CYRILLIC_IN_LATIN[letter] ?? letter).join("");
   return ALIKE.reduce((text, [spelling, plain]) => text.replace(spelling, plain), latin);
 }
 
