@@ -121,6 +121,10 @@ test("answers forbid sniffing, framing and caching", async () => {
   });
 });
 
+test("the gateway eag is reserved: it has no call and answers 404", async () => {
+  expect((await gate.gate.app.inject({ url: "/eag/anything", headers: PAN })).statusCode).toBe(404);
+});
+
 test("GET /metrics answers to the operator key only", async () => {
   const { app } = gate.gate;
   expect((await app.inject("/metrics")).statusCode).toBe(401);

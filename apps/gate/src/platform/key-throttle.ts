@@ -5,6 +5,15 @@ const WINDOW_MS = 15 * MINUTE_MS;
 /** Addresses that are remembered; a flood from more forgets the oldest. */
 const MOST_ADDRESSES = 10_000;
 
+/** A token as the site gives one to a punter: a signed JSON object. */
+const TOKEN = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
+
+/**
+ * Whether somebody who sends this may be guessing at the key. A punter's token cannot be the key: it is refused, and counted
+ * against nobody, so that a punter's browser cannot lock the operator's network out. A key of that form is guessed at by all.
+ */
+export const isGuess = (given: string, key: string): boolean => TOKEN.test(key) || !TOKEN.test(given);
+
 /** Counts wrong keys by address. A key is too long to guess: this keeps guessing quiet in the log and cheap. */
 export function createKeyThrottle(clock: Clock) {
   const wrong = new Map<string, { since: number; times: number }>();

@@ -90,6 +90,19 @@ test("wrong keys are throttled by network; another network still gets in", async
   expect((await logIn(gate.config.operatorKey)).statusCode).toBe(303);
 });
 
+test("a punter's token counts as no wrong key, however often it is sent; a guess in its form opens nothing", async () => {
+  const { headers: punter } = await join(gate);
+  const ask = async (key: string) =>
+    (await gate.gate.app.inject({ url: "/dev/punters", headers: headers({ authorization: `Bearer ${key}` }) })).statusCode;
+  const token = String(punter.authorization).replace("Bearer ", "");
+  expect(token).toMatch(/^eyJ/);
+  for (let tries = 0; tries < 8; tries++) expect(await ask(token)).toBe(401);
+  expect(await ask(`eyJ.${gate.config.operatorKey}.x`)).toBe(401);
+  expect(await ask(gate.config.operatorKey)).toBe(200);
+  for (let tries = 0; tries < 5; tries++) expect(await ask(`guess ${tries}`)).toBe(401);
+  expect(await ask(gate.config.operatorKey)).toBe(429);
+});
+
 test("a login leads to no page but the operator's own", async () => {
   const reply = await gate.gate.app.inject({
     method: "POST",

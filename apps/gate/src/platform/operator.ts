@@ -2,7 +2,7 @@ import { assert, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "./address.ts";
 import type { GateConfig } from "./config.ts";
-import { createKeyThrottle } from "./key-throttle.ts";
+import { createKeyThrottle, isGuess } from "./key-throttle.ts";
 import { beginAction, createSession, endAction, endSession, findSession, type OperatorStoreDeps, touchSession } from "./operator.store.ts";
 import { loginPage, readForms, sendPage } from "./page.ts";
 import { RefusalError, refusal } from "./refusal.ts";
@@ -58,6 +58,7 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
   /** Null for a wrong key; refused where this address has tried too many. */
   function checkKey(request: FastifyRequest, key: string): "right" | "wrong" | "throttled" {
     const address = addressBlock(addressOf(request));
+    if (!isGuess(key, config.operatorKey)) return "wrong";
     if (!throttle.mayTry(address)) return "throttled";
     if (sameSecret(key, config.operatorKey)) return "right";
     throttle.failed(address);
