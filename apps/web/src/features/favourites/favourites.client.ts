@@ -10,12 +10,17 @@ const NONE: readonly Favourite[] = [];
 const store = createStore<{ kept: readonly Favourite[]; asked: boolean }>(() => ({ kept: NONE, asked: false }));
 keepsPunterData(() => store.setState({ kept: NONE, asked: false }));
 
+/** Counts changes: an older answer must not undo what was chosen since it was asked for. */
+let changes = 0;
+
 /** Asked for once, when somebody first looks; what cannot be had now is asked for by the next look. */
 async function load(): Promise<void> {
   if (store.getState().asked) return;
   store.setState({ asked: true });
+  const asked = changes;
   try {
-    store.setState({ kept: (await call("favourites")).favourites });
+    const { favourites } = await call("favourites");
+    if (changes === asked) store.setState({ kept: favourites });
   } catch {
     store.setState({ asked: false });
   }
@@ -42,10 +47,13 @@ const without = (favourites: readonly Favourite[], { kind, id }: Favourite) =>
 /** Shown at once; the server's answer is the truth, and a refusal puts things back. */
 export async function setFavourite(favourite: Favourite, kept: boolean): Promise<void> {
   const before = store.getState().kept;
+  changes++;
   store.setState({ kept: kept ? [...without(before, favourite), favourite] : without(before, favourite) });
   try {
     store.setState({ kept: (await call("setFavourite", { body: { favourite, kept } })).favourites });
   } catch {
-    store.setState({ kept: before });
+    // What was asked for before the change may have been passed over.
+    store.setState({ kept: before, asked: false });
+    void load();
   }
 }
