@@ -138,7 +138,8 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await toMitId("Go on with MitID");
   await asFreja();
   // Somebody who came to join has failed at nothing, and is not asked again for what MitID told.
-  await expect(page).toHaveURL(/\/join$/);
+  // The language of the page that they left is that of the page they come back to.
+  await expect(page).toHaveURL(/\/en\/join$/);
   await expect(page.getByRole("main").getByText(/^Confirmed by MitID: Freja Holm, 12\b.*1989$/)).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByLabel("Personal number (CPR)", { exact: true })).toBeHidden();

@@ -16,6 +16,9 @@ export function splitLocale(address: string, locales: Locales): LocalisedPath {
 /** platform §2: an optional lowercase language prefix of two or three letters. For code that need not know which languages there are. */
 export const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=[/?#]|$)/, "") || "/";
 
+/** The language that an address names. */
+export const languageOf = (path: string): string | null => /^\/([a-z]{2,3})(?=[/?#]|$)/.exec(path)?.[1] ?? null;
+
 /** The address with its language segment replaced, or set where it had none. */
 export function withLocale(address: string, locale: string | null, locales: Locales): string {
   const { path } = splitLocale(address, locales);

@@ -89,6 +89,8 @@ export const SESSION_KEYS = {
   provedPerson: "tl.proved-person",
   /** Whether the visit to the national digital ID began at the join form or at the login. */
   nationalIdPurpose: "tl.national-id-purpose",
+  /** The language of the page that the visitor left for the national digital ID, where its address names one. */
+  nationalIdLanguage: "tl.national-id-language",
   /** The punter left for the service that identifies them. */
   identityVisit: "tl.identity-visit",
   /** The account status that the restriction popup was shown for. */

@@ -1,4 +1,5 @@
 import { CallError } from "@touchline/calls";
+import { languageOf } from "../../lib/paths.ts";
 import { SESSION_KEYS } from "../../lib/storage.data.ts";
 import { track } from "../../lib/track.ts";
 import type { NationalIdFault } from "../popups/named-popups.ts";
@@ -18,10 +19,20 @@ function wasJoining(): boolean {
 /** Leaves for the identity service. */
 export async function goToNationalId(askCpr: boolean, purpose: "login" | "join"): Promise<void> {
   sessionStorage.setItem(SESSION_KEYS.nationalIdPurpose, purpose);
+  sessionStorage.setItem(SESSION_KEYS.nationalIdLanguage, languageOf(window.location.pathname) ?? "");
   const { authorizationUrl } = await call("nationalIdParams", {
     query: { askCpr: askCpr ? "true" : "false", redirectUrl: NATIONAL_ID_PATH },
   });
   window.location.assign(authorizationUrl);
+}
+
+/**
+ * The language in which the visitor left, once. Identity services send visitors back to one registered address, which names none.
+ */
+export function takeReturnLanguage(locales: readonly string[]): string | null {
+  const language = sessionStorage.getItem(SESSION_KEYS.nationalIdLanguage);
+  sessionStorage.removeItem(SESSION_KEYS.nationalIdLanguage);
+  return language && locales.includes(language) ? language : null;
 }
 
 /** A proved identity without an account: what the join form goes on with. */

@@ -1,7 +1,9 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { finishNationalId, goToNationalId } from "../../features/login/national-id.client.ts";
+import { finishNationalId, goToNationalId, takeReturnLanguage } from "../../features/login/national-id.client.ts";
 import { openNamedPopup } from "../../features/popups/named-popups.ts";
+import { useFrame } from "../../lib/frame.ts";
+import { withLocale } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -11,10 +13,14 @@ import { Screen } from "../Screen.tsx";
 export function NationalIdScreen() {
   const texts = useTexts();
   const router = useRouter();
+  const { locales } = useFrame();
   const begun = useRef(false);
 
   const finish = useEffectEvent(async () => {
-    const answer = new URLSearchParams(window.location.search);
+    const { pathname, search } = window.location;
+    const language = takeReturnLanguage(locales);
+    if (language) return window.location.replace(withLocale(pathname + search, language, locales));
+    const answer = new URLSearchParams(search);
     // A code works once: a reload must not spend it again.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     const outcome = await finishNationalId(answer).catch(() => ({ fault: "GENERAL" as const }));
