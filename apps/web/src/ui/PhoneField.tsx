@@ -31,9 +31,10 @@ interface PhoneFieldProps {
 export function PhoneField({ value, onChange, defaultCountry, countries, ...field }: PhoneFieldProps) {
   const texts = useTexts();
   const offered = useMemo(() => PHONE_COUNTRIES.filter(({ countryId }) => !countries || countries.includes(countryId)), [countries]);
-  const [chosen, setChosen] = useState(() => countryOfPhone(value) ?? defaultCountry);
+  /** Where the visitor said it is from, by choosing, pasting or typing. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const country = phoneCountry(chosen) ?? offered[0] ?? PHONE_COUNTRIES[0];
+  const country = phoneCountry(countryOf(value, chosen, defaultCountry)) ?? offered[0] ?? PHONE_COUNTRIES[0];
   const { dialCode, mask: pattern, countryId } = country as NonNullable<typeof country>;
   const national = value.startsWith(dialCode) ? value.slice(dialCode.length) : "";
   const mask = useMemo(() => createDigitMask(pattern), [pattern]);
@@ -41,7 +42,10 @@ export function PhoneField({ value, onChange, defaultCountry, countries, ...fiel
   const masked = useMask(mask, {
     text: maskedNational(national, pattern),
     holds: () => typed() === national,
-    onAccept: () => onChange(typed() && dialCode + typed()),
+    onAccept: () => {
+      if (typed()) setChosen(countryId);
+      onChange(typed() && dialCode + typed());
+    },
   });
 
   /** A number that brings its country along (+49 151 …) is taken with it, wherever it is pasted. */
@@ -90,4 +94,11 @@ export function PhoneField({ value, onChange, defaultCountry, countries, ...fiel
       {picking && <CountrySheet countries={offered} value={countryId} onPick={pick} />}
     </>
   );
+}
+
+/** The chosen country as long as the number fits it; else the number's own; an empty field follows the form. */
+function countryOf(value: string, chosen: string | null, defaultCountry: string): string {
+  const fits = chosen !== null && value.startsWith(phoneCountry(chosen)?.dialCode ?? "");
+  if (chosen !== null && (fits || value === "")) return chosen;
+  return countryOfPhone(value) ?? defaultCountry;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { isPersonalNumber, moneyAmount } from "@touchline/core";
 import { checkPhone } from "@touchline/core/phone";
 import { type ComponentType, useState } from "react";
@@ -158,6 +158,22 @@ describe("phone", () => {
     const { input } = phone("4520123456");
     screen.getByRole("button", { name: "Country of the number: +45" });
     expect(input.value).toBe("20 12 34 56");
+  });
+
+  test("an empty phone follows the country that the form chooses; a typed one keeps its own", () => {
+    let choose: (country: string) => void = () => {};
+    const { type, value } = show<string>((props) => {
+      const [country, setCountry] = useState("CW");
+      choose = setCountry;
+      return <PhoneField {...props} defaultCountry={country} />;
+    }, "");
+    screen.getByRole("button", { name: "Country of the number: +599" });
+    act(() => choose("BR"));
+    screen.getByRole("button", { name: "Country of the number: +55" });
+    type("11961234567");
+    act(() => choose("GB"));
+    screen.getByRole("button", { name: "Country of the number: +55" });
+    expect(value()).toBe("5511961234567");
   });
 
   test("another country keeps the digits and changes the dial code and the mask", async () => {
