@@ -42,6 +42,9 @@ export const SelfExcludeSettings = Type.Object({
   permanent: Type.Boolean(),
   timeout: Type.Boolean(),
   selfExcludedByRegulator: Type.Boolean(),
+  ending: Type.Optional(
+    Type.Literal(true, { description: "An exclusion for good that the operator agreed to end; it binds until endDate" }),
+  ),
   samePerson: Type.Optional(Type.Literal(true, { description: "The exclusion was made under another account of the same person" })),
 });
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;

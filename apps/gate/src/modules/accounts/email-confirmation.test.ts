@@ -73,6 +73,17 @@ test("POST /account/signup/send-confirmation-mail sends another mail, and the li
   expect((await resend("again@example.com", "made up")).error.code).toBe("INVALID_CAPTCHA");
 });
 
+test("a link that ran out is replaced: the new one confirms the email and logs in", async () => {
+  await signUp("slow@example.com");
+  const old = await hashTo("slow@example.com");
+  gate.clock.advance(2 * DAY_MS);
+  expect((await confirm(old)).error.code).toBe("UNKNOWN_HASH");
+  expect((await resend("slow@example.com")).body).toEqual({ status: "OK" });
+  const fresh = await hashTo("slow@example.com");
+  expect(fresh).not.toBe(old);
+  expect((await confirm(fresh)).http).toBe(200);
+});
+
 const change = (login: string, email: string, password = PASSWORD) =>
   gate.call("updateEmail", { body: { login, password, email }, headers: visitor() });
 

@@ -203,6 +203,17 @@ test("an empty password token answers EMPTY_TOKEN; one that is unknown, too old 
   expect([(await mode(token)).error.code, (await set(token, NEW)).error.code]).toEqual(["TOKEN_NOT_FOUND", "TOKEN_NOT_FOUND"]);
 });
 
+test("a recovery link that ran out is replaced: the new one sets the password", async () => {
+  const who = await join(gate);
+  const old = await recoveredToken(who);
+  gate.clock.advance(HOUR_MS);
+  expect((await mode(old)).error.code).toBe("TOKEN_NOT_FOUND");
+  const fresh = await recoveredToken(who);
+  expect(fresh).not.toBe(old);
+  expect((await set(fresh, NEW)).http).toBe(200);
+  expect(await tryLogIn(who, NEW)).toBe(200);
+});
+
 test("a recovery token of an account that was closed since answers INCORRECT_PUNTER_STATE", async () => {
   const who = await join(gate);
   const token = await recoveredToken(who);

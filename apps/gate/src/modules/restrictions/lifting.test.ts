@@ -2,7 +2,7 @@ import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
-import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
+import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 import { liftingOf } from "./lifting.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2);
@@ -45,6 +45,10 @@ describe("through the operator's form", () => {
     gate.clock.advance(366 * DAY_MS);
     await expect(lift(punter, " ")).rejects.toThrow("needs a reason");
     await lift(punter);
+    // Its owner reads the day on which it ends.
+    const told = (await gate.call("heartbeat", { headers: (await logIn(gate, { login: punter.email, password: PASSWORD })).headers })).body;
+    expect(told.user.punterInfo.state).toBe("SELF_EXCLUDED");
+    expect(told.selfExcludeSettings).toMatchObject({ permanent: false, ending: true, endDate: gate.clock.now() + 7 * DAY_MS });
     const standing = async () =>
       (
         await gate.query("select from restrictions where punter_id = $1 and (until is null or until > $2) and lifted_at is null", [

@@ -76,6 +76,7 @@ export function selfExcludeSettings(restrictions: readonly Restriction[], now: n
     permanent: told !== undefined && told.until === null && told.kind !== "regulator",
     timeout: told?.kind === "timeout",
     selfExcludedByRegulator: active.some(({ kind }) => kind === "regulator"),
+    ...(told?.kind === "permanent" && told.until !== null ? { ending: true as const } : {}),
     ...(told?.reason === "same-person" ? { samePerson: true as const } : {}),
   };
 }

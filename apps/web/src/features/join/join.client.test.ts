@@ -171,6 +171,21 @@ test("TEMPORARY_BLOCKED at a new beginning goes on with the verification that th
   expect(await stranger).toMatchObject({ ok: false, refusal: { code: "TEMPORARY_BLOCKED" } });
 });
 
+test("a sign-up's code can be sent again by messenger where the site has one", async () => {
+  const phone = "4915112345006";
+  answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });
+  answers["/phone/config"] = () => ({ body: { isPasswordRequired: false, codeLength: 6, channelTypes: ["SMS", "MESSENGER"] } });
+  answers["/resend-notification-sms"] = () => ({ body: { verificationResult: verification(phone, { channelType: "MESSENGER" }) } });
+  const joining = signUp(byPhone(phone));
+  await answerCaptcha();
+  const { channelTypes, onResend } = await codePopup();
+  expect(channelTypes).toEqual(["SMS", "MESSENGER"]);
+  expect(await onResend("MESSENGER")).toMatchObject({ channelType: "MESSENGER" });
+  expect(sent("/resend-notification-sms")[0]?.body).toEqual({ verificationToken: `token-of-${phone}`, channelType: "MESSENGER" });
+  await answer("code-verification", null);
+  await joining;
+});
+
 test("a code whose answer was lost is entered again under the same key", async () => {
   const phone = "4915112345005";
   answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });

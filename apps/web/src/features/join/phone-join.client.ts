@@ -1,7 +1,7 @@
 import type { Jurisdiction, SignUpReply, VerificationResult } from "@touchline/contract";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { beginOrGoOn, codeLength, codeRefusal } from "../phone/phone.client.ts";
+import { beginOrGoOn, codeConfig, codeRefusal } from "../phone/phone.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
 import { call } from "../session/session.client.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
@@ -75,7 +75,7 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
 
   const answer = await openNamedPopup("code-verification", {
     verification,
-    codeLength: await codeLength(),
+    ...(await codeConfig()),
     async onCheck(code) {
       try {
         reply = await flow.finish(values, extras, verification.verificationToken, code);
@@ -87,9 +87,10 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
         return formRefusal;
       }
     },
-    async onResend() {
+    async onResend(channelType) {
       try {
-        const again = await once(flow.resend, { verificationToken: verification.verificationToken });
+        const { verificationToken } = verification;
+        const again = await once(flow.resend, { verificationToken, ...(channelType ? { channelType } : {}) });
         verification = again.verificationResult;
         keepVerification(verification);
         return verification;

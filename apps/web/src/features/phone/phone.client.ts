@@ -4,9 +4,10 @@ import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
 import { refusalPopup } from "../popups/refusals.ts";
 import { call } from "../session/session.client.ts";
 
-/** product §9: digits of a code, as the gate sends them. */
-export async function codeLength(): Promise<number> {
-  return (await call("phoneSignUpConfig")).codeLength;
+/** product §9: digits of a code, and the ways in which the gate sends one. */
+export async function codeConfig() {
+  const { codeLength, channelTypes } = await call("phoneSignUpConfig");
+  return { codeLength, channelTypes };
 }
 
 /** A refused step of a code flow, with the state it left behind. */
@@ -46,7 +47,7 @@ interface CodeFlow {
 /** Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the field stays there. */
 export async function proveByCode({ begin, check, choosesChannel = false }: CodeFlow): Promise<CodeOutcome> {
   let verification: VerificationResult = await beginOrGoOn(() => begin(), null);
-  const { codeLength, channelTypes } = await call("phoneSignUpConfig");
+  const { codeLength, channelTypes } = await codeConfig();
   const answer = await openNamedPopup("code-verification", {
     verification,
     codeLength,

@@ -202,6 +202,14 @@ describe("the code verification popup", () => {
   });
 });
 
+test("a confirmation link that did not work leads to the page that mails a new one", async () => {
+  show();
+  const answer = openNamedPopup("confirm-registration-failure", {});
+  press(await dialog("The link did not work"), "Send a new link");
+  await expect(answer).resolves.toBe("another");
+  expect(push).toHaveBeenCalledWith("/account/checking-email-sent");
+});
+
 test("the Spain session reminder shows hours spent, total bet and total lost, and has no close button", async () => {
   show("Spain");
   const answer = openNamedPopup("spain-session-reminder", { hoursSpent: 1.25, totalBet: 12_550, totalLost: 4200, currency: "EUR" });

@@ -9,7 +9,7 @@ export interface CodeRefusal {
   verification?: VerificationResult | undefined;
 }
 
-export type ExclusionKind = "permanent" | "temporary" | "regulator" | "timeout" | "period";
+export type ExclusionKind = "permanent" | "ending" | "temporary" | "regulator" | "timeout" | "period";
 export type NationalIdFault =
   | "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM"
   | "CPR_CODE_INVALID"

@@ -54,9 +54,9 @@ export async function followUp(
 const nameOf = ({ user }: Heartbeat): string =>
   user.punterInfo.details.nickname ?? user.punterInfo.details.firstName ?? user.punterInfo.details.email ?? user.account;
 
-/** Whether this tab has not told that status yet: a reload is no news. */
-function isNews({ user, accountStatus }: Heartbeat): boolean {
-  const status = `${user.account} ${accountStatus}`;
+/** Whether this tab has not told that status and its end yet: a reload is no news. */
+function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolean {
+  const status = `${user.account} ${accountStatus} ${selfExcludeSettings.endDate ?? ""}`;
   if (sessionStorage.getItem(SESSION_KEYS.toldStatus) === status) return false;
   sessionStorage.setItem(SESSION_KEYS.toldStatus, status);
   return true;

@@ -67,6 +67,7 @@ describe("after login", () => {
     ["permanent", { ...none, permanent: true }, "PermanentSelfExclusion"],
     ["temporary", { ...none, endDate: 5 }, "TemporarySelfExclusion"],
     ["period", { ...none, endDate: 5 }, "SelfExcluded"],
+    ["ending", { ...none, endDate: 5, ending: true }, "PermanentSelfExclusion"],
     ["timeout", { ...none, endDate: 5, timeout: true }, "TimeOutSelfExclusion"],
     ["regulator", { ...none, permanent: true, selfExcludedByRegulator: true }, "ProhibitionSelfExclude"],
   ] as const)("tells a self-exclusion of the kind %s", (kind, selfExcludeSettings, accountStatus) => {

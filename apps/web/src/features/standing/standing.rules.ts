@@ -43,7 +43,7 @@ export function restrictionPopup(
   heartbeat: Heartbeat,
   { jurisdiction, product }: Pick<StandingContext, "jurisdiction" | "product">,
 ): WantedPopup | null {
-  const { permanent, timeout, selfExcludedByRegulator, endDate } = heartbeat.selfExcludeSettings;
+  const { permanent, timeout, selfExcludedByRegulator, ending, endDate } = heartbeat.selfExcludeSettings;
   switch (heartbeat.user.punterInfo.state) {
     case "CLOSED":
       return { name: "account-closed", props: {} };
@@ -53,7 +53,7 @@ export function restrictionPopup(
       return { name: "blocked-user", props: {} };
     case "SELF_EXCLUDED": {
       const chosen = heartbeat.accountStatus === "SelfExcluded" ? "period" : "temporary";
-      const kind = selfExcludedByRegulator ? "regulator" : permanent ? "permanent" : timeout ? "timeout" : chosen;
+      const kind = selfExcludedByRegulator ? "regulator" : permanent ? "permanent" : ending ? "ending" : timeout ? "timeout" : chosen;
       return { name: "self-exclusion", props: { kind, endDate } };
     }
     case "PLAYER_PROTECTION_MEASURE":

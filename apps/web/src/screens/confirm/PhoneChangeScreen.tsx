@@ -23,6 +23,7 @@ export function PhoneChangeScreen() {
   const [link, setLink] = useState<Link | null | "reading">("reading");
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setLink(linkOf(window.location.search));
@@ -35,7 +36,8 @@ export function PhoneChangeScreen() {
       setAnswer(await call("phoneChangeAnswer", { body: { token } }));
       setFault(null);
     } catch (error) {
-      setFault(faultCode(error) === "UNKNOWN_HASH" ? texts("phoneChange.gone") : faultText(texts, error));
+      if (faultCode(error) === "UNKNOWN_HASH") setGone(true);
+      else setFault(faultText(texts, error));
     }
     setBusy(false);
   }
@@ -43,7 +45,7 @@ export function PhoneChangeScreen() {
   return (
     <Screen title={texts("phoneChange.title")}>
       {link === "reading" && <Skeleton height={120} radius="var(--r-m)" />}
-      {link === null && <Refused>{texts("phoneChange.gone")}</Refused>}
+      {(link === null || gone) && <Gone stops={link !== null && link !== "reading" && link.kind === "stop"} />}
       {answer?.status === "WAITING" && <Note>{texts("phoneChange.waiting", { hours: answer.hours })}</Note>}
       {answer?.status === "STOPPED" && (
         <>
@@ -54,7 +56,7 @@ export function PhoneChangeScreen() {
         </>
       )}
       <Refused>{fault}</Refused>
-      {link !== null && link !== "reading" && !answer && (
+      {link !== null && link !== "reading" && !answer && !gone && (
         <>
           <Lead>{texts(link.kind === "confirm" ? "phoneChange.confirmLead" : "phoneChange.stopLead")}</Lead>
           <Button tone="accent" size="l" wide busy={busy} onClick={() => void send(link.token)}>
@@ -63,5 +65,18 @@ export function PhoneChangeScreen() {
         </>
       )}
     </Screen>
+  );
+}
+
+/** A change that was not confirmed in time is asked for again. One that was not stopped in time may have happened. */
+function Gone({ stops }: { stops: boolean }) {
+  const texts = useTexts();
+  return (
+    <>
+      <Refused>{texts(stops ? "phoneChange.stopGone" : "phoneChange.gone")}</Refused>
+      <ButtonLink tone="accent" size="l" wide href={stops ? "/account/contact-us" : "/confirm-phone"} prefetch={false}>
+        {texts(stops ? "phoneChange.contact" : "phoneChange.again")}
+      </ButtonLink>
+    </>
   );
 }

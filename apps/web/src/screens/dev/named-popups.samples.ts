@@ -69,6 +69,7 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
 const VARIANTS: Record<string, () => Promise<unknown>> = {
   "suspended: casino": () => openNamedPopup("suspended", { product: "casino" }),
   "self-exclusion: permanent": () => openNamedPopup("self-exclusion", { kind: "permanent", endDate: null }),
+  "self-exclusion: ending": () => openNamedPopup("self-exclusion", { kind: "ending", endDate: now() + 7 * DAY_MS }),
   "self-exclusion: regulator": () => openNamedPopup("self-exclusion", { kind: "regulator", endDate: null }),
   "self-exclusion: timeout": () => openNamedPopup("self-exclusion", { kind: "timeout", endDate: now() + 2 * DAY_MS }),
   "player-protection-measure: permanent": () => openNamedPopup("player-protection-measure", { permanent: true, endDate: null }),

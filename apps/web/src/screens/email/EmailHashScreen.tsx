@@ -2,9 +2,11 @@ import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openNamedPopup } from "../../features/popups/named-popups.ts";
 import { acceptTokens, call } from "../../features/session/session.client.ts";
+import { faultCode } from "../../lib/call-fault.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Lead } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
@@ -16,6 +18,7 @@ export function EmailHashScreen() {
   const { jurisdiction } = useFrame();
   const begun = useRef(false);
   const [hashless, setHashless] = useState(false);
+  const [failed, setFailed] = useState(false);
 
   const confirm = useEffectEvent(async () => {
     const hash = new URLSearchParams(window.location.search).get("hash");
@@ -23,7 +26,9 @@ export function EmailHashScreen() {
     try {
       acceptTokens(await call("confirmEmail", { body: { hash } }), { rememberMe: false });
       if (jurisdiction === "Russia") void openNamedPopup("confirm-registration", { confirmed: true });
-    } catch {
+    } catch (error) {
+      // A link that nobody could ask about may still be good.
+      if (faultCode(error) !== "UNKNOWN_HASH") return setFailed(true);
       void openNamedPopup("confirm-registration-failure", {});
     }
     await router.replace("/");
@@ -34,11 +39,22 @@ export function EmailHashScreen() {
     void confirm();
   }, []);
 
+  function retry(): void {
+    setFailed(false);
+    void confirm();
+  }
+
   if (hashless) return <CheckingEmailScreen />;
   return (
     <Screen title={texts("confirmEmail.title")}>
-      <Lead>{texts("confirmEmail.confirming")}</Lead>
-      <Skeleton height={52} radius="var(--r-m)" />
+      {failed ? (
+        <LoadFailed onRetry={retry} />
+      ) : (
+        <>
+          <Lead>{texts("confirmEmail.confirming")}</Lead>
+          <Skeleton height={52} radius="var(--r-m)" />
+        </>
+      )}
     </Screen>
   );
 }

@@ -49,6 +49,7 @@ function Stands() {
   const texts = useTexts();
   const moment = useMoment("lastDay");
   const session = useSession();
-  const end = session.status === "punter" ? session.heartbeat.selfExcludeSettings.endDate : null;
-  return <Note tone="warning">{end === null ? texts("exclusion.stands") : texts("exclusion.standsUntil", { when: moment(end) })}</Note>;
+  const { endDate, ending = false } = session.status === "punter" ? session.heartbeat.selfExcludeSettings : { endDate: null };
+  if (endDate === null) return <Note tone="warning">{texts("exclusion.stands")}</Note>;
+  return <Note tone="warning">{texts(ending ? "exclusion.ending" : "exclusion.standsUntil", { when: moment(endDate) })}</Note>;
 }

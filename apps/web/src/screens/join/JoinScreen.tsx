@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AgreementData } from "../../features/agreements/Agreement.tsx";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { JoinForm } from "../../features/join/JoinForm.tsx";
+import { JoinLinks } from "../../features/join/JoinLinks.tsx";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
 import { type JoinConfig, type JoinTab, withoutProved } from "../../features/join/join.rules.ts";
 import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
@@ -92,6 +93,7 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
           </Tabs>
         )
       )}
+      <JoinLinks links={config.registrationPage.LINKS} />
     </Screen>
   );
 }

@@ -1,0 +1,21 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Join.module.css";
+import type { JoinConfig } from "./join.rules.ts";
+
+const SHOWN = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
+
+/** product §9, registration setting LINKS: who helps and who supervises, before an account is opened. */
+export function JoinLinks({ links }: { links: JoinConfig["registrationPage"]["LINKS"] }) {
+  const texts = useTexts();
+  return (
+    <nav className={styles.links} aria-label={texts("join.links")}>
+      {SHOWN.filter((name) => links[name]).map((name) => (
+        <a key={name} href={links[name]} target="_blank" rel="noreferrer">
+          {texts(`join.link.${name}`)}
+          <IconExternalLink size={16} aria-hidden="true" />
+        </a>
+      ))}
+    </nav>
+  );
+}
