@@ -145,7 +145,7 @@ export const sessionReminder = route({
   path: "/regulation/punter/alerts/notification/info",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "Whether the punter must be reminded of the session, with its real figures (Spain)",
+  summary: "Whether the punter must be reminded of the session, with its real figures, where the site has session alerts",
   reply: Type.Object({
     status: oneOf(SPAIN_SESSION_STATUSES),
     hoursSpent: Type.Number(),
@@ -166,7 +166,7 @@ export const confirmSessionReminder = route({
   permission: "account",
   idempotent: true,
   beforeSecondFactor: true,
-  summary: "The punter saw the reminder and goes on (Spain)",
+  summary: "The punter saw the alert that is due and goes on; changes nothing when none is due",
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],
 });

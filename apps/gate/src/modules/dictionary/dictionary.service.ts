@@ -111,7 +111,8 @@ function jurisdictionSettings(profile: JurisdictionProfile): Omit<DictionarySett
     defaultCountry,
     defaultTimeZone,
     startPage,
-    flags: { ...flags },
+    // Pages follow this flag; a jurisdiction's name decides nothing in them.
+    flags: { ...flags, IS_SESSION_ALERT: profile.sessionAlertMs !== null },
     links,
   };
 }

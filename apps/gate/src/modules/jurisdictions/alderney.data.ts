@@ -29,6 +29,8 @@ export const alderney: JurisdictionProfile = {
   exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
+  // Stricter than we know the law to be: see docs/session-alerts.md.
+  sessionAlertMs: 60 * MINUTE_MS,
   regulator: "Alderney Gambling Control Commission",
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
   startPage: "/sport/live/popular",

@@ -29,6 +29,7 @@ export const belarus: JurisdictionProfile = {
   exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
+  sessionAlertMs: null,
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
   startPage: "/sport/live/popular",

@@ -42,6 +42,7 @@ export const curacao: JurisdictionProfile = {
   exclusionFollowsPerson: true,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
+  sessionAlertMs: null,
   regulator: "Curaçao Gaming Authority",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
   startPage: "/sport/live/popular",

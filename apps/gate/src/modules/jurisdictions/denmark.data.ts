@@ -30,6 +30,8 @@ export const denmark: JurisdictionProfile = {
   // Danish law asks the punter to set a limit before the first deposit; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
+  // Stricter than we know the law to be: see docs/session-alerts.md.
+  sessionAlertMs: 60 * MINUTE_MS,
   regulator: "Spillemyndigheden",
   links: {
     gamblingHelp: "https://www.stopspillet.dk",

@@ -30,6 +30,8 @@ export const italy: JurisdictionProfile = {
   // Italian law asks the punter to choose a limit at registration; it names no amount.
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
+  // Stricter than we know the law to be: see docs/session-alerts.md.
+  sessionAlertMs: 60 * MINUTE_MS,
   regulator: "Agenzia delle dogane e dei monopoli",
   links: {
     gamblingHelp: "https://www.giocaresponsabile.it",

@@ -28,6 +28,7 @@ export const nigeria: JurisdictionProfile = {
   exclusionFollowsPerson: false,
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
+  sessionAlertMs: null,
   regulator: "National Lottery Regulatory Commission",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://nlrc.gov.ng" },
   startPage: "/sport/live/popular",

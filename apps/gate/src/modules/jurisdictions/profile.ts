@@ -66,6 +66,8 @@ export interface JurisdictionProfile {
     simplified?: { daily: Minor; monthly: Minor };
   };
   play: PlayRules;
+  /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
+  sessionAlertMs: number | null;
   regulator: string;
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   startPage: string;

@@ -31,6 +31,7 @@ export const russia: JurisdictionProfile = {
     simplified: { daily: minor(6_000_000), monthly: minor(20_000_000) },
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
+  sessionAlertMs: null,
   regulator: "Федеральная налоговая служба",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },
   startPage: "/sport/live/popular",

@@ -30,6 +30,8 @@ export const spain: JurisdictionProfile = {
   // Real Decreto 1614/2011, annex II: what a punter starts with.
   limits: { deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) } },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
+  // The regulator wants it every hour (product §4, Spain session reminder).
+  sessionAlertMs: 60 * MINUTE_MS,
   regulator: "Dirección General de Ordenación del Juego",
   links: {
     gamblingHelp: "https://www.jugarbien.es",

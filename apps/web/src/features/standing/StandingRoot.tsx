@@ -18,7 +18,7 @@ export function StandingRoot() {
   // What a popup depends on; a price of the balance that moved is no reason to look again.
   const standing =
     heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain}`;
-  const remind = frame.jurisdiction === "Spain" && heartbeat !== null;
+  const remind = frame.flags.IS_SESSION_ALERT === true && heartbeat !== null;
 
   const greet = (name: string) => void showNotice("success", { id: "welcome-back", title: texts("notice.welcomeBack", { name }) });
   const followUp = useEffectEvent(async () => {

@@ -6,7 +6,7 @@ import { call, logOut } from "../session/session.client.ts";
 const RETRY_MS = 60_000;
 
 /**
- * product §4, Spain session reminder: asks whether the session must be confirmed, shows what it has cost, and posts the
+ * product §4, session reminder, on sites whose regulator wants one: asks whether the session must be confirmed, shows what it has cost, and posts the
  * confirmation. Runs until it is stopped.
  */
 export function remindOfSession(): () => void {

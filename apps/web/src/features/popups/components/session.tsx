@@ -51,7 +51,7 @@ export function LegalAgreement({ props, answer, open, onClosed }: NamedDialogPro
   );
 }
 
-/** Spain's reminder (product §2): no close button; the time spent, the total bet and the total lost. */
+/** The session alert (product §2, Spain session reminder): no close button; the time spent, the total bet and the total lost. */
 export function SessionReminder({ props, answer, open, onClosed }: NamedDialogProps<"spain-session-reminder">) {
   const texts = useTexts();
   const { hoursSpent, totalBet, totalLost, currency } = props;
