@@ -73,6 +73,7 @@ async function ourPush(): Promise<number> {
     verifyPunterToken: async () => null,
     balanceOf: async () => fail("no punter here"),
     openBetsOf: async () => fail("no punter here"),
+    inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     puzzles: { challenge: () => fail("no puzzles here"), solved: () => null },
     quoteFor: async () => fail("no punter here"),
     onError: fail,

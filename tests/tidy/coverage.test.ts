@@ -23,6 +23,13 @@ test.each(["skeleton", "accounts", "sportsbook", "platform", "casino"])("every %
   ).toEqual([]);
 });
 
+test("every call about messages and regulation alerts is shown by a test", () => {
+  const shown = new Set(readCoverage().map(({ id }) => id));
+  const ids = readChecklist().flatMap(({ id }) => (/^call:\w+ \/(punter\/message|regulation)\//.test(id) ? [id] : []));
+  expect(ids).toHaveLength(7);
+  expect(ids.filter((id) => !shown.has(id))).toEqual([]);
+});
+
 const SPECIFICATION = join(ROOT, "../shared/spec/checklist.tsv");
 
 test.runIf(existsSync(SPECIFICATION))("docs/checklist.tsv is the specification's list of today", () => {

@@ -15,7 +15,7 @@ const sentCode = aWord("the form beside it has the button that sends a code");
 export const PROMISING =
   /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
-/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a message of the gate, `code:` a promo code. */
+/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `code:` a promo code. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
   "contact.lead": contact,
@@ -42,6 +42,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "standing.way.contactUs": contact,
   "virtual.drawDiffers": contact,
   "virtual.hashDiffers": contact,
+  "message:withdrawal-paid": { page: "/account/statement" },
   "bets.freeBet": freeBets,
   "bets.freeBetGiven": freeBets,
   "bets.freeBetStake": freeBets,

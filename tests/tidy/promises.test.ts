@@ -7,6 +7,7 @@ import * as contactTexts from "../../apps/gate/src/modules/auth/contact-texts.da
 import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.data.ts";
 import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
 import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en.data.ts";
+import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
 import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
 import { SECTIONS_TO_COME } from "../../apps/web/src/lib/sections.data.ts";
 import { calls } from "../../packages/contract/src/index.ts";
@@ -26,6 +27,7 @@ const texts: Record<string, string> = {
       Object.entries(module as Record<string, Record<string, unknown>>).map(([name, { en }]) => [`mail:${name}`, JSON.stringify(en)]),
     ),
   ),
+  ...Object.fromEntries(Object.entries(TEMPLATES).map(([name, { texts }]) => [`message:${name}`, JSON.stringify(texts.en)])),
   ...Object.fromEntries(DEMO_PROMO_CODES.map(({ code, descriptions }) => [`code:${code}`, descriptions.en ?? ""])),
 };
 

@@ -20,6 +20,7 @@ import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
 import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.module.ts";
 import { createLocalize } from "./modules/localize/localize.module.ts";
+import { createMessages } from "./modules/messages/messages.module.ts";
 import { createNationalId } from "./modules/national-id/national-id.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
@@ -174,12 +175,20 @@ export async function createGate(options: GateOptions) {
     },
   });
 
-  const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify });
+  const messages = createMessages({ ...platform, dictionary, punters, restrictions });
+  const identity = createIdentity({
+    ...platform,
+    jurisdictions,
+    punters,
+    restrictions,
+    notify,
+    onDocumentDecided: messages.documentDecided,
+  });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity });
   const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
   const recognition = createRecognition({ config, db, clock, handle, punters });
-  createRegulation({ db, bus, schedule, clock, handle, punters, wallet, auth });
+  createRegulation({ ...platform, jurisdictions, punters, wallet, auth });
 
   const catalogue = createCatalogue({ db, clock, random, schedule, handle });
   createFavourites({ db, clock, handle });
@@ -203,7 +212,7 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engagement = createEngagement({ ...platform, games, onError: failed("turnover") });
+  const engagement = createEngagement({ ...platform, games, messages, onError: failed("turnover") });
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets });
   createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition });
@@ -222,6 +231,7 @@ export async function createGate(options: GateOptions) {
     verifyPunterToken: (token, host) => auth.verifyPunterToken(token, jurisdictions.ofHost(host)),
     balanceOf: heartbeat.balanceOf,
     openBetsOf: bets.openCount,
+    inboxOf: messages.statisticsOf,
     quoteFor: bets.quote,
     puzzles: captcha,
     onError: failed("push"),

@@ -1,16 +1,19 @@
 import type { Games } from "./modules/games/games.module.ts";
+import type { Messages } from "./modules/messages/messages.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 export interface EngagementDeps extends Omit<TurnoverDeps, "productOf"> {
   games: Games;
+  messages: Messages;
 }
 
 /**
  * Everything that follows from play and payments. Each part subscribes to the turnover here, in the order in which it counts:
  * bonuses, loyalty, races, quizzes, messages.
  */
-export function createEngagement({ games, ...deps }: EngagementDeps) {
+export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
+  messages.follow(turnover);
   return {
     turnover,
     /** All turnover so far is counted. */

@@ -1,6 +1,7 @@
 import { verifyBets } from "./modules/bets/bets.module.ts";
 import { verifyCrash } from "./modules/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
+import { verifyMessages } from "./modules/messages/messages.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
 import { verifyToto } from "./modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
@@ -9,7 +10,7 @@ import type { Reader } from "./platform/db.ts";
 /** The invariants of the money and of everything that moves it, with what breaks them. */
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
-  for (const verify of [verifyLedger, verifyBets, verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto])
+  for (const verify of [verifyLedger, verifyBets, verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto, verifyMessages])
     checks.push(...(await verify(db)));
   return checks;
 }

@@ -158,6 +158,15 @@ export const ERRORS = {
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
   INSUFFICIENT_FUNDS: { http: 422, retryable: false, says: "The balance is too low" },
 
+  MESSAGE_NOT_FOUND: { http: 404, retryable: false, says: "There is no such message, or one of them is another punter's" },
+  MESSAGE_PAGE_NOT_FOUND: { http: 404, retryable: false, says: "The inbox has no such page" },
+  MESSAGE_INVALID: { http: 422, retryable: false, says: "Parts of the message do not go together" },
+  MESSAGE_NOT_DRAFT: { http: 409, retryable: false, says: "The message was published already" },
+  MESSAGE_OVER: { http: 409, retryable: false, says: "The message has ended" },
+  MESSAGE_TOO_MANY: { http: 409, retryable: true, says: "The site has as many messages to everybody as it can show" },
+  PUNTER_NOT_FOUND: { http: 404, retryable: false, says: "There is no such punter" },
+  MESSAGE_SOURCE_UNKNOWN: { http: 404, retryable: false, says: "There is no such source of messages" },
+
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
   TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },
 } as const satisfies Record<string, { http: number; retryable: boolean; says: string }>;

@@ -9,8 +9,10 @@ import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
+import * as messages from "./messages.ts";
 import * as nationalId from "./national-id.ts";
 import * as operator from "./operator.ts";
+import * as operatorMessages from "./operator-messages.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
@@ -44,8 +46,10 @@ export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./live.ts";
 export * from "./market.ts";
+export * from "./messages.ts";
 export * from "./national-id.ts";
 export * from "./operator.ts";
+export * from "./operator-messages.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";
@@ -143,6 +147,11 @@ export const calls = {
   acceptLegalAgreement: restrictions.acceptLegalAgreement,
   sessionReminder: restrictions.sessionReminder,
   confirmSessionReminder: restrictions.confirmSessionReminder,
+  inboxStatistics: messages.inboxStatistics,
+  inboxPage: messages.inboxPage,
+  activeMessages: messages.activeMessages,
+  activeGlobalMessages: messages.activeGlobalMessages,
+  markMessagesRead: messages.markMessagesRead,
   cpsInfo: identity.cpsInfo,
   identifySimplified: identity.identifySimplified,
   identifyWithVerification: identity.identifyWithVerification,
@@ -237,6 +246,12 @@ export type CallName = keyof Calls;
 export const operatorCalls = {
   turnoverQueue: operator.turnoverQueue,
   retryTurnover: operator.retryTurnover,
+  sharedMessages: operatorMessages.sharedMessages,
+  saveMessage: operatorMessages.saveMessage,
+  publishMessage: operatorMessages.publishMessage,
+  endMessage: operatorMessages.endMessage,
+  previewMessage: operatorMessages.previewMessage,
+  sendMessage: operatorMessages.sendMessage,
 } as const;
 export type OperatorCalls = typeof operatorCalls;
 export type OperatorCallName = keyof OperatorCalls;

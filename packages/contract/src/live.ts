@@ -5,6 +5,7 @@ import type { CashOutQuote } from "./cash-out.ts";
 import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
 import type { EventState, Incident } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";
+import type { InboxStatistics } from "./messages.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /** Every socket message is one case of one union: what a client may send, and what the server sends. */
@@ -107,6 +108,8 @@ export type PushMessage =
   | { type: "mirror"; host: string }
   /** The punter takes part in something: a free bet was given, a promotion begun. */
   | { type: "promoParticipation"; kind: "free-bet"; id: string }
+  /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
+  | { type: "inboxUpdate"; statistics: InboxStatistics | null }
   /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */
   | { type: "experimentsUpdate" }
   /** A regulator wants something told now: what, the client asks for. */

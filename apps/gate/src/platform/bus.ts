@@ -1,4 +1,4 @@
-import type { CasinoUpdate, GameRoomUpdate } from "@touchline/contract";
+import type { CasinoUpdate, GameRoomUpdate, Jurisdiction } from "@touchline/contract";
 
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
@@ -9,6 +9,10 @@ export interface BusEvents {
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
   "punter.promo": { punterId: string; kind: "free-bet"; id: string };
+  /** A personal message arrived, or messages were read. */
+  "punter.inbox": { punterId: string };
+  /** A message to many began or ended. */
+  "messages.shared": { jurisdictions: Jurisdiction[] };
   /** A session that a regulator wants something told in. */
   "session.alert": { punterId: string; sessionId: string };
   "casino.table": Omit<CasinoUpdate, "type">;

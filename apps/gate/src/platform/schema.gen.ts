@@ -331,6 +331,13 @@ export interface IdentityVisits {
   visit_hash: Buffer;
 }
 
+export interface Inboxes {
+  first_number: Generated<bigint>;
+  last_number: Generated<bigint>;
+  punter_id: string;
+  unread: Generated<number>;
+}
+
 export interface Invitations {
   country_id: string;
   created_at: Timestamp;
@@ -554,6 +561,21 @@ export interface PromoCodes {
   valid_until: Timestamp | null;
 }
 
+export interface PunterMessages {
+  args: Json;
+  at: Timestamp;
+  cause_key: string;
+  ends_at: Timestamp | null;
+  mandatory: boolean;
+  message_id: string;
+  number: bigint;
+  priority: number;
+  punter_id: string;
+  read_at: Timestamp | null;
+  show: string;
+  template: string;
+}
+
 export interface Punters {
   account_number: GeneratedAlways<bigint>;
   birth_day: string | null;
@@ -675,6 +697,17 @@ export interface Restrictions {
   until: Timestamp | null;
 }
 
+export interface SessionAlerts {
+  confirmed_at: Timestamp;
+  currency: string;
+  due_at: Timestamp;
+  lost: bigint;
+  punter_id: string;
+  session_id: string;
+  session_ms: bigint;
+  staked: bigint;
+}
+
 export interface SessionReminders {
   confirmed_at: Timestamp;
   session_id: string;
@@ -704,6 +737,30 @@ export interface SettlementQueue {
   turn: Generated<bigint>;
 }
 
+export interface SharedMessageReads {
+  message_id: string;
+  punter_id: string;
+  read_at: Timestamp;
+}
+
+export interface SharedMessages {
+  action_href: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  icon: string;
+  jurisdictions: string[];
+  kind: string;
+  mandatory: boolean;
+  message_id: string;
+  priority: number;
+  published_at: Timestamp | null;
+  show: string;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  texts: Json;
+  tiers: Generated<string[]>;
+}
+
 export interface SiteKeys {
   name: string;
   sealed: string;
@@ -728,6 +785,15 @@ export interface TableSeats {
   punter_id: string;
   sat_at: Timestamp;
   seat: number;
+}
+
+export interface ToldResults {
+  at: Timestamp;
+  kind: string;
+  outcome: string;
+  punter_id: string;
+  ref_id: string;
+  times: number;
 }
 
 export interface TotoCoupons {
@@ -921,6 +987,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_visits: IdentityVisits;
+  inboxes: Inboxes;
   invitations: Invitations;
   jackpot_contributions: JackpotContributions;
   jackpot_pools: JackpotPools;
@@ -945,6 +1012,7 @@ export interface DB {
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
   promo_codes: PromoCodes;
+  punter_messages: PunterMessages;
   punters: Punters;
   recognised_devices: RecognisedDevices;
   refresh_tokens: RefreshTokens;
@@ -954,12 +1022,16 @@ export interface DB {
   replay_sessions: ReplaySessions;
   replay_settings: ReplaySettings;
   restrictions: Restrictions;
+  session_alerts: SessionAlerts;
   session_reminders: SessionReminders;
   sessions: Sessions;
   settlement_queue: SettlementQueue;
+  shared_message_reads: SharedMessageReads;
+  shared_messages: SharedMessages;
   site_keys: SiteKeys;
   table_rounds: TableRounds;
   table_seats: TableSeats;
+  told_results: ToldResults;
   toto_coupons: TotoCoupons;
   toto_draws: TotoDraws;
   toto_jackpots: TotoJackpots;

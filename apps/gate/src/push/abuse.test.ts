@@ -42,6 +42,7 @@ beforeEach(async () => {
     verifyPunterToken: async (token) => ({ punterId: token, sessionId: token }),
     balanceOf: async () => ({ mainBalance: 0, withdrawable: 0, currency: "EUR" }),
     openBetsOf: async () => 0,
+    inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     puzzles: { challenge: () => ({}) as never, solved: () => null },
     quoteFor,
     onError: fail,

@@ -19,6 +19,7 @@ import { createBetWatch, type QuoteFor } from "./bet-watch.ts";
 import { createCasinoWatch, isRoom } from "./casino-watch.ts";
 import { PushClient, type SocketOrigin, type SocketPath } from "./client.ts";
 import { type ContextOf, misfit } from "./context.rules.ts";
+import { createInboxPush, type InboxPushDeps } from "./inbox-push.ts";
 import { arrivalCost, messageCost } from "./message-cost.ts";
 import { createPunterPush, type PunterPushDeps } from "./punter-push.ts";
 import { createSubscriptions } from "./subscriptions.ts";
@@ -34,6 +35,7 @@ export interface PushDeps {
   verifyPunterToken(token: string, host: string): Promise<PunterSession | null>;
   balanceOf: PunterPushDeps["balanceOf"];
   openBetsOf: PunterPushDeps["openBetsOf"];
+  inboxOf: InboxPushDeps["inboxOf"];
   quoteFor: QuoteFor;
   puzzles: Pick<Captcha, "challenge" | "solved">;
   onError: (error: unknown) => void;
@@ -61,6 +63,7 @@ export function createPush(deps: PushDeps) {
   const casinoWatch = createCasinoWatch(deps.bus, (count) => metrics.socketMessages.inc(count));
   const message = Compile(ClientMessage);
   createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
+  createInboxPush({ ...deps, clients, jurisdictionOf: (host) => deps.contextOf(host).jurisdiction });
 
   let waiting: PushClient[] = [];
   const flushSoon = (client: PushClient) => {

@@ -48,6 +48,7 @@ beforeEach(async () => {
     verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
     balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
     openBetsOf: async () => 2,
+    inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     puzzles: {
       challenge: (action, { visit }) => ({ kind: "pow", siteKey: null, challenge: `${action}.${visit}`, difficultyBits: 4, expiresAt: 1 }),
       solved: (action, { visit }, challenge, nonce) => (challenge === `${action}.${visit}` && nonce === 7 ? `${challenge}.7` : null),

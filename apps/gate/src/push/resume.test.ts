@@ -37,6 +37,7 @@ beforeEach(async () => {
     verifyPunterToken: async () => null,
     balanceOf: fail,
     openBetsOf: fail,
+    inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     quoteFor: fail,
     puzzles: { challenge: fail, solved: fail },
     onError: fail,

@@ -123,6 +123,27 @@ test("an accepted document opens an account that waited for it, a rejected one t
   expect(await status()).toBe("Opened");
 });
 
+test("the owner finds each decision in the inbox, with its reason, even without consent to correspondence", async () => {
+  const punter = await join(gate, { noEmailCorrespondence: true });
+  const punterId = await punterIdOf(gate, punter.email);
+  for (const [decision, reason] of [
+    ["REJECTED", "it is blurred."],
+    ["REJECTED", ""],
+    ["ACCEPTED", ""],
+  ] as const) {
+    const { body } = await upload(punter, JPEG);
+    await operatorDoes(gate, punterId, { action: "document", documentId: body.documentId, decision, reason });
+  }
+  const { content, unreadMessagesCount } = (await gate.call("inboxPage", { headers: punter.headers })).body;
+  expect(unreadMessagesCount).toBe(3);
+  expect(content.map(({ localizedMessage }) => localizedMessage)).toEqual([
+    "We accepted your document my passport.jpg. You don’t need to do anything else.",
+    "We couldn’t read my passport.jpg, or it doesn’t show what we need. Send another one.",
+    "We couldn’t accept my passport.jpg. Reason: it is blurred.",
+  ]);
+  expect(content[2]).toMatchObject({ action: { href: "/account/upload", label: "See documents" }, iconUrl: "/inbox-document.svg" });
+});
+
 test("an account that is blocked from uploading cannot upload", async () => {
   const punter = await join(gate);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "BLOCKED_ID_UPLOAD" });

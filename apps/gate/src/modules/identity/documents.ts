@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PunterDocument, QueryOf, uploadDocument } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -37,6 +37,15 @@ async function isOlderThan(path: string, at: number): Promise<boolean> {
   return found?.isFile() === true && found.mtimeMs < at;
 }
 
+export interface DecidedDocument {
+  punterId: string;
+  documentId: string;
+  fileName: string;
+  status: "ACCEPTED" | "REJECTED";
+  reason: string | null;
+}
+export type DocumentDecided = (tx: Tx, decided: DecidedDocument) => Promise<void>;
+
 export interface DocumentsDeps {
   config: Pick<GateConfig, "documentsDir">;
   db: Database;
@@ -46,10 +55,11 @@ export interface DocumentsDeps {
   restrictions: Restrictions;
   punters: Punters;
   notify: Notify;
+  onDocumentDecided: DocumentDecided;
 }
 
 /** Documents that punters send: files outside everything that is served, under names that nobody chose. */
-export function createDocuments({ config, db, outbox, clock, random, restrictions, punters, notify }: DocumentsDeps) {
+export function createDocuments({ config, db, outbox, clock, random, restrictions, punters, notify, onDocumentDecided }: DocumentsDeps) {
   const pathOf = (documentId: string) => join(config.documentsDir, documentId);
 
   /** Whole or not at all: a file under its own name was written to its end. */
@@ -124,6 +134,7 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
           await outbox.append(tx, "punter.settings", { punterId: owner });
           await tellRejected(notify, tx, await punters.byId(tx, owner), fileName, reason);
         }
+        await onDocumentDecided(tx, { punterId: owner, documentId, fileName, status, reason });
         return owner;
       });
       if (!punterId) return false;

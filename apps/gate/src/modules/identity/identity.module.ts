@@ -12,7 +12,7 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { createAutoVerification } from "./auto-verification.ts";
-import { createDocuments, type Documents } from "./documents.ts";
+import { createDocuments, type DocumentDecided, type Documents } from "./documents.ts";
 import { httpCps } from "./http-cps.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { createIdentityService } from "./identity.service.ts";
@@ -34,9 +34,11 @@ export interface IdentityDeps {
   punters: Punters;
   restrictions: Restrictions;
   notify: Notify;
+  /** Hears of each decision in its transaction, to tell the document's owner. */
+  onDocumentDecided: DocumentDecided;
 }
 
-export type { Documents } from "./documents.ts";
+export type { DocumentDecided, Documents } from "./documents.ts";
 export type { IdentityStatus } from "./identity-status.ts";
 
 export interface Identity {

@@ -2,6 +2,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { restrictionsRoutes } from "./restrictions.routes.ts";
 import { createRestrictionsService, type Restrictions, type RestrictionsDeps } from "./restrictions.service.ts";
 
+export { countReached } from "./reached.ts";
 export { isRestricted, longest, type Restriction, type RestrictionKind } from "./restrictions.rules.ts";
 export type { Restrictions } from "./restrictions.service.ts";
 

@@ -1,4 +1,4 @@
-import type { Permission, PunterState, SelfExcludeSettings } from "@touchline/contract";
+import type { Permission, PunterState, SelfExcludeSettings, UserSettings } from "@touchline/contract";
 import { STATE_PERMISSIONS } from "../jurisdictions/state-permissions.data.ts";
 
 export const RESTRICTION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period", "protection"] as const;
@@ -12,6 +12,10 @@ export interface Restriction {
 }
 
 export const allows = (state: PunterState, permission: Permission): boolean => STATE_PERMISSIONS[state].includes(permission);
+
+/** Whether a punter may be written to about more than the law demands: nothing bars messages, and they did not decline correspondence. */
+export const isWritable = (states: readonly PunterState[], settings: Pick<UserSettings, "noEmailCorrespondence">): boolean =>
+  !settings.noEmailCorrespondence && states.every((state) => allows(state, "message"));
 
 /** Where two reasons keep a punter out, the first of these is the one that is told. */
 const STRENGTH: readonly PunterState[] = [

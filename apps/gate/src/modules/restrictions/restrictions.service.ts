@@ -18,6 +18,7 @@ import { liftingOf } from "./lifting.rules.ts";
 import {
   activeAt,
   allows,
+  isWritable,
   longest,
   protectionMeasure,
   type Restriction,
@@ -92,7 +93,13 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       identified: punter.identifiedAt !== null,
       selfExcludeSettings: selfExcludeSettings(active, clock.now()),
       protectionMeasure: protectionMeasure(active, clock.now()),
+      writable: isWritable(states, punter.settings),
     };
+  }
+
+  /** The same within a transaction, as it sees the punter. */
+  async function standingIn(reader: Reader, punterId: string) {
+    return standingOf(await punters.byId(reader, punterId), await findRestrictions(reader, [punterId]));
   }
 
   /** Sockets hear of it, so that every device of the punter asks anew what it may show. */
@@ -175,6 +182,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
     standing,
     standingAndPunter,
+    standingIn,
 
     /** Whether somebody who opens an account is excluded under another one. */
     async knownAtSignUp(jurisdiction: Jurisdiction, person: KnownPerson) {

@@ -1,0 +1,101 @@
+import { type InboxMessage, MESSAGE_LANGUAGES, type MessageIcon, type MessageLanguage, type MessageShow } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import { type MessageText, TEMPLATES, type Template } from "./templates.data.ts";
+
+/** Texts by language, as the operator writes them: English is always there. */
+export type Texts = Partial<Record<MessageLanguage, MessageText>> & { en: MessageText };
+
+/** What fills a template, or the whole of a message that the operator wrote to one punter. */
+export type MessageArgs = Record<string, string> | StaffArgs;
+export interface StaffArgs {
+  texts: Texts;
+  icon: MessageIcon;
+  href: string | null;
+}
+/** The template of a message whose texts come with it. */
+export const STAFF = "staff";
+
+export interface PersonalMessage {
+  messageId: string;
+  number: bigint;
+  template: string;
+  args: MessageArgs;
+  show: MessageShow;
+  priority: number;
+  mandatory: boolean;
+  at: Date;
+  endsAt: Date | null;
+  readAt: Date | null;
+}
+
+export interface SharedMessage {
+  messageId: string;
+  kind: "global" | "club";
+  jurisdictions: string[];
+  tiers: string[];
+  texts: Texts;
+  icon: MessageIcon;
+  actionHref: string | null;
+  show: MessageShow;
+  priority: number;
+  mandatory: boolean;
+  /** From when punters have it: its start, or its publication where that came later. */
+  at: Date;
+  endsAt: Date;
+}
+
+const textIn = (texts: Texts, language: string): MessageText =>
+  (MESSAGE_LANGUAGES.some((known) => known === language) && texts[language as MessageLanguage]) || texts.en;
+const iconUrl = (icon: MessageIcon): string => `/inbox-${icon}.svg`;
+const actionOf = (href: string | null, label: string | undefined) => (href && label ? { href, label } : null);
+
+/** A personal message in the reader's language. */
+export function personalView(message: PersonalMessage, language: string): InboxMessage {
+  const { icon, href, texts } = contentsOf(message, language);
+  const { title, text, action } = textIn(texts, language);
+  return {
+    punterMessageId: message.messageId,
+    localizedTitle: title,
+    localizedMessage: text,
+    iconUrl: iconUrl(icon),
+    kind: "web",
+    source: "inbox",
+    action: actionOf(href, action),
+    at: message.at.getTime(),
+    endsAt: message.endsAt?.getTime() ?? null,
+    isRead: message.readAt !== null,
+    show: message.show,
+    priority: message.priority,
+  };
+}
+
+function contentsOf({ template, args }: PersonalMessage, language: string): StaffArgs {
+  if (template === STAFF) return args as StaffArgs;
+  const { icon, href, texts } = (TEMPLATES as Record<string, Template>)[template] as Template;
+  const given = args as Record<string, string>;
+  const money = given.amount && given.currency;
+  const values = money ? { ...given, amount: formatMoney(minor(Number(given.amount)), { locale: language, currency: money }) } : given;
+  const filled = (text: string, encode = (value: string) => value) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ""));
+  const { title, text, action } = textIn(texts, language);
+  return { icon, href: filled(href, encodeURIComponent), texts: { en: { title: filled(title), text: filled(text), action } } };
+}
+
+/** The same of a message to many. */
+export function sharedView(message: SharedMessage, readAt: Date | undefined, language: string): InboxMessage {
+  const { title, text, action } = textIn(message.texts, language);
+  return {
+    punterMessageId: message.messageId,
+    localizedTitle: title,
+    localizedMessage: text,
+    iconUrl: iconUrl(message.icon),
+    kind: message.kind,
+    source: "external",
+    action: actionOf(message.actionHref, action),
+    at: message.at.getTime(),
+    endsAt: message.endsAt.getTime(),
+    isRead: readAt !== undefined,
+    show: message.show,
+    priority: message.priority,
+  };
+}

@@ -1,0 +1,90 @@
+import type { InboxStatistics, Jurisdiction } from "@touchline/contract";
+import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
+import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { DocumentDecided } from "../identity/identity.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Turnover } from "../turnover/turnover.module.ts";
+import { createInbox } from "./inbox.service.ts";
+import { createLiveShared } from "./live-shared.ts";
+import { messagesRoutes } from "./messages.routes.ts";
+import { forgetMessages, puntersWithOld } from "./messages.store.ts";
+import { operatorMessages } from "./operator-messages.ts";
+import { createPost } from "./post-messages.ts";
+import { createSettledMessages } from "./settled-messages.ts";
+import { sitesOfBegun } from "./shared-messages.store.ts";
+
+export interface MessagesDeps {
+  db: Database;
+  outbox: Outbox;
+  bus: Bus;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  dictionary: Dictionary;
+  punters: Punters;
+  restrictions: Restrictions;
+}
+
+export { verifyMessages } from "./verify-messages.ts";
+
+export interface Messages {
+  /** Tells a document's owner what was decided of it. */
+  documentDecided: DocumentDecided;
+  /** Tells punters what their bets, coupons and withdrawals have come to. */
+  follow(turnover: Turnover): void;
+  statisticsOf(punterId: string): Promise<InboxStatistics>;
+}
+
+const BEGUN_LOOKED_FOR_MS = 5 * SECOND_MS;
+/** A year of messages is kept, and of their reads. */
+const KEPT_MS = 366 * DAY_MS;
+const SWEPT_AT_ONCE = 500;
+
+/** The punter's inbox: personal messages from their causes, and messages to many that cost one row each. */
+export function createMessages(deps: MessagesDeps): Messages {
+  const { db, bus, clock, schedule, handle, dictionary } = deps;
+  const live = createLiveShared(db, clock);
+  const inbox = createInbox({ ...deps, live });
+  const { post, postFromStaff } = createPost(deps);
+  messagesRoutes(handle, inbox, dictionary);
+  operatorMessages(handle, { ...deps, forgetShared: live.forget, postFromStaff });
+  bus.subscribe("messages.shared", live.forget);
+
+  let begunUpTo = new Date(clock.now());
+  schedule.every(BEGUN_LOOKED_FOR_MS, "messages.begun", async () => {
+    const upTo = new Date(clock.now());
+    const jurisdictions = await db.read((reader) => sitesOfBegun(reader, begunUpTo, upTo));
+    // Only now: what could not be read this time is told the next.
+    begunUpTo = upTo;
+    if (jurisdictions.length > 0) bus.publish("messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });
+  });
+
+  schedule.every(DAY_MS, "messages.sweep", async () => {
+    const before = new Date(clock.now() - KEPT_MS);
+    await sweep(db, { table: "shared_message_reads", age: "read_at", before });
+    await sweep(db, { table: "told_results", age: "at", before });
+    for (let old = await oldest(before); old.length > 0; old = await oldest(before))
+      for (const punterId of old) await db.transact((tx) => forgetMessages(tx, punterId, before));
+  });
+  const oldest = (before: Date) => db.read((reader) => puntersWithOld(reader, before, SWEPT_AT_ONCE));
+
+  const documentDecided: DocumentDecided = async (tx, { punterId, documentId, fileName: file, status, reason }) => {
+    const template = status === "ACCEPTED" ? "document-accepted" : reason ? "document-rejected" : "document-unreadable";
+    await post(tx, punterId, [{ template, args: { file, reason: reason ?? "" }, causeKey: `document:${documentId}` }]);
+  };
+
+  return {
+    documentDecided,
+    follow: (turnover) => turnover.subscribe("messages", createSettledMessages({ post, now: () => new Date(clock.now()) })),
+    statisticsOf: inbox.statistics,
+  };
+}

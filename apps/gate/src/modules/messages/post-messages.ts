@@ -1,0 +1,62 @@
+import type { MessageShow } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { STAFF, type StaffArgs } from "./message-view.ts";
+import { type NewMessage, postMessages } from "./messages.store.ts";
+import { TEMPLATES, type TemplateName } from "./templates.data.ts";
+
+export interface PostDeps {
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  restrictions: Restrictions;
+}
+
+/** A personal message with its cause: one event, one message, however often it is told. */
+export interface Posting {
+  template: TemplateName;
+  args: Record<string, string>;
+  causeKey: string;
+  show?: MessageShow;
+  priority?: number;
+  endsAt?: Date | null;
+}
+
+/** What the operator writes to one punter. */
+export interface StaffPosting extends Required<Omit<Posting, "template" | "args">> {
+  args: StaffArgs;
+  mandatory: boolean;
+}
+
+export type PostMessages = (tx: Tx, punterId: string, postings: readonly Posting[]) => Promise<number>;
+
+/** Personal messages are written in the transaction of their cause: both happen or neither does. Whoever commits wakes the outbox. */
+export function createPost({ outbox, clock, random, restrictions }: PostDeps) {
+  async function write(tx: Tx, punterId: string, messages: readonly Omit<NewMessage, "messageId">[]): Promise<number> {
+    const optional = messages.some(({ mandatory }) => !mandatory);
+    const writable = optional && (await restrictions.standingIn(tx, punterId)).writable;
+    const allowed = messages.filter(({ mandatory }) => mandatory || writable);
+    if (allowed.length === 0) return 0;
+    const named = allowed.map((message) => ({ ...message, messageId: random.uuid() }));
+    const posted = await postMessages(tx, punterId, named, new Date(clock.now()));
+    if (posted > 0) await outbox.append(tx, "punter.inbox", { punterId });
+    return posted;
+  }
+
+  return {
+    /** How many were new. */
+    post: ((tx, punterId, postings) =>
+      write(
+        tx,
+        punterId,
+        postings.map(({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => ({
+          ...{ template, args, causeKey, show, priority, endsAt },
+          mandatory: TEMPLATES[template].mandatory,
+        })),
+      )) satisfies PostMessages as PostMessages,
+    postFromStaff: (tx: Tx, punterId: string, posting: StaffPosting) => write(tx, punterId, [{ ...posting, template: STAFF }]),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "../../platform/db.ts";
+import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import type { Posting, PostMessages } from "./post-messages.ts";
+import { outcomeOf, templateFor } from "./settled-messages.rules.ts";
+import { putTold, type ToldResult, toldResults } from "./settled-messages.store.ts";
+
+export interface SettledDeps {
+  post: PostMessages;
+  now: () => Date;
+}
+
+type Told = Pick<TurnoverFact, "number" | "returned" | "amount" | "currency">;
+const args = ({ number, currency }: Told, amount: bigint): Record<string, string> => ({
+  ...(number === null ? {} : { number }),
+  amount: amount.toString(),
+  currency,
+});
+
+/** Messages about bets, coupons and withdrawals that have come to an end, or to another one than was told. */
+export function createSettledMessages({ post, now }: SettledDeps) {
+  return async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> => {
+    const settled = facts.filter(({ kind }) => kind === "bet" || kind === "coupon");
+    const known = await toldResults(tx, punterId, settled);
+    const postings: Posting[] = [];
+    const told: ToldResult[] = [];
+    for (const fact of settled) {
+      const before = known.get(`${fact.kind} ${fact.refId}`);
+      const outcome = outcomeOf(fact);
+      // A bet that runs and was never told as anything else has come to nothing yet.
+      if (before?.outcome === outcome || (!before && fact.state === "running")) continue;
+      const times = (before?.times ?? 0) + 1;
+      told.push({ kind: fact.kind, refId: fact.refId, outcome, times });
+      const template = templateFor(fact, before?.outcome ?? null);
+      if (template) postings.push({ template, args: args(fact, fact.returned), causeKey: `${fact.kind}:${fact.refId}:${times}` });
+    }
+    for (const fact of facts)
+      if (fact.kind === "withdrawal")
+        postings.push({ template: "withdrawal-paid", args: args(fact, fact.amount), causeKey: `withdrawal:${fact.refId}` });
+    if (told.length > 0) await putTold(tx, punterId, told, now());
+    if (postings.length > 0) await post(tx, punterId, postings);
+  };
+}

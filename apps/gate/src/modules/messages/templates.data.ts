@@ -1,0 +1,156 @@
+import type { MessageIcon, MessageLanguage } from "@touchline/contract";
+
+export interface MessageText {
+  title: string;
+  text: string;
+  /** The label of its action; a message without an action has none. */
+  action?: string | undefined;
+}
+
+export interface Template {
+  icon: MessageIcon;
+  /** A page of the site; {name} is an argument of the message. */
+  href: string;
+  /** The law demands it: it also reaches punters who are excluded or declined correspondence. */
+  mandatory: boolean;
+  texts: Record<MessageLanguage, MessageText>;
+}
+
+const bet = { href: "/betting?number={number}" };
+const document = { icon: "document", href: "/account/upload", mandatory: true } as const;
+const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
+const SEE_COUPONS = { en: "See coupons", ru: "Открыть купоны", es: "Ver boletos" };
+const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
+
+/**
+ * Personal messages by their cause. {amount} is money in the punter's currency. A message about an account's standing or about money that
+ * moved after a bet was over is mandatory; a win is not. docs/messages.md says why.
+ */
+export const TEMPLATES = {
+  "bet-won": {
+    ...bet,
+    icon: "won",
+    mandatory: false,
+    texts: {
+      en: { title: "Bet won", text: "Bet {number} won. {amount} is in your balance.", action: SEE_BET.en },
+      ru: { title: "Ставка выиграла", text: "Ставка {number} выиграла. На балансе {amount}.", action: SEE_BET.ru },
+      es: { title: "Apuesta ganada", text: "Has ganado la apuesta {number}. {amount} están en tu saldo.", action: SEE_BET.es },
+    },
+  },
+  "bet-part-paid": {
+    ...bet,
+    icon: "won",
+    mandatory: false,
+    texts: {
+      en: { title: "Bet settled", text: "Bet {number} returned {amount}. It’s in your balance.", action: SEE_BET.en },
+      ru: { title: "Ставка рассчитана", text: "По ставке {number} вернулось {amount}. Деньги на балансе.", action: SEE_BET.ru },
+      es: { title: "Apuesta liquidada", text: "La apuesta {number} devuelve {amount}. Está en tu saldo.", action: SEE_BET.es },
+    },
+  },
+  "bet-void": {
+    ...bet,
+    icon: "void",
+    mandatory: true,
+    texts: {
+      en: { title: "Bet void", text: "Bet {number} is void. You got your stake of {amount} back.", action: SEE_BET.en },
+      ru: { title: "Ставка возвращена", text: "Ставка {number} аннулирована. Мы вернули {amount}.", action: SEE_BET.ru },
+      es: { title: "Apuesta anulada", text: "La apuesta {number} queda anulada. Te hemos devuelto {amount}.", action: SEE_BET.es },
+    },
+  },
+  "bet-corrected": {
+    ...bet,
+    icon: "corrected",
+    mandatory: true,
+    texts: {
+      en: { title: "Bet result corrected", text: "The result of bet {number} changed. It now returns {amount}.", action: SEE_BET.en },
+      ru: { title: "Результат ставки исправлен", text: "Результат ставки {number} изменился. Теперь выплата {amount}.", action: SEE_BET.ru },
+      es: {
+        title: "Resultado corregido",
+        text: "El resultado de la apuesta {number} ha cambiado. Ahora devuelve {amount}.",
+        action: SEE_BET.es,
+      },
+    },
+  },
+  "bet-reopened": {
+    ...bet,
+    icon: "corrected",
+    mandatory: true,
+    texts: {
+      en: { title: "Bet open again", text: "The result of bet {number} was reversed. Your bet is open again.", action: SEE_BET.en },
+      ru: { title: "Ставка снова открыта", text: "Результат ставки {number} отменён. Ставка снова открыта.", action: SEE_BET.ru },
+      es: {
+        title: "Apuesta abierta de nuevo",
+        text: "El resultado de la apuesta {number} se ha retirado. Tu apuesta vuelve a estar abierta.",
+        action: SEE_BET.es,
+      },
+    },
+  },
+  "coupon-won": {
+    href: "/toto",
+    icon: "won",
+    mandatory: false,
+    texts: {
+      en: { title: "Toto coupon won", text: "Coupon {number} returned {amount}. It’s in your balance.", action: SEE_COUPONS.en },
+      ru: { title: "Купон тото выиграл", text: "По купону {number} выплачено {amount}. Деньги на балансе.", action: SEE_COUPONS.ru },
+      es: { title: "Boleto ganador", text: "El boleto {number} devuelve {amount}. Está en tu saldo.", action: SEE_COUPONS.es },
+    },
+  },
+  "coupon-void": {
+    href: "/toto",
+    icon: "void",
+    mandatory: true,
+    texts: {
+      en: { title: "Toto coupon void", text: "Coupon {number} is void. You got your stake of {amount} back.", action: SEE_COUPONS.en },
+      ru: { title: "Купон тото возвращён", text: "Купон {number} аннулирован. Мы вернули {amount}.", action: SEE_COUPONS.ru },
+      es: { title: "Boleto anulado", text: "El boleto {number} queda anulado. Te hemos devuelto {amount}.", action: SEE_COUPONS.es },
+    },
+  },
+  "withdrawal-paid": {
+    href: "/account/statement",
+    icon: "news",
+    mandatory: true,
+    texts: {
+      en: { title: "Withdrawal paid", text: "We sent you {amount}.", action: "See transactions" },
+      ru: { title: "Вывод выполнен", text: "Мы отправили вам {amount}.", action: "Открыть историю" },
+      es: { title: "Retirada pagada", text: "Te hemos enviado {amount}.", action: "Ver movimientos" },
+    },
+  },
+  "document-accepted": {
+    ...document,
+    texts: {
+      en: { title: "Document accepted", text: "We accepted your document {file}. You don’t need to do anything else." },
+      ru: { title: "Документ принят", text: "Мы приняли ваш документ {file}. Больше ничего делать не нужно." },
+      es: { title: "Documento aceptado", text: "Hemos aceptado tu documento {file}. No tienes que hacer nada más." },
+    },
+  },
+  "document-rejected": {
+    ...document,
+    texts: {
+      en: { title: "Document not accepted", text: "We couldn’t accept {file}. Reason: {reason}", action: SEE_DOCUMENTS.en },
+      ru: { title: "Документ не принят", text: "Мы не смогли принять {file}. Причина: {reason}", action: SEE_DOCUMENTS.ru },
+      es: { title: "Documento no aceptado", text: "No hemos podido aceptar {file}. Motivo: {reason}", action: SEE_DOCUMENTS.es },
+    },
+  },
+  "document-unreadable": {
+    ...document,
+    texts: {
+      en: {
+        title: "Document not accepted",
+        text: "We couldn’t read {file}, or it doesn’t show what we need. Send another one.",
+        action: SEE_DOCUMENTS.en,
+      },
+      ru: {
+        title: "Документ не принят",
+        text: "Файл {file} не удалось прочитать, или на нём нет нужных данных. Пришлите другой.",
+        action: SEE_DOCUMENTS.ru,
+      },
+      es: {
+        title: "Documento no aceptado",
+        text: "No podemos leer {file} o no muestra lo necesario. Envía otro.",
+        action: SEE_DOCUMENTS.es,
+      },
+    },
+  },
+} satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,31 @@
+import type { Jurisdiction } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
+import { IDENTIFICATION } from "./exclusion-choices.data.ts";
+
+interface Audience {
+  jurisdictions: readonly Jurisdiction[];
+  /** Null for all tiers. */
+  tiers: readonly string[] | null;
+  mandatory: boolean;
+}
+
+/**
+ * How many punters a message to many reaches now, by jurisdiction. The rule of `isWritable` for all punters at once, in one read: no state or restriction that bars messages, no identification missing,
+ * correspondence not declined.
+ */
+export async function countReached(db: Reader, { jurisdictions, tiers, mandatory }: Audience, now: Date): Promise<Record<string, number>> {
+  const identified = jurisdictions.filter((jurisdiction) => IDENTIFICATION[jurisdiction] !== null);
+  const { rows } = await sql<{ jurisdiction: string; punters: number }>`
+    select jurisdiction, count(*)::int as punters from punters p
+    where jurisdiction = any(${jurisdictions}::text[]) and (${tiers}::text[] is null or tier = any(${tiers}::text[]))
+      and (${mandatory} or (
+        (state = any(${statesThatMay("message")}::text[]) or state_until <= ${now})
+        and (identified_at is not null or jurisdiction <> all(${identified}::text[]))
+        and (settings ->> 'noEmailCorrespondence')::boolean is false
+        and not exists (select from restrictions r
+          where r.punter_id = p.punter_id and r.lifted_at is null and (r.until is null or r.until > ${now}))))
+    group by jurisdiction`.execute(db);
+  return Object.fromEntries(rows.map(({ jurisdiction, punters }) => [jurisdiction, punters]));
+}

@@ -1,0 +1,118 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Instant, oneOf } from "./values.ts";
+
+/** product §3, messages: personal ones are `web`, those that many punters share `global` or `club`. */
+export const MESSAGE_KINDS = ["web", "global", "club"] as const;
+/** Where a message is kept: `inbox` holds the personal ones, `external` the shared ones. */
+export const MESSAGE_SOURCES = ["external", "inbox"] as const;
+export type MessageSource = (typeof MESSAGE_SOURCES)[number];
+/** How an active message is shown, once, beside its place in the inbox. */
+export const MESSAGE_SHOWS = ["inbox", "card", "popup"] as const;
+export type MessageShow = (typeof MESSAGE_SHOWS)[number];
+
+/** Languages that messages are written in; readers of any other get English. */
+export const MESSAGE_LANGUAGES = ["en", "ru", "es"] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+export const MESSAGE_ICONS = ["won", "void", "corrected", "document", "news", "club", "gift", "staff"] as const;
+export type MessageIcon = (typeof MESSAGE_ICONS)[number];
+
+export const INBOX_PAGE_SIZE = 20;
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const InboxMessage = Type.Object({
+  punterMessageId: Type.String(),
+  /** In the caller's language; in English where there is no text in it. */
+  localizedMessage: Type.String(),
+  localizedTitle: Type.String(),
+  iconUrl: Type.String(),
+  kind: oneOf(MESSAGE_KINDS),
+  source: oneOf(MESSAGE_SOURCES),
+  /** A page of the site that the message leads to. */
+  action: Nullable(Type.Object({ href: Type.String(), label: Type.String() })),
+  at: Instant,
+  endsAt: Nullable(Instant),
+  isRead: Type.Boolean(),
+  show: oneOf(MESSAGE_SHOWS),
+  priority: Type.Integer(),
+});
+export type InboxMessage = Static<typeof InboxMessage>;
+
+export const InboxStatistics = Type.Object({
+  totalMessagesCount: Type.Integer({ minimum: 0 }),
+  unreadMessagesCount: Type.Integer({ minimum: 0 }),
+});
+export type InboxStatistics = Static<typeof InboxStatistics>;
+
+export const inboxStatistics = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/message/inbox-statistics",
+  auth: "punter",
+  summary: "How many messages the punter's inbox holds, and how many are unread",
+  reply: InboxStatistics,
+  errors: [],
+});
+
+export const InboxPage = Type.Object({
+  content: Type.Array(InboxMessage),
+  pageData: Type.Object({ pageNumber: Type.Integer(), pageSize: Type.Integer(), totalPages: Type.Integer() }),
+  ...InboxStatistics.properties,
+});
+export type InboxPage = Static<typeof InboxPage>;
+
+export const inboxPage = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/message/inbox-page",
+  auth: "punter",
+  summary: "A page of the inbox, newest first; the first page is number 0",
+  query: Type.Object(
+    {
+      pageNumber: Type.Optional(Type.String({ pattern: "^[0-9]{1,6}$" })),
+      pageSize: Type.Optional(Type.String({ pattern: "^(?:[1-9]|[1-4][0-9]|50)$", description: "20 unless named, at most 50" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: InboxPage,
+  errors: ["MESSAGE_PAGE_NOT_FOUND"],
+});
+
+/** As the specification writes them. */
+export const ACTIVE_MESSAGE_TYPES = ["WEB", "club"] as const;
+const ActiveMessages = Type.Object({ messages: Type.Array(InboxMessage) });
+
+export const activeMessages = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/message/active",
+  auth: "punter",
+  summary: "Unread messages that are shown as a card or a popup, the highest priority first: personal ones (WEB) or the club's",
+  query: Type.Object({ messageType: oneOf(ACTIVE_MESSAGE_TYPES) }, { additionalProperties: false }),
+  reply: ActiveMessages,
+  errors: [],
+});
+
+export const activeGlobalMessages = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/message/active-global",
+  auth: "punter",
+  summary: "The same of messages to everybody",
+  reply: ActiveMessages,
+  errors: [],
+});
+
+export const markMessagesRead = route({
+  method: "PUT",
+  gate: "client",
+  path: "/punter/message/mark-read/{source}",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Mark messages of one source as read: all of them, or none where one is not the punter's",
+  body: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }),
+  reply: InboxStatistics,
+  errors: ["MESSAGE_NOT_FOUND", "MESSAGE_SOURCE_UNKNOWN"],
+});
