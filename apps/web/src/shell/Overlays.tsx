@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { InboxRoot } from "../features/inbox/InboxRoot.tsx";
 import { Notices } from "../features/notices/Notices.tsx";
 import { OnDemand } from "../lib/OnDemand.tsx";
 import { closePanel, type Panel, useOpenPanel } from "../lib/shell-state.ts";
@@ -30,6 +31,7 @@ export function Overlays() {
         <OnDemand key={name} load={PANELS[name]} props={{ open: panel === name }} onFailed={() => onFailed(name)} />
       ))}
       <PopupHost />
+      <InboxRoot />
       {/* Not on demand: what it has to tell may be that nothing can be fetched. */}
       <Notices />
     </>

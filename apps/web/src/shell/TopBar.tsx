@@ -1,6 +1,8 @@
+import { IconBell } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import Link from "next/link";
 import { useHeldBalance } from "../lib/held-balance.ts";
+import { shownCount, useUnread } from "../lib/inbox.ts";
 import { openPopup } from "../lib/popups/popups.ts";
 import { type Session, useSession } from "../lib/session.ts";
 import { useTexts } from "../lib/text.tsx";
@@ -60,6 +62,7 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
   return (
     <div className={styles.tools}>
       {icon && <VipMark />}
+      <Messages />
       <p className={styles.balance}>
         {session.status === "punter" ? <Balance {...session.heartbeat.user} /> : <Skeleton width={86} height={17} />}
         <span className={styles.caption}>{texts("shell.balance")}</span>
@@ -68,6 +71,18 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
         {texts("shell.deposit")}
       </ButtonLink>
     </div>
+  );
+}
+
+function Messages() {
+  const texts = useTexts();
+  const unread = useUnread();
+  const label = unread > 0 ? texts("shell.unreadMessages", { count: unread }) : texts("shell.messages");
+  return (
+    <Link className={styles.messages} href="/account/messages" prefetch={false} aria-label={label} title={label}>
+      <IconBell size={22} aria-hidden="true" />
+      {unread > 0 && <b className={styles.unread}>{shownCount(unread)}</b>}
+    </Link>
   );
 }
 

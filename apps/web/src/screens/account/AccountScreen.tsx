@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCashBanknote,
   IconGift,
   IconHeadset,
@@ -22,6 +23,7 @@ import { logOut } from "../../features/session/session.client.ts";
 import { KeptOut } from "../../features/standing/KeptOut.tsx";
 import { identityPath, isKeptOut } from "../../features/standing/way-on.rules.ts";
 import { useFrame } from "../../lib/frame.ts";
+import { useUnread } from "../../lib/inbox.ts";
 import { localeEntry } from "../../lib/locale.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { useOfferedLocales } from "../../lib/offered-locales.ts";
@@ -54,6 +56,7 @@ export function AccountScreen() {
             <Rows>
               <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
               <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
+              <MessagesRow />
               {!flags.HIDE_BONUSES_ICON && <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />}
               {flags.IS_LOYALTY_AVAILABLE && (
                 <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />
@@ -90,6 +93,13 @@ export function AccountScreen() {
       <LogOut />
     </div>
   );
+}
+
+function MessagesRow() {
+  const texts = useTexts();
+  const unread = useUnread();
+  const value = unread > 0 ? { value: texts("account.unread", { count: unread }) } : {};
+  return <RowLink href="/account/messages" label={texts("account.messages")} icon={<IconBell size={20} />} {...value} />;
 }
 
 const phoneOf = ({ punterInfo }: Heartbeat["user"]): string => {

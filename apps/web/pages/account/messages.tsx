@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { InboxScreen } from "../../src/screens/inbox/InboxScreen.tsx";
+
+export default InboxScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["inbox"] });

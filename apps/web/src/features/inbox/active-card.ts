@@ -1,0 +1,16 @@
+import type { InboxMessage } from "@touchline/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { keepsPunterData } from "../../lib/punter-data.ts";
+
+export interface Card {
+  message: InboxMessage;
+  onClose: () => void;
+}
+
+/** The active message that lies over the page as a card. */
+const store = createStore<{ card: Card | null }>(() => ({ card: null }));
+keepsPunterData(() => store.setState({ card: null }));
+
+export const showCard = (card: Card | null): void => store.setState({ card });
+export const useCard = (): Card | null => useStore(store, ({ card }) => card);

@@ -1,0 +1,90 @@
+import type { InboxMessage } from "@touchline/contract";
+import { random } from "../../lib/browser.ts";
+import { setInbox, tellInboxChanged } from "../../lib/inbox.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { onPushOf } from "../../lib/pushes.ts";
+import { onPunterOpen } from "../live/live.client.ts";
+import { call } from "../session/session.client.ts";
+import { showCard } from "./active-card.ts";
+import { markRead } from "./mark-read.ts";
+
+/** A message to a million punters must not make a million pages ask in one second. */
+const SPREAD_MS = 20_000;
+
+const loadPopup = () => import("./components/MessagePopup.tsx");
+
+/** The unread count, and active messages one at a time, the most urgent first. Returns how to stop. */
+export function followInbox(): () => void {
+  let stopped = false;
+  let showing = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Shown in this visit: a mark that did not reach the gate does not show them again. */
+  const shown = new Set<string>();
+
+  async function look(): Promise<void> {
+    const inbox = await call("inboxStatistics").catch(() => null);
+    if (stopped || !inbox) return;
+    if (setInbox(inbox)) tellInboxChanged();
+    if (inbox.unreadMessagesCount > 0) await showNext();
+  }
+
+  async function showNext(): Promise<void> {
+    // Nobody sees what a page in the background shows.
+    if (showing || stopped || document.hidden) return;
+    showing = true;
+    const next = (await active()).find(({ punterMessageId }) => !shown.has(punterMessageId));
+    if (stopped || !next) {
+      showing = false;
+      return;
+    }
+    shown.add(next.punterMessageId);
+    void markRead([next]);
+    await show(next);
+    showing = false;
+    await showNext();
+  }
+
+  const show = (message: InboxMessage): Promise<unknown> =>
+    message.show === "popup"
+      ? openPopup("custom", { load: loadPopup, given: message }, { name: `message-${message.punterMessageId}` })
+      : new Promise<void>((closed) =>
+          showCard({
+            message,
+            onClose: () => {
+              showCard(null);
+              closed();
+            },
+          }),
+        );
+
+  const stops = [
+    onPushOf("inboxUpdate", ({ statistics }) => {
+      clearTimeout(waiting);
+      if (!statistics) waiting = setTimeout(() => void look(), random() * SPREAD_MS);
+      else if (setInbox(statistics)) {
+        tellInboxChanged();
+        if (statistics.unreadMessagesCount > 0) void showNext();
+      }
+    }),
+    onPunterOpen(() => void look()),
+  ];
+  const onVisible = () => document.hidden || void showNext();
+  document.addEventListener("visibilitychange", onVisible);
+  void look();
+  return () => {
+    stopped = true;
+    clearTimeout(waiting);
+    document.removeEventListener("visibilitychange", onVisible);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Of all three kinds; what could not be asked for is left for the next time. */
+async function active(): Promise<InboxMessage[]> {
+  const lists = await Promise.all([
+    call("activeMessages", { query: { messageType: "WEB" } }),
+    call("activeMessages", { query: { messageType: "club" } }),
+    call("activeGlobalMessages"),
+  ]).catch(() => []);
+  return lists.flatMap(({ messages }) => messages).sort((a, b) => b.priority - a.priority || b.at - a.at);
+}

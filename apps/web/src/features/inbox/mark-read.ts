@@ -1,0 +1,18 @@
+import type { InboxMessage, MessageSource } from "@touchline/contract";
+import { setInbox } from "../../lib/inbox.ts";
+import { call } from "../session/session.client.ts";
+
+/** Marks messages as read, each source by its own call; returns the ids that were. */
+export async function markRead(messages: readonly Pick<InboxMessage, "punterMessageId" | "source">[]): Promise<string[]> {
+  const bySource = Map.groupBy(messages, ({ source }) => source);
+  const marked = [...bySource].map(async ([source, own]) => {
+    const ids = own.map(({ punterMessageId }) => punterMessageId);
+    const inbox = await mark(source, ids);
+    if (!inbox) return [];
+    setInbox(inbox);
+    return ids;
+  });
+  return (await Promise.all(marked)).flat();
+}
+
+const mark = (source: MessageSource, ids: string[]) => call("markMessagesRead", { params: { source }, body: ids }).catch(() => null);

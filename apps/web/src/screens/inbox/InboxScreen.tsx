@@ -1,0 +1,17 @@
+import { Inbox } from "../../features/inbox/Inbox.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** The punter's messages. */
+export function InboxScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("inbox.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("inbox.guest")}>{() => <Inbox />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}
