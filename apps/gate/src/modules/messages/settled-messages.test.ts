@@ -71,5 +71,7 @@ test("a withdrawal that was paid is told once, with its amount", async () => {
   await gate.gate.schedule.run("turnover.work");
   await gate.gate.schedule.run("turnover.work");
   const { content } = (await inboxOf(gate, punter)).body;
-  expect(content.map(({ localizedMessage, action }) => [localizedMessage, action?.href])).toEqual([["We sent you $25.00.", "/account/statement"]]);
+  expect(content.map(({ localizedMessage, action }) => [localizedMessage, action?.href])).toEqual([
+    ["We sent you $25.00.", "/account/statement"],
+  ]);
 });
