@@ -113,6 +113,9 @@ export const markMessagesRead = route({
   idempotent: true,
   summary: "Mark messages of one source as read: all of them, or none where one is not the punter's",
   body: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }),
-  reply: InboxStatistics,
+  reply: Type.Object({
+    ...InboxStatistics.properties,
+    markedMessagesCount: Type.Integer({ description: "How many were unread: of two devices that mark a message only one counts it" }),
+  }),
   errors: ["MESSAGE_NOT_FOUND", "MESSAGE_SOURCE_UNKNOWN"],
 });

@@ -110,7 +110,7 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
     if (marked === null) return refusal("MESSAGE_NOT_FOUND");
     // The punter's other devices hear of it.
     if (marked > 0) outbox.wake();
-    return statistics(punterId);
+    return { ...(await statistics(punterId)), markedMessagesCount: marked };
   }
 
   return {

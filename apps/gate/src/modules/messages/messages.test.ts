@@ -91,10 +91,11 @@ test("messages marked as read on two devices at once are counted once", async ()
   ]);
   const replies = await Promise.all(marks);
   expect(replies.map(({ http }) => http)).toEqual(replies.map(() => 200));
+  expect(replies.reduce((sum, { body }) => sum + body.markedMessagesCount, 0)).toBe(36);
   expect([await unreadOf(gate, punter), await unreadOf(gate, phone)]).toEqual([5, 5]);
   const { content } = (await inboxOf(gate, phone)).body;
   expect(content.filter(({ isRead }) => !isRead)).toHaveLength(5);
-  expect((await mark(phone, "inbox", ids)).body).toEqual({ totalMessagesCount: 41, unreadMessagesCount: 0 });
+  expect((await mark(phone, "inbox", ids)).body).toEqual({ totalMessagesCount: 41, unreadMessagesCount: 0, markedMessagesCount: 5 });
 });
 
 test("a message to everybody and one to the club are one row each, however many punters read them", async () => {
@@ -201,7 +202,7 @@ test.each([
   const { content, totalMessagesCount } = (await inboxOf(gate, punter)).body;
   expect([content.length, totalMessagesCount, await unreadOf(gate, punter)]).toEqual([2, 2, 2]);
   expect((await activeGlobal(punter)).map(({ punterMessageId }) => punterMessageId)).toEqual([law]);
-  expect((await mark(punter, "external", [law])).body).toEqual({ totalMessagesCount: 2, unreadMessagesCount: 1 });
+  expect((await mark(punter, "external", [law])).body).toEqual({ totalMessagesCount: 2, unreadMessagesCount: 1, markedMessagesCount: 1 });
 });
 
 test("a cause that is told twice makes one message", async () => {

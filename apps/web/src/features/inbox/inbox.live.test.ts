@@ -16,6 +16,8 @@ vi.mock("./active-card.ts", () => ({
 }));
 vi.mock("../live/live.client.ts", () => ({ onPunterOpen: () => () => {} }));
 let unread = 0;
+/** Another device was first to mark it. */
+let elsewhere = false;
 let active: Partial<InboxMessage>[] = [];
 const asked: string[] = [];
 const marked: string[] = [];
@@ -26,7 +28,7 @@ vi.mock("../session/session.client.ts", () => ({
     if (name === "activeMessages")
       return { messages: active.filter(({ kind }) => kind === (input?.query?.messageType === "club" ? "club" : "web")) };
     if (name === "activeGlobalMessages") return { messages: active.filter(({ kind }) => kind === "global") };
-    return { totalMessagesCount: 9, unreadMessagesCount: unread };
+    return { totalMessagesCount: 9, unreadMessagesCount: unread, markedMessagesCount: elsewhere ? 0 : 1 };
   },
 }));
 
@@ -34,6 +36,7 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   unread = 0;
+  elsewhere = false;
   active = [];
 });
 afterEach(() => {
@@ -54,7 +57,7 @@ const push = (statistics: Extract<PushMessage, { type: "inboxUpdate" }>["statist
 const one = (punterMessageId: string, over: Partial<InboxMessage>) =>
   ({ punterMessageId, source: "inbox", kind: "web", show: "card", priority: 0, at: 0, ...over }) as InboxMessage;
 
-test("active messages of all kinds are shown one at a time, by priority, and marked as read when they are shown", async () => {
+test("active messages of all kinds are shown one at a time, by priority, and marked as read before they are shown", async () => {
   unread = 3;
   active = [
     one("low", { priority: 1 }),
@@ -73,6 +76,14 @@ test("active messages of all kinds are shown one at a time, by priority, and mar
   closeCard();
   await settle();
   expect([marked, cards.at(-1)]).toEqual([["top", "club", "low"], null]);
+});
+
+test("a message that another device shows already is not shown here", async () => {
+  unread = 1;
+  elsewhere = true;
+  active = [one("m", {})];
+  await begin();
+  expect([marked, cards]).toEqual([["m"], []]);
 });
 
 test("nothing active is asked for while everything is read, and nothing is shown on a hidden page", async () => {

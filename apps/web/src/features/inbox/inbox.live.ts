@@ -6,7 +6,7 @@ import { onPushOf } from "../../lib/pushes.ts";
 import { onPunterOpen } from "../live/live.client.ts";
 import { call } from "../session/session.client.ts";
 import { showCard } from "./active-card.ts";
-import { markRead } from "./mark-read.ts";
+import { claim } from "./mark-read.ts";
 
 /** A message to a million punters must not make a million pages ask in one second. */
 const SPREAD_MS = 20_000;
@@ -18,7 +18,7 @@ export function followInbox(): () => void {
   let stopped = false;
   let showing = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Shown in this visit: a mark that did not reach the gate does not show them again. */
+  /** Tried in this visit: one whose mark did not reach the gate is left for the inbox. */
   const shown = new Set<string>();
 
   async function look(): Promise<void> {
@@ -38,8 +38,7 @@ export function followInbox(): () => void {
       return;
     }
     shown.add(next.punterMessageId);
-    void markRead([next]);
-    await show(next);
+    if ((await claim(next)) && !stopped) await show(next);
     showing = false;
     await showNext();
   }

@@ -15,4 +15,11 @@ export async function markRead(messages: readonly Pick<InboxMessage, "punterMess
   return (await Promise.all(marked)).flat();
 }
 
+/** Whether this device is the first to mark a message: of several that would show it, only that one does. */
+export async function claim({ punterMessageId, source }: InboxMessage): Promise<boolean> {
+  const inbox = await mark(source, [punterMessageId]);
+  if (inbox) setInbox(inbox);
+  return inbox?.markedMessagesCount === 1;
+}
+
 const mark = (source: MessageSource, ids: string[]) => call("markMessagesRead", { params: { source }, body: ids }).catch(() => null);

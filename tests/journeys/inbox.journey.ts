@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { faults } from "./axe.ts";
+import { joinByCall, operatorScreen, sendLogin } from "./gate.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { closeInvitations } from "./punter.ts";
+
+const OPERATOR = {
+  authorization: "Bearer journeys-operator-key",
+  "X-PAN-Source": "MOBILE",
+  "X-PAN-Target": "BROWSER",
+  "X-PAN-Version": "1.0.0",
+};
+
+/** The operator writes to one punter. */
+async function writeTo(page: Page, punterId: string, title: string, over: object = {}): Promise<void> {
+  const reply = await page.request.post("/dev/calls/messages/send", {
+    headers: { ...OPERATOR, "Idempotency-Key": randomUUID() },
+    data: {
+      punterIds: [punterId],
+      texts: { en: { title, text: `All about: ${title}.`, action: "Open casino" } },
+      icon: "staff",
+      actionHref: "/casino/lobby",
+      ...{ show: "inbox", priority: 0, mandatory: false, endsAt: null },
+      ...over,
+    },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+const header = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name, exact: true });
+
+test("an inbox is read on two devices: arrival, count and reading reach both, and an active message is shown on one", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const punter = await joinByCall();
+  const punterId = /\/dev\/punters\/([\da-f-]{36})/.exec(await operatorScreen(page, `/dev/punters?search=${punter.account}`))?.[1] ?? "";
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  for (const device of [page, other]) {
+    await closeInvitations(device);
+    await device.goto(new URL("/en/sport/live/popular", test.info().project.use.baseURL ?? "").href);
+    await sendLogin(device, punter);
+    await expect(header(device, "Messages")).toBeVisible();
+  }
+
+  // The socket of a page that has just logged in may not be there yet: the count is asked for when it opens.
+  for (const title of ["First", "Second", "Third"]) await writeTo(page, punterId, title);
+  for (const device of [page, other]) await expect(header(device, "Messages, 3 unread")).toBeVisible();
+
+  await header(page, "Messages, 3 unread").click();
+  await expect(page).toHaveURL(/\/account\/messages$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([/^Third/, /^Second/, /^First/]);
+  expect(await faults(page)).toEqual([]);
+  // Seen is read, here and on the other device, without a reload of either.
+  for (const device of [page, other]) await expect(header(device, "Messages")).toBeVisible();
+  await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
+
+  // It arrives in the open list.
+  await writeTo(page, punterId, "Fourth");
+  await expect(page.getByRole("heading", { name: /^Fourth/ })).toBeVisible();
+  await other.goto("/account/messages");
+  await expect(other.getByRole("heading", { name: /^Fourth/ })).toBeVisible();
+  for (const device of [page, other]) await expect(header(device, "Messages")).toBeVisible();
+
+  await other.context().close();
+  await page.goto("/en/sport/live/popular");
+  await writeTo(page, punterId, "A card", { show: "card", priority: 1 });
+  const card = page.getByRole("status", { name: "A card" });
+  await expect(card).toContainText("All about: A card.");
+  await writeTo(page, punterId, "A popup", { show: "popup", priority: 9 });
+  await card.getByRole("button", { name: "Close" }).click();
+  const popup = page.getByRole("dialog", { name: "A popup" });
+  await expect(popup).toContainText("All about: A popup.");
+  await popup.getByRole("button", { name: "Open casino" }).click();
+  await expect(page).toHaveURL(/\/casino\/lobby$/);
+  // Shown once: a reload shows neither again.
+  await page.reload();
+  await expect(header(page, "Messages")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(popup).toBeHidden();
+  await expect(card).toBeHidden();
+});
