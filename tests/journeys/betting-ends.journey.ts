@@ -53,10 +53,15 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(why);
 });
 
-test("a free bet from the operator is on the slip, is staked whole, and leaves the cash as it is", async ({ page }) => {
+test("a free bet that the operator offers is accepted, is on the slip, is staked whole, and leaves the cash as it is", async ({ page }) => {
   const { account } = await bettorOn(page, "/sport/prematch");
   await operate(page, account, { action: "free-bet", amount: "15", reason: "goodwill" });
-  await page.reload();
+  await page.goto("/account/offers");
+  const offer = page.getByRole("listitem").filter({ hasText: "A free bet from us" });
+  await expect(offer).toContainText("$15.00");
+  await offer.getByRole("button", { name: "Accept offer" }).click();
+  await expect(offer).toContainText("Ready to use");
+  await page.goto("/sport/prematch");
   await choose(page, 1);
   const slip = await openSlip(page);
   await acceptAnyPrice(page, slip);

@@ -15,7 +15,7 @@ const sentCode = aWord("the form beside it has the button that sends a code");
 export const PROMISING =
   /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
-/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `code:` a promo code. */
+/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
   "contact.lead": contact,
@@ -50,7 +50,17 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "bets.refusal.FREE_BET_NOT_AVAILABLE": freeBets,
   "promotions.freeBets": freeBets,
   "statement.kind.free-bet": freeBets,
-  "code:KICKOFF": { call: "signUpByEmail" },
+  "statement.kind.bonus-ended": freeBets,
+  "offers.accepted": { call: "acceptOffer" },
+  "offers.giveUp": { call: "giveUpGrant" },
+  "offers.giveUpTitle": { call: "giveUpGrant" },
+  "offers.why.consent": { page: "/account/settings" },
+  "offers.why.withdrawal": aWord("said only to somebody whose withdrawal is under way"),
+  "server.error.GRANT_NOT_ACTIVE": { call: "giveUpGrant" },
+  "server.error.GRANT_NOT_FOUND": { call: "giveUpGrant" },
+  "offer:first-double": { call: "acceptOffer" },
+  "offer:kickoff": { call: "redeemPromoCode" },
+  "offer:personal": { call: "acceptOffer" },
   "bets.cappedPayout": placed,
   "bets.fault.free_bet_each_way": placed,
   "bets.fault.free_bet_kind": placed,

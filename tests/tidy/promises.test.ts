@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DEMO_PROMO_CODES } from "../../apps/gate/src/modules/accounts/demo-punters.data.ts";
 import * as signUpMails from "../../apps/gate/src/modules/accounts/sign-up-mails.data.ts";
 import * as contactTexts from "../../apps/gate/src/modules/auth/contact-texts.data.ts";
 import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.data.ts";
+import { DEMO_OFFERS, PERSONAL_TEXTS } from "../../apps/gate/src/modules/bonuses/demo-offers.data.ts";
 import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
 import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en.data.ts";
 import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
@@ -28,7 +28,9 @@ const texts: Record<string, string> = {
     ),
   ),
   ...Object.fromEntries(Object.entries(TEMPLATES).map(([name, { texts }]) => [`message:${name}`, JSON.stringify(texts.en)])),
-  ...Object.fromEntries(DEMO_PROMO_CODES.map(({ code, descriptions }) => [`code:${code}`, descriptions.en ?? ""])),
+  ...Object.fromEntries(
+    [...DEMO_OFFERS, { name: "personal", texts: PERSONAL_TEXTS }].map(({ name, texts }) => [`offer:${name}`, JSON.stringify(texts.en(30))]),
+  ),
 };
 
 const promising = Object.keys(texts).filter((key) => PROMISING.test(texts[key] ?? ""));

@@ -127,23 +127,16 @@ export async function createGate(options: GateOptions) {
 
   const punters = createPunters(config.dataKey, random);
   const restrictions = createRestrictions({
-    db,
-    outbox,
-    clock,
-    random,
-    handle,
+    ...platform,
     jurisdictions,
     punters,
     registers,
     provePassword: (...proof) => auth.provePassword(...proof),
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
+    cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
   const wallet = createWallet({
-    db,
-    outbox,
-    clock,
-    random,
-    handle,
+    ...platform,
     currencyOf: async (punterId) => (await db.read((reader) => punters.byId(reader, punterId))).currency,
   });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
@@ -169,10 +162,7 @@ export async function createGate(options: GateOptions) {
     auth,
     codes,
     nationalPersons: createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }),
-    freeBets: {
-      grantFreeBet: (...grant) => bets.grantFreeBet(...grant),
-      grantWorth: (...worth) => bets.grantWorth(...worth),
-    },
+    redeemPromoCode: (...code) => engagement.bonuses.redeem(...code),
   });
 
   const messages = createMessages({ ...platform, dictionary, punters, restrictions });
@@ -212,10 +202,21 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engagement = createEngagement({ ...platform, games, messages, onError: failed("turnover") });
+  const engagement = createEngagement({ ...platform, jurisdictions, wallet, games, messages, onError: failed("turnover") });
 
   const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets });
-  createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition });
+  createOperator({
+    ...platform,
+    jurisdictions,
+    punters,
+    restrictions,
+    registers,
+    identity,
+    catalogue,
+    bets,
+    recognition,
+    bonuses: engagement.bonuses,
+  });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({
@@ -258,6 +259,7 @@ export async function createGate(options: GateOptions) {
       await engagement.settled();
     },
     turnover: engagement.turnover,
+    bonuses: engagement.bonuses,
     /** The invariants of the money and of the bets, with what breaks them. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],
@@ -266,6 +268,7 @@ export async function createGate(options: GateOptions) {
       if (config.demo) {
         await accounts.seedDemo();
         await experiments.seedDemo();
+        await engagement.seedDemo();
       }
       feed?.start();
     },

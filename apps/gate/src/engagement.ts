@@ -1,8 +1,9 @@
+import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.module.ts";
 import type { Games } from "./modules/games/games.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
-export interface EngagementDeps extends Omit<TurnoverDeps, "productOf"> {
+export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover"> {
   games: Games;
   messages: Messages;
 }
@@ -13,10 +14,15 @@ export interface EngagementDeps extends Omit<TurnoverDeps, "productOf"> {
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
+  const bonuses = createBonuses({ ...deps, turnover });
   messages.follow(turnover);
   return {
     turnover,
+    bonuses,
     /** All turnover so far is counted. */
     settled: turnover.work,
+    async seedDemo(): Promise<void> {
+      await bonuses.seedDemo();
+    },
   };
 }

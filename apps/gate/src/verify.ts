@@ -1,4 +1,5 @@
 import { verifyBets } from "./modules/bets/bets.module.ts";
+import { verifyBonuses } from "./modules/bonuses/bonuses.module.ts";
 import { verifyCrash } from "./modules/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
 import { verifyMessages } from "./modules/messages/messages.module.ts";
@@ -10,7 +11,17 @@ import type { Reader } from "./platform/db.ts";
 /** The invariants of the money and of everything that moves it, with what breaks them. */
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
-  for (const verify of [verifyLedger, verifyBets, verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto, verifyMessages])
+  for (const verify of [
+    verifyLedger,
+    verifyBets,
+    verifyBonuses,
+    verifyGames,
+    verifyJackpots,
+    verifyCrash,
+    verifyTables,
+    verifyToto,
+    verifyMessages,
+  ])
     checks.push(...(await verify(db)));
   return checks;
 }

@@ -121,6 +121,16 @@ export const ERRORS = {
   CASH_OUT_OFFER_CHANGED: { http: 409, retryable: false, says: "The bet is worth another amount now: `quote` is the new offer" },
   CASH_OUT_PART_INVALID: { http: 422, retryable: false, says: "That part of the stake cannot be cashed out" },
 
+  // Bonuses.
+  OFFER_NOT_FOUND: { http: 404, retryable: false, says: "There is no such offer" },
+  OFFER_ENDED: { http: 409, retryable: false, says: "The offer has ended or has not begun" },
+  OFFER_NOT_FOR_YOU: { http: 403, retryable: false, says: "The punter cannot have this offer: `why` says the reason" },
+  OFFER_UNLAWFUL: { http: 422, retryable: false, says: "The law does not allow the offer: `broken` says which of its rules" },
+  OFFER_CODE_TAKEN: { http: 409, retryable: false, says: "Another offer of the jurisdiction has this code" },
+  GRANT_NOT_OFFERED: { http: 409, retryable: false, says: "The offer was answered before: `status` says how it stands" },
+  GRANT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bonus" },
+  GRANT_NOT_ACTIVE: { http: 409, retryable: false, says: "The bonus is used or has ended" },
+
   // Toto.
   TOTO_NOT_OFFERED: { http: 404, retryable: false, says: "There is no toto on this site" },
   TOTO_DRAW_NOT_FOUND: { http: 404, retryable: false, says: "There is no such draw" },

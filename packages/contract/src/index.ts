@@ -1,5 +1,6 @@
 import * as auth from "./auth.ts";
 import * as bets from "./bets.ts";
+import * as bonuses from "./bonuses.ts";
 import * as captcha from "./captcha.ts";
 import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
@@ -12,6 +13,7 @@ import * as join from "./join.ts";
 import * as messages from "./messages.ts";
 import * as nationalId from "./national-id.ts";
 import * as operator from "./operator.ts";
+import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
@@ -29,6 +31,7 @@ import * as tracking from "./tracking.ts";
 
 export * from "./auth.ts";
 export * from "./bets.ts";
+export * from "./bonuses.ts";
 export * from "./captcha.ts";
 export * from "./cash-out.ts";
 export * from "./catalogue.ts";
@@ -49,6 +52,7 @@ export * from "./market.ts";
 export * from "./messages.ts";
 export * from "./national-id.ts";
 export * from "./operator.ts";
+export * from "./operator-bonuses.ts";
 export * from "./operator-messages.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
@@ -228,6 +232,12 @@ export const calls = {
   freeBets: bets.freeBets,
   statement: bets.statement,
 
+  myOffers: bonuses.myOffers,
+  acceptOffer: bonuses.acceptOffer,
+  declineOffer: bonuses.declineOffer,
+  giveUpGrant: bonuses.giveUpGrant,
+  redeemPromoCode: bonuses.redeemPromoCode,
+
   totoCurrent: toto.totoCurrent,
   totoDraw: toto.totoDraw,
   totoHistory: toto.totoHistory,
@@ -252,6 +262,13 @@ export const operatorCalls = {
   endMessage: operatorMessages.endMessage,
   previewMessage: operatorMessages.previewMessage,
   sendMessage: operatorMessages.sendMessage,
+
+  operatorOffers: operatorBonuses.operatorOffers,
+  saveOffer: operatorBonuses.saveOffer,
+  publishOffer: operatorBonuses.publishOffer,
+  endOffer: operatorBonuses.endOffer,
+  previewOffer: operatorBonuses.previewOffer,
+  grantOffer: operatorBonuses.grantOffer,
 } as const;
 export type OperatorCalls = typeof operatorCalls;
 export type OperatorCallName = keyof OperatorCalls;

@@ -45,15 +45,31 @@ export async function once<T extends object>(
   return result;
 }
 
-/** A write of the operator's once per key: whichever of their sessions repeats it, it is the same write. */
+export interface OperatorWrite {
+  idempotencyKey: string;
+  params: unknown;
+  body: unknown;
+}
+
+/** Whichever of the operator's sessions repeats a write, it is the same one. */
+const ofOperator = (entry: { path: string }, { idempotencyKey: key, params, body }: OperatorWrite): IdempotencyRequest => ({
+  scope: `operator ${entry.path}`,
+  key,
+  body: [params, body ?? null],
+});
+
+/** A write of the operator's once per key. */
 export const onceForOperator = <T extends object>(
   tx: Tx,
   clock: Clock,
   entry: { path: string },
-  call: { idempotencyKey: string; params: unknown; body: unknown },
+  call: OperatorWrite,
   write: () => Promise<T>,
-): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> =>
-  once(tx, clock, { scope: `operator ${entry.path}`, key: call.idempotencyKey, body: [call.params, call.body ?? null] }, write);
+): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> => once(tx, clock, ofOperator(entry, call), write);
+
+/** The same for a write that is too long for one transaction, asked before it begins. */
+export const rememberedForOperator = <T extends object>(db: Reader, entry: { path: string }, call: OperatorWrite) =>
+  remembered<T>(db, ofOperator(entry, call));
 
 /** What a key's request came to, for work that must not be done again before its transaction (a password hash); null for a new key. */
 export async function remembered<T extends object>(

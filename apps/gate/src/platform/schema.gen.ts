@@ -67,6 +67,36 @@ export interface Bets {
   unit_stake: bigint;
 }
 
+export interface BonusGrantSteps {
+  at: Timestamp;
+  from_status: string | null;
+  grant_id: string;
+  punter_id: string;
+  reason: string | null;
+  step: number;
+  to_status: string;
+}
+
+export interface BonusGrants {
+  accepted_at: Timestamp | null;
+  amount: bigint;
+  cause: string;
+  cause_key: string;
+  changed_at: Timestamp;
+  currency: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  grant_id: string;
+  kind: string;
+  offer_id: string;
+  offer_version: number;
+  offered_at: Timestamp;
+  punter_id: string;
+  status: string;
+  terms: Json;
+}
+
 export interface CashOutQuotes {
   bet_id: string;
   expires_at: Timestamp;
@@ -237,8 +267,10 @@ export interface FeatureFlags {
 export interface FreeBets {
   amount: bigint;
   currency: string;
+  ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   free_bet_id: string;
+  grant_id: string | null;
   granted_at: Timestamp;
   min_odds: number | null;
   punter_id: string;
@@ -410,6 +442,12 @@ export interface LedgerTransactions {
   transaction_id: string;
 }
 
+export interface LimitRaises {
+  acts_from: Timestamp;
+  punter_id: string;
+  what: string;
+}
+
 export interface LiveTables {
   changed_at: Timestamp;
   game_id: string;
@@ -489,6 +527,22 @@ export interface NotifyMessages {
   subject: string;
 }
 
+export interface Offers {
+  audience: Json;
+  code: string | null;
+  ends_at: Timestamp;
+  jurisdiction: string;
+  kind: string;
+  offer_id: string;
+  products: string[];
+  saved_at: Timestamp;
+  starts_at: Timestamp;
+  status: string;
+  terms: Json;
+  texts: Json;
+  version: number;
+}
+
 export interface OperatorActions {
   action_id: GeneratedAlways<bigint>;
   address: string;
@@ -556,8 +610,8 @@ export interface PlaySittings {
 export interface PromoCodes {
   code: string;
   descriptions: Json;
-  free_bet_dollars: number | null;
   jurisdiction: string;
+  offer_id: string | null;
   valid_until: Timestamp | null;
 }
 
@@ -959,6 +1013,8 @@ export interface DB {
   analytics_silenced: AnalyticsSilenced;
   bet_legs: BetLegs;
   bets: Bets;
+  bonus_grant_steps: BonusGrantSteps;
+  bonus_grants: BonusGrants;
   cash_out_quotes: CashOutQuotes;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
@@ -995,6 +1051,7 @@ export interface DB {
   join_forms: JoinForms;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  limit_raises: LimitRaises;
   live_tables: LiveTables;
   login_failures: LoginFailures;
   login_tokens: LoginTokens;
@@ -1004,6 +1061,7 @@ export interface DB {
   national_id_persons: NationalIdPersons;
   national_id_requests: NationalIdRequests;
   notify_messages: NotifyMessages;
+  offers: Offers;
   operator_actions: OperatorActions;
   operator_sessions: OperatorSessions;
   outbox: Outbox;

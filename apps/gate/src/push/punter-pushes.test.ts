@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { HOUR_MS } from "@touchline/core";
 import { connectSocket, type SocketClient } from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { giveFreeBet } from "../../test/bonuses.ts";
 import { startTestGate, type TestGate } from "../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../test/operator.ts";
 import { join, type TestPunter } from "../../test/punter.ts";
@@ -47,10 +48,9 @@ test("an address of their own that the operator gives a punter is pushed as mirr
 test("a free bet that is given is pushed as promoParticipation, under its id", async () => {
   const punter = await join(gate);
   const client = await listening(punter);
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5", reason: "goodwill" });
-  const pushed = await client.next("promoParticipation");
-  const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
-  expect(pushed).toEqual({ type: "promoParticipation", kind: "free-bet", id: freeBets[0]?.freeBetId });
+  const id = await giveFreeBet(gate, punter);
+  expect(await client.next("promoParticipation")).toMatchObject({ kind: "offer" });
+  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "free-bet", id });
 });
 
 test("Spain's session reminder is pushed as regulationAlert when it falls due, once, and only where it is due", async () => {

@@ -27,7 +27,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/vip-club": "section.vipClub",
 
   // Account.
-  "/account/offers": "section.offers",
   "/account/quiz": "section.quiz",
   "/account/loyalty": "section.loyalty",
 
@@ -52,6 +51,7 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
 /** Names of addresses that the operator may put at the foot of a page. */
 export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   ...SECTIONS_TO_COME,
+  "/account/offers": "section.offers",
   "/contact-us": "section.contactUs",
   "/cookies": "section.cookies",
   "/sport/results": "section.results",
@@ -80,6 +80,7 @@ export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = 
   { path: "/promotions", title: "section.promotions" },
   { path: "/account", title: "section.account" },
   { path: "/account/deposit", title: "section.deposit" },
+  { path: "/account/offers", title: "section.offers" },
   { path: "/vip-club", title: "section.vipClub" },
   { path: "/download-app", title: "section.downloadApp" },
   { path: "/release-notes", title: "section.whatsNew" },

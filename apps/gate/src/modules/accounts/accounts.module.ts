@@ -26,7 +26,7 @@ import { createInvitations } from "./invitations.ts";
 import { joinRoutes } from "./join.routes.ts";
 import { createJoinForms } from "./join-forms.ts";
 import type { NationalPersons } from "./national-person.ts";
-import { createOpenAccount, type FreeBetGrants } from "./open-account.ts";
+import { createOpenAccount, type RedeemPromoCode } from "./open-account.ts";
 import { createPhoneSignUp } from "./phone-sign-up.ts";
 import { createRequests } from "./requests.ts";
 import { createRussiaSignUp } from "./russia-sign-up.ts";
@@ -56,7 +56,7 @@ export interface AccountsDeps {
   auth: Auth;
   codes: Codes;
   nationalPersons: NationalPersons;
-  freeBets: FreeBetGrants;
+  redeemPromoCode: RedeemPromoCode;
 }
 
 /** Opening accounts: every way to sign up, in every jurisdiction, and the ready-made accounts of a demo. */

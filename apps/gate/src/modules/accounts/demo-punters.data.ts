@@ -1,7 +1,6 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { Tier } from "../punters/punters.module.ts";
 import type { FieldValues } from "./join-form.ts";
-import type { NewPromoCode } from "./promo-codes.store.ts";
 
 export interface DemoPunter {
   jurisdiction: Jurisdiction;
@@ -45,17 +44,4 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
   },
   { jurisdiction: "Alderney", login: "demo.gg@touchline.example", password: "kickoff2026", tier: "Common", values: person },
   { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },
-];
-
-/** Codes that a demo run knows in every jurisdiction. */
-export const DEMO_PROMO_CODES: readonly NewPromoCode[] = [
-  {
-    code: "KICKOFF",
-    freeBetDollars: 5,
-    descriptions: {
-      en: "A free bet when you join. Use it within 30 days.",
-      ru: "Фрибет за регистрацию. Используйте его в течение 30 дней.",
-      es: "Una apuesta gratis al registrarte. Úsala en un plazo de 30 días.",
-    },
-  },
 ];

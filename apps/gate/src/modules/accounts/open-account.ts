@@ -1,5 +1,5 @@
 import type { PunterState } from "@touchline/contract";
-import { type Clock, DAY_MS, type Minor } from "@touchline/core";
+import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -32,17 +32,11 @@ export interface OpenAccountDeps {
   punters: Punters;
   wallet: Wallet;
   auth: Auth;
-  freeBets: FreeBetGrants;
+  redeemPromoCode: RedeemPromoCode;
 }
 
-/** How a new account gets the free bet of its promo code; the bets, which stand above, hand it in. */
-export interface FreeBetGrants {
-  grantWorth(dollars: number, currency: string): Minor;
-  /** The same key grants once. */
-  grantFreeBet(tx: Tx, grant: { punterId: string; amount: Minor; currency: string; expiresAt: Date; key: string }): Promise<void>;
-}
-
-const PROMO_FREE_BET_MS = 30 * DAY_MS;
+/** How a new account gets the offer of its promo code; the bonuses, which stand above, hand it in. */
+export type RedeemPromoCode = (tx: Tx, punterId: string, offerId: string, at: "sign-up") => Promise<unknown>;
 
 export type TakenRefusal = Refusal<"DUPLICATE_EMAIL" | "NICKNAME_ALREADY_EXIST" | "DUPLICATE_PHONE_NUMBER" | "COMMON_ERROR">;
 
@@ -68,7 +62,7 @@ const PERSONAL = [
 ] as const;
 
 /** The account and everything that comes with it, or nothing. */
-export function createOpenAccount({ config, clock, random, punters, wallet, auth, freeBets }: OpenAccountDeps) {
+export function createOpenAccount({ config, clock, random, punters, wallet, auth, redeemPromoCode }: OpenAccountDeps) {
   const { personNumbers } = punters;
 
   function personal({ values, amounts }: Applicant): Record<string, string | number> {
@@ -77,13 +71,9 @@ export function createOpenAccount({ config, clock, random, punters, wallet, auth
     return { ...Object.fromEntries(kept), ...document, ...amounts };
   }
 
-  async function redeem(tx: Tx, punterId: string, { jurisdiction, values, settings: { currencyId: currency } }: Applicant) {
-    const now = clock.now();
-    const promo = values.promoCode ? await findPromoCode(tx, jurisdiction, values.promoCode, new Date(now)) : undefined;
-    if (!promo?.freeBetDollars) return;
-    const amount = freeBets.grantWorth(promo.freeBetDollars, currency);
-    const expiresAt = new Date(now + PROMO_FREE_BET_MS);
-    await freeBets.grantFreeBet(tx, { punterId, amount, currency, expiresAt, key: `promo:${punterId}` });
+  async function redeem(tx: Tx, punterId: string, { jurisdiction, values: { promoCode } }: Applicant): Promise<void> {
+    const promo = promoCode ? await findPromoCode(tx, jurisdiction, promoCode, new Date(clock.now())) : undefined;
+    if (promo?.offerId) await redeemPromoCode(tx, punterId, promo.offerId, "sign-up");
   }
 
   return async (

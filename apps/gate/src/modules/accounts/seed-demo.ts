@@ -1,4 +1,3 @@
-import { JURISDICTIONS } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -7,9 +6,8 @@ import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { DEMO_PROMO_CODES, DEMO_PUNTERS, type DemoPunter } from "./demo-punters.data.ts";
+import { DEMO_PUNTERS, type DemoPunter } from "./demo-punters.data.ts";
 import type { OpenAccount } from "./open-account.ts";
-import { putPromoCode } from "./promo-codes.store.ts";
 
 export interface SeedDemoDeps {
   db: Database;
@@ -20,7 +18,7 @@ export interface SeedDemoDeps {
   openAccount: OpenAccount;
 }
 
-/** Makes the demo's logins and promo codes where they are missing. */
+/** Makes the demo's logins where they are missing. */
 export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openAccount }: SeedDemoDeps) {
   async function seed({ jurisdiction, login: email, password, tier, values, phone }: DemoPunter): Promise<void> {
     if (await db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: email }))) return;
@@ -41,9 +39,6 @@ export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openA
 
   return async (): Promise<void> => {
     for (const punter of DEMO_PUNTERS) await seed(punter);
-    await db.transact(async (tx) => {
-      for (const jurisdiction of JURISDICTIONS) for (const code of DEMO_PROMO_CODES) await putPromoCode(tx, jurisdiction, code);
-    });
     outbox.wake();
   };
 }

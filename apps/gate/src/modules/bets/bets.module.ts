@@ -1,5 +1,5 @@
 import type { FeedMessage } from "@touchline/contract";
-import { type Clock, HOUR_MS, type Minor, minor } from "@touchline/core";
+import { type Clock, HOUR_MS } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -15,8 +15,7 @@ import { betsRoutes } from "./bets.routes.ts";
 import { countOpen } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
-import { countFreeBets, insertFreeBet } from "./free-bets.store.ts";
-import { grantWorth, mostGrant } from "./most-grant.ts";
+import { countFreeBets } from "./free-bets.store.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
@@ -43,16 +42,6 @@ export interface BetsDeps {
 /** Past days are kept a little: a clock that is set back must find what it counted. */
 const STAKES_KEPT_MS = 2 * 86_400_000;
 
-export interface FreeBetGrant {
-  punterId: string;
-  amount: Minor;
-  currency: string;
-  minOdds?: number;
-  expiresAt?: Date;
-  /** The same key grants once. */
-  key: string;
-}
-
 export interface Bets {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
@@ -60,10 +49,6 @@ export interface Bets {
   keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
   quote: CashOut["quote"];
-  grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<void>;
-  /** The most that one free bet may be worth. */
-  mostGrant(currency: string): Minor;
-  grantWorth(dollars: number, currency: string): Minor;
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;
   /** All that was heard is settled. */
@@ -73,7 +58,7 @@ export interface Bets {
 
 /** Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in the same call. */
 export function createBets(deps: BetsDeps): Bets {
-  const { db, outbox, clock, random, schedule, handle, wallet } = deps;
+  const { db, clock, schedule, handle } = deps;
   const placement = createPlacement(deps);
   const settlement = createSettlement(deps);
   const cashOut = createCashOut(deps);
@@ -90,34 +75,7 @@ export function createBets(deps: BetsDeps): Bets {
     keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     quote: cashOut.quote,
-    mostGrant,
-    grantWorth,
     freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
-    async grantFreeBet(tx, { punterId, amount, currency, minOdds, expiresAt, key }) {
-      const posted = await wallet.post(tx, {
-        punterId,
-        key: `free-bet:${key}`,
-        kind: "free-bet",
-        currency,
-        entries: [
-          { account: "free_bet", amount },
-          { account: "house:promotions", amount: minor(-amount) },
-        ],
-      });
-      if (posted.outcome !== "posted") return;
-      const grantedAt = new Date(clock.now());
-      const freeBetId = random.uuid();
-      await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
-      await insertFreeBet(tx, {
-        punterId,
-        freeBetId,
-        amount,
-        currency,
-        minOdds: minOdds ?? null,
-        grantedAt,
-        expiresAt: expiresAt ?? null,
-      });
-    },
     settled: settlement.idle,
     close: settlement.close,
   };

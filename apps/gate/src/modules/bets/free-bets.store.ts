@@ -1,6 +1,6 @@
 import type { FreeBet } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import type { Reader, Tx } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 
 const usable = (db: Reader, punterId: string, now: Date) =>
   db
@@ -40,29 +40,4 @@ export async function findFreeBet(
     .where("free_bet_id", "=", freeBetId)
     .executeTakeFirst();
   return row ? { amount: minor(row.amount), minOdds: row.minOdds } : null;
-}
-
-export interface NewFreeBet {
-  punterId: string;
-  freeBetId: string;
-  amount: Minor;
-  currency: string;
-  minOdds: number | null;
-  grantedAt: Date;
-  expiresAt: Date | null;
-}
-
-export async function insertFreeBet(tx: Tx, freeBet: NewFreeBet): Promise<void> {
-  await tx
-    .insertInto("free_bets")
-    .values({
-      punter_id: freeBet.punterId,
-      free_bet_id: freeBet.freeBetId,
-      amount: freeBet.amount,
-      currency: freeBet.currency,
-      min_odds: freeBet.minOdds,
-      granted_at: freeBet.grantedAt,
-      expires_at: freeBet.expiresAt,
-    })
-    .execute();
 }

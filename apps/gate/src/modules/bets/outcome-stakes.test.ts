@@ -1,9 +1,10 @@
 import type { WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { leg, offer, place, placed, result, single } from "../../../test/bets.ts";
+import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
+import { punterIdOf } from "../../../test/operator.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 
 /** A demo account's limits on an outcome that is not live yet: on one ticket, and in one day. */
@@ -125,10 +126,9 @@ test("the next day counts anew; days that are over are forgotten", async () => {
 });
 
 test("a free bet counts, and a limit that is used up refuses it without using it", async () => {
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00", reason: "goodwill" });
-  const [freeBet] = (await gate.call("freeBets", { headers: punter.headers })).body.freeBets;
+  const freeBetId = await giveFreeBet(gate, punter);
   await placed(gate, punter, single(a, "1", 2000, MOST - 400));
-  const wanted = { ...single(a, "1", 2000, 500), freeBetId: freeBet?.freeBetId ?? "" };
+  const wanted = { ...single(a, "1", 2000, 500), freeBetId };
   expect((await place(gate, punter, [wanted]))[0]).toMatchObject({ code: "OUTCOME_LIMIT_REACHED", maxStake: 400 });
   await placed(gate, punter, { ...wanted, legs: [leg(b, "1", 2000)] });
   expect(await leftOn(single(b, "1", 2000, 1))).toEqual([MOST - 500]);

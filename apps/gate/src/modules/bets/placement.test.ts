@@ -14,9 +14,9 @@ import {
   single,
   statementOf,
 } from "../../../test/bets.ts";
+import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
 /** What a demo account starts with. */
@@ -242,7 +242,7 @@ describe("a live bet", () => {
 
 describe("a free bet", () => {
   test("is granted by the operator, used once for its whole amount, and pays without the stake", async () => {
-    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5.00", reason: "goodwill" });
+    await giveFreeBet(gate, punter);
     const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
     expect(freeBets).toMatchObject([{ amount: 500, currency: "USD" }]);
     const freeBetId = freeBets[0]?.freeBetId ?? "";

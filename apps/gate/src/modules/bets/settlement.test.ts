@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, leg, offer, placed, result, single, statementOf } from "../../../test/bets.ts";
+import { giveFreeBet } from "../../../test/bonuses.ts";
 import { failWrites } from "../../../test/fail-writes.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
+import { punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
 const START = 100_000;
@@ -174,9 +175,8 @@ describe("a result that is taken back", () => {
   });
 
   test("a free bet that was given back for a void event is taken again when the event counts after all", async () => {
-    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount: "5", reason: "goodwill" });
-    const [freeBet] = (await gate.call("freeBets", { headers: punter.headers })).body.freeBets;
-    const bet = await placed(gate, punter, { ...single(a, "1", 2000, 500), freeBetId: freeBet?.freeBetId ?? "" });
+    const freeBetId = await giveFreeBet(gate, punter);
+    const bet = await placed(gate, punter, { ...single(a, "1", 2000, 500), freeBetId });
     await result(gate, feed, a, "void");
     expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", payout: 0 });
     expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(1);

@@ -2,7 +2,7 @@ import { lineCount, linesThrough, type StakeRules, type TicketShape } from "@tou
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
-import { UNITS_PER_DOLLAR } from "./stake-scale.data.ts";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 
 /** In dollars: what a bet must be worth, what may stand on it and what a ticket can win. */
 const LEAST_STAKE = 0.1;

@@ -1,5 +1,5 @@
 import { currencyExponent, type Minor, minor } from "@touchline/core";
-import { UNITS_PER_DOLLAR } from "../bets/stake-scale.data.ts";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { JackpotEntry } from "./jackpots.data.ts";
 
 /** Millionths of a minor unit. */

@@ -1,7 +1,7 @@
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 import { GAMES } from "@touchline/fair/games";
-import { UNITS_PER_DOLLAR } from "../bets/stake-scale.data.ts";
 import type { Punter } from "../punters/punters.module.ts";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 
 /** In dollars: what one round can win at most. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { minor, MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const alderney: JurisdictionProfile = {
@@ -31,6 +31,19 @@ export const alderney: JurisdictionProfile = {
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,
+  bonusLaw: {
+    kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
+    mostAmount: minor(50_000n),
+    mostWagering: 10,
+    leastDays: 7,
+    classTermsOnly: false,
+    oneProductOnly: true,
+    welcome: true,
+    accountAgeDays: 0,
+    verifiedOnly: false,
+    noneDuringWithdrawal: false,
+    limitRaisedDays: 0,
+  },
   regulator: "Alderney Gambling Control Commission",
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
   startPage: "/sport/live/popular",

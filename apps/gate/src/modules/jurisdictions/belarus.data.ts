@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { minor, MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const belarus: JurisdictionProfile = {
@@ -30,6 +30,19 @@ export const belarus: JurisdictionProfile = {
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
+  bonusLaw: {
+    kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
+    mostAmount: minor(100_000n),
+    mostWagering: 35,
+    leastDays: 7,
+    classTermsOnly: false,
+    oneProductOnly: false,
+    welcome: true,
+    accountAgeDays: 0,
+    verifiedOnly: true,
+    noneDuringWithdrawal: false,
+    limitRaisedDays: 0,
+  },
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
   startPage: "/sport/live/popular",

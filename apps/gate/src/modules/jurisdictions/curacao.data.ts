@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { minor, MINUTE_MS } from "@touchline/core";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const curacao: JurisdictionProfile = {
@@ -43,6 +43,19 @@ export const curacao: JurisdictionProfile = {
   limits: { deposit: { daily: null, weekly: null, monthly: null } },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
+  bonusLaw: {
+    kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
+    mostAmount: minor(50_000n),
+    mostWagering: 35,
+    leastDays: 7,
+    classTermsOnly: false,
+    oneProductOnly: false,
+    welcome: true,
+    accountAgeDays: 0,
+    verifiedOnly: false,
+    noneDuringWithdrawal: false,
+    limitRaisedDays: 0,
+  },
   regulator: "Curaçao Gaming Authority",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
   startPage: "/sport/live/popular",

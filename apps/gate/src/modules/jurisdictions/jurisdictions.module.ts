@@ -10,7 +10,7 @@ import type { JurisdictionProfile } from "./profile.ts";
 import { russia } from "./russia.data.ts";
 import { spain } from "./spain.data.ts";
 
-export type { JurisdictionFlags, JurisdictionProfile } from "./profile.ts";
+export type { BonusLaw, JurisdictionFlags, JurisdictionProfile } from "./profile.ts";
 
 const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
   Curacao: curacao,

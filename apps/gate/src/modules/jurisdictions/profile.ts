@@ -1,4 +1,4 @@
-import type { Jurisdiction, Product } from "@touchline/contract";
+import type { Jurisdiction, OfferKind, Product } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
@@ -35,6 +35,31 @@ export interface PlayRules {
   realityCheckMs: number;
 }
 
+/** Which offers may exist, and who may have one (docs/promotions-law.md). */
+export interface BonusLaw {
+  kinds: readonly OfferKind[];
+  /** What one punter may get by one offer, in minor units of the default currency; the same worth in others. */
+  mostAmount: Minor;
+  /** How many times a bonus may have to be wagered. */
+  mostWagering: number;
+  /** A punter must have so many days to use a bonus. */
+  leastDays: number;
+  /** Terms are those of a class: no offer for named persons. */
+  classTermsOnly: boolean;
+  /** What has to be wagered has to be wagered in one product. */
+  oneProductOnly: boolean;
+  /** Whether there are offers for new accounts alone. */
+  welcome: boolean;
+  /** How old an account must be. */
+  accountAgeDays: number;
+  /** Only persons whose identity was checked. */
+  verifiedOnly: boolean;
+  /** Nobody who is taking money out. */
+  noneDuringWithdrawal: boolean;
+  /** Nobody who raised a limit of their own within so many days. */
+  limitRaisedDays: number;
+}
+
 /** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
@@ -68,6 +93,7 @@ export interface JurisdictionProfile {
   play: PlayRules;
   /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
   sessionAlertMs: number | null;
+  bonusLaw: BonusLaw;
   regulator: string;
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   startPage: string;

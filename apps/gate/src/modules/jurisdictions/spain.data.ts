@@ -32,6 +32,19 @@ export const spain: JurisdictionProfile = {
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   // The regulator wants it every hour (product §4, Spain session reminder).
   sessionAlertMs: 60 * MINUTE_MS,
+  bonusLaw: {
+    kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost"],
+    mostAmount: minor(10_000n),
+    mostWagering: 10,
+    leastDays: 30,
+    classTermsOnly: false,
+    oneProductOnly: false,
+    welcome: false,
+    accountAgeDays: 30,
+    verifiedOnly: true,
+    noneDuringWithdrawal: true,
+    limitRaisedDays: 30,
+  },
   regulator: "Dirección General de Ordenación del Juego",
   links: {
     gamblingHelp: "https://www.jugarbien.es",

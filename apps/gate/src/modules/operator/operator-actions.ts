@@ -45,16 +45,14 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     outbox.wake();
     return null;
   },
-  async "free-bet"({ db, outbox, punters, bets, random }, punterId, { amount, reason }) {
-    const { currency } = await db.read((reader) => punters.byId(reader, punterId));
+  async "free-bet"({ db, punters, bonuses }, punterId, { amount, reason }) {
+    const { currency, jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
     const coins = toMinor(amount ?? "", currency);
     if (coins === null || coins <= 0n) return "The amount is no amount.";
-    const most = bets.mostGrant(currency);
+    const most = bonuses.mostAmount(jurisdiction, currency);
     if (coins > most) return `One free bet is ${formatMoney(most, { locale: "en", currency })} at most.`;
     if (!reason?.trim()) return "A free bet needs a reason: it is kept on record.";
-    await db.transact((tx) => bets.grantFreeBet(tx, { punterId, amount: coins, currency, key: random.uuid() }));
-    outbox.wake();
-    return null;
+    return bonuses.offerPersonally(punterId, coins);
   },
   async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {
     const punter = await db.read((reader) => punters.byId(reader, punterId));

@@ -56,7 +56,7 @@ ${form("register", `<label><select name="listed"><option value="on">is on the re
 <label>Personal domain<input name="personalDomain" value="${asText(punter.personal_domain ?? "")}"></label><button>Save</button>`,
     )}
 ${form("legal", "<button>Ask for the rules again</button>")}</section>
-<section><h2>Free bet</h2>${form("free-bet", '<label>Amount<input name="amount" inputmode="decimal" required></label><label>Reason<input name="reason" required></label><button>Grant</button>')}</section>
+<section><h2>Free bet</h2>${form("free-bet", '<label>Amount<input name="amount" inputmode="decimal" required></label><label>Reason<input name="reason" required></label><button>Offer</button>')}</section>
 <section><h2>Documents</h2>${documents.map(documentForm).join("") || "<p>None were sent.</p>"}</section>
 <section><h2>Devices</h2>${devices.length ? `<ul>${devices.map(deviceLine).join("")}</ul>` : "<p>None were recognised.</p>"}</section>`,
   };

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Bets } from "../bets/bets.module.ts";
+import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -27,6 +28,7 @@ export interface OperatorDeps {
   app: FastifyInstance;
   jurisdictions: Jurisdictions;
   punters: Punters;
+  bonuses: Bonuses;
   restrictions: Restrictions;
   registers: Registers;
   identity: Identity;

@@ -39,6 +39,8 @@ export interface RestrictionsDeps {
   /** Null for a right password, and for an account that has none. */
   provePassword: Auth["provePassword"];
   endSessions: Auth["endSessions"];
+  /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
+  cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
 
 interface Exclusion {
@@ -111,6 +113,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await insertRestriction(tx, { restrictionId: random.uuid(), punterId, kind, until, reason, fromAt: now() });
     // Whoever keeps away from gambling is not written to about it.
     await punters.changeSettings(tx, punterId, { noEmailCorrespondence: true });
+    await deps.cancelBonuses(tx, punterId);
     await tellState(tx, punterId);
   }
 

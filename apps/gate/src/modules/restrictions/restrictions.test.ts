@@ -43,8 +43,8 @@ describe("what a restriction forbids", () => {
     ["seized", (punter) => set(punter, { action: "state", state: "SEIZED" }), "SEIZED"],
   ])("a punter who is %s cannot place, play or deposit through any call", async (_, restrict, state) => {
     const punter = await join(gate);
-    // Not kept out before: the same calls get as far as their bodies.
-    for (const name of guarded) expect((await callEmpty(name, punter)).error.code).toBe("gateway.validation.request.invalid");
+    // Not kept out before: the same calls get as far as their bodies, or beyond where they have none.
+    for (const name of guarded) expect((await callEmpty(name, punter)).error.code).not.toBe("INCORRECT_PUNTER_STATE");
     await restrict(punter);
     for (const name of guarded) {
       const reply = await callEmpty(name, punter);

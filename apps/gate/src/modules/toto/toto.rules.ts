@@ -1,7 +1,7 @@
 import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
 import { currencyExponent, type Minor, minor } from "@touchline/core";
-import { UNITS_PER_DOLLAR } from "../bets/stake-scale.data.ts";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import { GUARANTEE, LEAD_MS, LEAST_LEAD_MS, LEAST_UNIT_STAKE, MOST_STAKE, UNIT } from "./toto.data.ts";
 
 export interface Fixture {

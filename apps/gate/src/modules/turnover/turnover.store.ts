@@ -30,11 +30,15 @@ export async function waitingPunters(db: Reader, now: Date, limit: number): Prom
   return rows.map(({ punterId }) => punterId);
 }
 
-/** Whether this transaction alone works on the punter's turnover; it holds the punter's balances from then on. */
+/**
+ * Whether this transaction alone works on the punter's turnover; it holds the punter's row and balances from then on, in the order
+ * in which an exclusion and an acceptance take them.
+ */
 export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('turnover ' || ${punterId}::text, 0)) as mine`.execute(tx);
   if (!rows[0]?.mine) return false;
+  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
   await sql`select from hold_balances(${punterId})`.execute(tx);
   return true;
 }

@@ -9,6 +9,7 @@ import { createWalletService, type Wallet } from "./wallet.service.ts";
 export { checking, EXAMPLES, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
 export type { Wallet } from "./wallet.service.ts";
 export type { Posting } from "./wallet.store.ts";
+export { sameWorth, worthOf } from "./worth.ts";
 
 export interface WalletDeps {
   db: Database;

@@ -37,7 +37,7 @@ export function followBets(account: string): () => void {
       setOpenBets(message.openCount);
       void settled.heard(message.betIds);
     } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId))) void tellCashOut(message);
-    else if (message.type === "promoParticipation") void tellFreeBet();
+    else if (message.type === "promoParticipation") void tellPromo(message.kind);
   };
   const look = () => {
     void countOpen();
@@ -50,9 +50,10 @@ export function followBets(account: string): () => void {
   };
 }
 
-async function tellFreeBet(): Promise<void> {
+async function tellPromo(kind: "free-bet" | "offer"): Promise<void> {
   const texts = await betTexts();
-  showNotice("push", { id: "free-bet", title: texts("bets.freeBetGiven"), text: texts("bets.freeBetGivenHint") });
+  if (kind === "offer") showNotice("push", { id: "offer", title: texts("bets.offerMade"), text: texts("bets.offerMadeHint") });
+  else showNotice("push", { id: "free-bet", title: texts("bets.freeBetGiven"), text: texts("bets.freeBetGivenHint") });
 }
 
 async function countOpen(): Promise<void> {

@@ -1,0 +1,53 @@
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Turnover } from "../turnover/turnover.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { bonusesRoutes } from "./bonuses.routes.ts";
+import { createEndings } from "./grants.endings.ts";
+import { createGrants } from "./grants.service.ts";
+import { createOffers } from "./offers.service.ts";
+import { operatorOffersRoutes } from "./operator-offers.routes.ts";
+import { createReadyOffers } from "./ready-offers.ts";
+
+export { verifyBonuses } from "./verify-bonuses.ts";
+
+export interface BonusesDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  wallet: Wallet;
+  turnover: Turnover;
+}
+
+/** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
+export function createBonuses(deps: BonusesDeps) {
+  const { schedule, turnover } = deps;
+  const offers = createOffers(deps);
+  const grants = createGrants(deps);
+  const endings = createEndings({ ...deps, grants });
+  const ready = createReadyOffers({ ...deps, offers, grants });
+  bonusesRoutes({ ...deps, grants });
+  operatorOffersRoutes({ ...deps, offers, grants });
+  turnover.subscribe("bonuses", endings.follow);
+  schedule.every(5000, "bonuses.end-due", endings.endDue);
+  return {
+    /** A promo code was given at sign-up. */
+    redeem: grants.redeem,
+    reward: grants.reward,
+    cancelAll: endings.cancelAll,
+    offerPersonally: ready.offerPersonally,
+    mostAmount: ready.mostAmount,
+    seedDemo: ready.seedDemo,
+  };
+}
+
+export type Bonuses = ReturnType<typeof createBonuses>;

@@ -1,0 +1,221 @@
+import type { GrantEnd } from "@touchline/contract";
+import { assert, type Clock, DAY_MS, type Minor, minor } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import {
+  changeGrant,
+  endFreeBet,
+  findByCause,
+  findGrant,
+  freeBetsOf,
+  type Grant,
+  type GrantCause,
+  holdPerson,
+  insertFreeBet,
+  insertGrant,
+  type Person,
+} from "./grants.store.ts";
+import { notForPerson } from "./law.rules.ts";
+import { amountsOf, isRunning, newestVersion, publishedVersion, type StoredOffer } from "./offers.store.ts";
+
+export interface GrantsDeps {
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  wallet: Wallet;
+}
+
+export interface Reward {
+  punterId: string;
+  /** Published, with `audience.reward`. */
+  offerId: string;
+  cause: "points" | "race" | "quiz";
+  key: string;
+}
+
+type EndStatus = "completed" | "expired" | "forfeited" | "cancelled";
+
+/** Once for each punter, however it came to them. */
+const offerKey = (offerId: string) => `offer:${offerId}`;
+
+/** The only way to a bonus: every grant is made, begun and ended here, with its posting. */
+export function createGrants({ outbox, clock, random, jurisdictions, wallet }: GrantsDeps) {
+  const now = () => new Date(clock.now());
+  const whyNot = (offer: StoredOffer, person: Person, asked: boolean) =>
+    notForPerson({ audience: offer.audience, amounts: amountsOf(offer) }, jurisdictions.profile(person.jurisdiction).bonusLaw, person, {
+      now: clock.now(),
+      asked,
+    });
+
+  function newGrant(offer: StoredOffer, person: Person, cause: GrantCause, causeKey: string): Grant {
+    const amount = amountsOf(offer)[person.currency];
+    assert(amount !== undefined, "an offer is granted in a currency that it names");
+    return {
+      punterId: person.punterId,
+      grantId: random.uuid(),
+      offerId: offer.offerId,
+      offerVersion: offer.version,
+      kind: offer.kind,
+      currency: person.currency,
+      amount,
+      terms: offer.terms,
+      status: "offered",
+      cause,
+      causeKey,
+      offeredAt: now(),
+      acceptedAt: null,
+      endsAt: new Date(offer.endsAt),
+      endedAt: null,
+      endReason: null,
+    };
+  }
+
+  const lasting = ({ terms }: Grant) => new Date(clock.now() + terms.days * DAY_MS);
+
+  /** The money of a grant that has just become active. */
+  async function begin(tx: Tx, grant: Grant): Promise<void> {
+    const { punterId, grantId, amount } = grant;
+    await move(tx, grant, `grant:${grantId}:start`, "free-bet", amount);
+    const freeBetId = random.uuid();
+    await insertFreeBet(tx, grant, freeBetId, now());
+    await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
+  }
+
+  async function move(tx: Tx, { punterId, currency }: Pick<Grant, "punterId" | "currency">, key: string, kind: string, amount: Minor) {
+    const entries = [
+      { account: "free_bet", amount },
+      { account: "house:promotions", amount: minor(-amount) },
+    ] as const;
+    const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, entries });
+    assert(outcome === "posted", `the posting ${key} was ${outcome}`);
+  }
+
+  async function activate(tx: Tx, grant: Grant, isNew: boolean): Promise<Grant> {
+    const active: Grant = { ...grant, status: "active", acceptedAt: now(), endsAt: lasting(grant) };
+    if (isNew) await insertGrant(tx, active, now());
+    else await changeGrant(tx, grant, { status: "active", acceptedAt: active.acceptedAt, endsAt: active.endsAt }, now());
+    await begin(tx, active);
+    return active;
+  }
+
+  /** Ends a grant, and takes back what of it is not used. A free bet that a bet uses runs on: null then. */
+  async function end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null> {
+    const [freeBet] = await freeBetsOf(tx, grant.punterId, { grantIds: [grant.grantId] });
+    if (freeBet?.bet) return null;
+    if (freeBet && !freeBet.isEnded && (await endFreeBet(tx, grant.punterId, freeBet.freeBetId, now())))
+      await move(tx, grant, `grant:${grant.grantId}:end`, "bonus-ended", minor(-freeBet.amount));
+    const ended = { status, endReason, endedAt: now() };
+    await changeGrant(tx, grant, ended, now());
+    return { ...grant, ...ended };
+  }
+
+  /** The offer behind an id that a punter was shown, with the grant where it was made to them. */
+  async function shown(tx: Tx, person: Person, id: string) {
+    const made = await findGrant(tx, person.punterId, id);
+    const offerId = made?.offerId ?? id;
+    const offer = await publishedVersion(tx, offerId);
+    if (made) return { made, offer: offer?.version === made.offerVersion ? offer : null };
+    const isListed = (each: StoredOffer | null) =>
+      each?.jurisdiction === person.jurisdiction && each.code === null && !each.audience.punterIds && !each.audience.reward;
+    if (!isListed(offer ?? (await newestVersion(tx, offerId)))) return refusal("OFFER_NOT_FOUND");
+    return { made: await findByCause(tx, person.punterId, offerKey(offerId)), offer };
+  }
+
+  async function accept(tx: Tx, punterId: string, id: string) {
+    const person = await personOf(tx, punterId);
+    const found = await shown(tx, person, id);
+    if ("code" in found) return found;
+    return take(tx, person, found.offer, found.made, "choice");
+  }
+
+  /** Somebody asks for an offer themself: from the list, by a code, for points. */
+  async function take(
+    tx: Tx,
+    person: Person,
+    offer: StoredOffer | null,
+    made: Grant | null,
+    cause: GrantCause,
+    causeKey = offerKey(offer?.offerId ?? ""),
+  ) {
+    if (made && made.status !== "offered") return refusal("GRANT_NOT_OFFERED", { status: made.status });
+    if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
+    const why = whyNot(offer, person, true);
+    if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
+    return activate(tx, made ?? newGrant(offer, person, cause, causeKey), !made);
+  }
+
+  /** A reward: what was paid for with points or won. The same key gives it once; nothing is taken for it where it is refused. */
+  async function reward(tx: Tx, { punterId, offerId, cause, key }: Reward) {
+    const person = await personOf(tx, punterId);
+    const offer = await publishedVersion(tx, offerId);
+    if (!offer?.audience.reward || offer.jurisdiction !== person.jurisdiction) return refusal("OFFER_NOT_FOUND");
+    const causeKey = `${cause}:${key}`;
+    return (await findByCause(tx, punterId, causeKey)) ?? take(tx, person, offer, null, cause, causeKey);
+  }
+
+  async function decline(tx: Tx, punterId: string, id: string) {
+    const person = await personOf(tx, punterId);
+    const found = await shown(tx, person, id);
+    if ("code" in found) return found;
+    const { made, offer } = found;
+    if (made && made.status !== "offered") return refusal("GRANT_NOT_OFFERED", { status: made.status });
+    if (made) return (await end(tx, made, "cancelled", "declined")) as Grant;
+    if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
+    if (amountsOf(offer)[person.currency] === undefined) return refusal("OFFER_NOT_FOR_YOU", { why: "currency" });
+    const declined: Grant = {
+      ...newGrant(offer, person, "choice", offerKey(offer.offerId)),
+      ...{ status: "cancelled", endReason: "declined", endedAt: now() },
+    };
+    await insertGrant(tx, declined, now());
+    return declined;
+  }
+
+  async function giveUp(tx: Tx, punterId: string, grantId: string) {
+    await personOf(tx, punterId);
+    const grant = await findGrant(tx, punterId, grantId);
+    if (!grant || grant.status === "offered") return refusal("GRANT_NOT_FOUND");
+    const ended = grant.status === "active" || grant.status === "accepted" ? await end(tx, grant, "forfeited", "givenUp") : null;
+    return ended ?? refusal("GRANT_NOT_ACTIVE");
+  }
+
+  async function personOf(tx: Tx, punterId: string): Promise<Person> {
+    const person = await holdPerson(tx, punterId, now());
+    assert(person, `there is no punter ${punterId}`);
+    return person;
+  }
+
+  /** The operator offers it to somebody by name: what came of it, or why they cannot have it. */
+  async function offerTo(tx: Tx, punterId: string, offer: StoredOffer): Promise<string> {
+    const person = await holdPerson(tx, punterId, now());
+    if (!person || person.jurisdiction !== offer.jurisdiction) return "unknown";
+    if (await findByCause(tx, punterId, offerKey(offer.offerId))) return "repeated";
+    const why = whyNot(offer, person, false);
+    if (why) return why;
+    await insertGrant(tx, newGrant(offer, person, "operator", offerKey(offer.offerId)), now());
+    await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: offer.offerId });
+    return "offered";
+  }
+
+  /** A code was typed. At sign-up nothing is refused: what cannot begin yet waits to be accepted, where it may. */
+  async function redeem(tx: Tx, punterId: string, offerId: string, at: "sign-up" | "account") {
+    const person = await personOf(tx, punterId);
+    const offer = await publishedVersion(tx, offerId);
+    if (!offer || offer.jurisdiction !== person.jurisdiction) return refusal("PROMO_CODE_NOT_FOUND");
+    const taken = await take(tx, person, offer, await findByCause(tx, punterId, offerKey(offerId)), "code");
+    if (at === "sign-up" && "code" in taken && WAITING.has(String(taken.details?.why)))
+      await insertGrant(tx, newGrant(offer, person, "code", offerKey(offerId)), now());
+    return taken;
+  }
+
+  return { accept, decline, giveUp, offerTo, redeem, reward, end, whyNot, move, hold: personOf };
+}
+
+/** Reasons that pass by themselves, or by what the punter does. */
+const WAITING = new Set(["state", "accountAge", "unverified", "limitRaised", "withdrawal"]);
+
+export type Grants = ReturnType<typeof createGrants>;

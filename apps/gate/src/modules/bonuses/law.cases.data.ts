@@ -1,0 +1,131 @@
+import type { Jurisdiction, OfferFlaw } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import type { LawfulOffer } from "./law.rules.ts";
+
+/** The most that each law lets one punter get, in minor units of its currency, written down apart from the laws. */
+export const CAPS: Record<Jurisdiction, { currency: string; most: Minor; perDollar: number }> = {
+  Curacao: { currency: "USD", most: minor(500_00), perDollar: 1_00 },
+  Russia: { currency: "RUB", most: minor(10_000_00), perDollar: 100_00 },
+  Belarus: { currency: "BYN", most: minor(1_000_00), perDollar: 2_00 },
+  Denmark: { currency: "DKK", most: minor(1_000_00), perDollar: 5_00 },
+  Spain: { currency: "EUR", most: minor(100_00), perDollar: 1_00 },
+  Italy: { currency: "EUR", most: minor(500_00), perDollar: 1_00 },
+  Alderney: { currency: "GBP", most: minor(500_00), perDollar: 1_00 },
+  Nigeria: { currency: "NGN", most: minor(500_000_00), perDollar: 1000_00 },
+};
+type Cap = (typeof CAPS)[Jurisdiction];
+
+type Change = (cap: Cap) => Partial<LawfulOffer>;
+type Broken = OfferFlaw[] | Partial<Record<Jurisdiction, OfferFlaw[]>>;
+
+const home = (amount: (cap: Cap) => number): Change => (cap) => ({ amounts: { [cap.currency]: minor(amount(cap)) } });
+const dollars = (count: number): Change => home(({ perDollar }) => count * perDollar);
+const coinsAbove = (coins: number): Change => home(({ most }) => Number(most) + coins);
+const TEXT = { title: "A", terms: "B" };
+const PERSON = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
+const OTHER = "6f9619ff-8b86-4d01-b42d-00c04fc964fe";
+
+/** An offer by what differs from one that every law allows, and the rules that it breaks: an array holds for all, else none but those named. */
+export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
+  ["a free bet of $10 for 60 days", () => ({}), []],
+  ["free rounds", () => ({ kind: "free_rounds" }), { Russia: ["kind"] }],
+  ["a deposit match", () => ({ kind: "deposit_match" }), { Russia: ["kind"] }],
+  ["cashback", () => ({ kind: "cashback" }), { Russia: ["kind"] }],
+  ["an odds boost", () => ({ kind: "odds_boost" }), { Russia: ["kind"] }],
+  ["a welcome choice", () => ({ kind: "welcome_choice" }), { Russia: ["kind"], Spain: ["kind", "welcome"] }],
+
+  ["one coin", home(() => 1), []],
+  ["half the most", home(({ most }) => Number(most) / 2), []],
+  ["exactly the most", coinsAbove(0), []],
+  ["one coin above the most", coinsAbove(1), ["amount"]],
+  ["twice the most", home(({ most }) => Number(most) * 2), ["amount"]],
+  ["a hundred times the most", home(({ most }) => Number(most) * 100), ["amount"]],
+  ["nothing", home(() => 0), ["amount"]],
+  ["less than nothing", home(() => -100), ["amount"]],
+  ["$50", dollars(50), []],
+  ["$100", dollars(100), []],
+  ["$101", dollars(101), { Russia: ["amount"], Spain: ["amount"] }],
+  ["$200", dollars(200), { Russia: ["amount"], Spain: ["amount"] }],
+  ["$201", dollars(201), { Russia: ["amount"], Spain: ["amount"], Denmark: ["amount"] }],
+  ["$500", dollars(500), { Russia: ["amount"], Spain: ["amount"], Denmark: ["amount"] }],
+  ["$501", dollars(501), ["amount"]],
+  ["no currency", () => ({ amounts: {} }), ["currency"]],
+  ["a currency that the site does not take", () => ({ amounts: { ISK: minor(10) } }), ["currency"]],
+  ["one that it takes and one that it does not", ({ currency }) => ({ amounts: { [currency]: minor(100), ISK: minor(10) } }), ["currency"]],
+  [
+    "10 euros",
+    () => ({ amounts: { EUR: minor(10_00) } }),
+    { Russia: ["currency"], Belarus: ["currency"], Denmark: ["currency"], Nigeria: ["currency"] },
+  ],
+  [
+    "101 euros",
+    () => ({ amounts: { EUR: minor(101_00) } }),
+    { Russia: ["currency", "amount"], Belarus: ["currency"], Denmark: ["currency"], Nigeria: ["currency"], Spain: ["amount"] },
+  ],
+
+  ["to be wagered once", () => ({ wagering: 1 }), { Russia: ["wagering"] }],
+  ["to be wagered 10 times", () => ({ wagering: 10 }), { Russia: ["wagering"] }],
+  [
+    "to be wagered 11 times",
+    () => ({ wagering: 11 }),
+    { Russia: ["wagering"], Denmark: ["wagering"], Spain: ["wagering"], Alderney: ["wagering"] },
+  ],
+  [
+    "to be wagered 35 times",
+    () => ({ wagering: 35 }),
+    { Russia: ["wagering"], Denmark: ["wagering"], Spain: ["wagering"], Alderney: ["wagering"] },
+  ],
+  ["to be wagered 36 times", () => ({ wagering: 36 }), ["wagering"]],
+  ["to be wagered 100 times", () => ({ wagering: 100 }), ["wagering"]],
+  ["to be wagered less than never", () => ({ wagering: -1 }), ["wagering"]],
+  [
+    "to be wagered 5 times in two products",
+    () => ({ wagering: 5, products: ["sport", "esports"] }),
+    { Russia: ["wagering"], Alderney: ["products"] },
+  ],
+  ["for two products, without wagering", () => ({ products: ["sport", "esports"] }), []],
+
+  ["365 days", () => ({ days: 365 }), []],
+  ["59 days", () => ({ days: 59 }), { Denmark: ["days"] }],
+  ["30 days", () => ({ days: 30 }), { Denmark: ["days"] }],
+  ["29 days", () => ({ days: 29 }), { Denmark: ["days"], Spain: ["days"] }],
+  ["7 days", () => ({ days: 7 }), { Denmark: ["days"], Spain: ["days"] }],
+  ["6 days", () => ({ days: 6 }), ["days"]],
+  ["one day", () => ({ days: 1 }), ["days"]],
+  ["no day", () => ({ days: 0 }), ["days"]],
+
+  ["for VIPs", () => ({ audience: { tiers: ["VIP"] } }), []],
+  ["for two tiers", () => ({ audience: { tiers: ["VipRegular", "VipOld"] } }), []],
+  ["for one person", () => ({ audience: { punterIds: [PERSON] } }), { Denmark: ["person"] }],
+  ["for two persons", () => ({ audience: { punterIds: [PERSON, OTHER] } }), { Denmark: ["person"] }],
+  ["for one person of a tier", () => ({ audience: { tiers: ["VIP"], punterIds: [PERSON] } }), { Denmark: ["person"] }],
+  ["for accounts of a week", () => ({ audience: { newWithinDays: 7 } }), { Spain: ["welcome"] }],
+  ["for accounts of a year", () => ({ audience: { newWithinDays: 365 } }), { Spain: ["welcome"] }],
+  ["for new VIPs", () => ({ audience: { newWithinDays: 30, tiers: ["VIP"] } }), { Spain: ["welcome"] }],
+
+  ["for no product", () => ({ products: [] }), ["products"]],
+  ["for casino", () => ({ products: ["casino"] }), { Russia: ["products"], Nigeria: ["products"] }],
+  ["for toto", () => ({ products: ["toto"] }), { Russia: ["products"] }],
+  ["for sport and crash", () => ({ products: ["sport", "crash"] }), { Russia: ["products"], Nigeria: ["products"] }],
+
+  ["over before it begins", () => ({ startsAt: 2000, endsAt: 1000 }), ["span"]],
+  ["of no length", () => ({ startsAt: 1000, endsAt: 1000 }), ["span"]],
+  ["without English", () => ({ texts: { ru: TEXT, es: TEXT } }), ["texts"]],
+  ["without Russian", () => ({ texts: { en: TEXT, es: TEXT } }), { Curacao: ["texts"], Russia: ["texts"], Belarus: ["texts"] }],
+  ["without Spanish", () => ({ texts: { en: TEXT, ru: TEXT } }), { Curacao: ["texts"], Spain: ["texts"] }],
+  [
+    "a 100 % match of the most, to be wagered 10 times in 60 days",
+    (cap) => ({ kind: "deposit_match", wagering: 10, days: 60, amounts: { [cap.currency]: cap.most } }),
+    { Russia: ["kind", "wagering"] },
+  ],
+  [
+    "a 100 % match for new accounts, to be wagered 35 times in 30 days",
+    () => ({ kind: "deposit_match", wagering: 35, days: 30, audience: { newWithinDays: 7 } }),
+    {
+      Russia: ["kind", "wagering"],
+      Denmark: ["wagering", "days"],
+      Spain: ["wagering", "welcome"],
+      Alderney: ["wagering"],
+    },
+  ],
+];

@@ -1,0 +1,94 @@
+import type { NotForYou, OfferAudience, OfferFlaw, OfferKind, Product } from "@touchline/contract";
+import { DAY_MS, type Minor } from "@touchline/core";
+import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
+import { sameWorth } from "../wallet/wallet.module.ts";
+
+/** What a law looks at in an offer. */
+export interface LawfulOffer {
+  kind: OfferKind;
+  audience: OfferAudience;
+  products: readonly Product[];
+  /** By currency. */
+  amounts: Readonly<Record<string, Minor>>;
+  /** To use it in, or to wager it in. */
+  days: number;
+  /** How many times it has to be wagered. */
+  wagering: number;
+  startsAt: number;
+  endsAt: number;
+  texts: Readonly<Record<string, unknown>>;
+}
+
+/** Languages that offers are written in: those of our catalogues that the site speaks, and English always. */
+const CATALOGUES = ["ru", "es"];
+export const offerLanguages = ({ locales }: Pick<JurisdictionProfile, "locales">): string[] => [
+  "en",
+  ...CATALOGUES.filter((language) => locales.some((locale) => locale.split("-")[0] === language)),
+];
+
+type Predicate = (offer: LawfulOffer, law: BonusLaw, profile: JurisdictionProfile) => boolean;
+
+/** Each holds for a lawful offer. */
+const PREDICATES: Record<OfferFlaw, Predicate> = {
+  kind: ({ kind }, law) => law.kinds.includes(kind),
+  currency: ({ amounts }, _, { currencies }) =>
+    Object.keys(amounts).length > 0 && Object.keys(amounts).every((currency) => currencies.includes(currency)),
+  amount: ({ amounts }, law, { currencies: [home] }) =>
+    Object.entries(amounts).every(([currency, amount]) => amount > 0n && amount <= sameWorth(law.mostAmount, home, currency)),
+  wagering: ({ wagering }, law) => wagering >= 0 && wagering <= law.mostWagering,
+  days: ({ days }, law) => days >= law.leastDays,
+  person: ({ audience }, law) => !law.classTermsOnly || audience.punterIds === undefined,
+  products: ({ products, wagering }, law, profile) =>
+    products.length > 0 &&
+    products.every((product) => profile.products.includes(product)) &&
+    (!law.oneProductOnly || wagering === 0 || products.length === 1),
+  welcome: ({ kind, audience }, law) => law.welcome || (kind !== "welcome_choice" && audience.newWithinDays === undefined),
+  span: ({ startsAt, endsAt }) => startsAt < endsAt,
+  texts: ({ texts }, _, profile) => offerLanguages(profile).every((language) => texts[language] !== undefined),
+};
+
+/** The law's rules that an offer breaks; none when it may exist. */
+export const brokenRules = (offer: LawfulOffer, profile: JurisdictionProfile): OfferFlaw[] =>
+  (Object.keys(PREDICATES) as OfferFlaw[]).filter((rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile));
+
+/** What a law and an offer look at in a person. */
+export interface PersonFacts {
+  punterId: string;
+  tier: string;
+  currency: string;
+  createdAt: Date;
+  /** Null: their identity was not checked. */
+  identifiedAt: Date | null;
+  /** Whether their state permits bonuses, and nothing restricts them. */
+  permitted: boolean;
+  /** Agreed to hear of offers. */
+  agreed: boolean;
+  withdrawing: boolean;
+  /** From when a limit that they raised last acts. */
+  limitRaisedAt: Date | null;
+}
+
+/** Why a person cannot have an offer now; null when they can. `asked`: they asked for it themselves, so nobody has to have agreed before. */
+export function notForPerson(
+  { audience, amounts }: Pick<LawfulOffer, "audience" | "amounts">,
+  law: BonusLaw,
+  person: PersonFacts,
+  { now, asked }: { now: number; asked: boolean },
+): NotForYou | null {
+  const ageDays = (now - person.createdAt.getTime()) / DAY_MS;
+  const { tiers, newWithinDays, punterIds } = audience;
+  const fits =
+    (!tiers || (tiers as string[]).includes(person.tier)) &&
+    (newWithinDays === undefined || ageDays <= newWithinDays) &&
+    (!punterIds || punterIds.includes(person.punterId));
+  if (!person.permitted) return "state";
+  if (!fits) return "audience";
+  if (amounts[person.currency] === undefined) return "currency";
+  if (!asked && !person.agreed) return "consent";
+  if (ageDays < law.accountAgeDays) return "accountAge";
+  if (law.verifiedOnly && person.identifiedAt === null) return "unverified";
+  if (law.noneDuringWithdrawal && person.withdrawing) return "withdrawal";
+  if (law.limitRaisedDays > 0 && person.limitRaisedAt && now - person.limitRaisedAt.getTime() < law.limitRaisedDays * DAY_MS)
+    return "limitRaised";
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { MyGrant, OfferToMe } from "@touchline/contract";
+import type { Reader } from "../../platform/db.ts";
+import type { Grants } from "./grants.service.ts";
+import { answeredOffers, freeBetsOf, type Grant, openGrants, type Person, pastGrants, readPerson } from "./grants.store.ts";
+import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
+
+const PAST = 50;
+
+/** In the punter's language; English where the offer has none of it. */
+function textOf({ texts }: StoredOffer, { locale }: Person): { title: string; terms: string } {
+  return texts[locale.split("-")[0] ?? "en"] ?? texts.en ?? { title: "", terms: "" };
+}
+
+function termsOf(offer: StoredOffer, person: Person, { amount, currency }: { amount: bigint; currency: string }) {
+  const { kind, products, terms } = offer;
+  return { ...textOf(offer, person), kind, products, amount: Number(amount), currency, leastOdds: terms.leastOdds };
+}
+
+/** Grants as their punter sees them, each with its offer's words and its bet. */
+export async function viewGrants(db: Reader, person: Person, grants: readonly Grant[]): Promise<MyGrant[]> {
+  const offers = await versionsOf(db, grants);
+  const freeBets = await freeBetsOf(db, person.punterId, { grantIds: grants.map(({ grantId }) => grantId) });
+  return grants.flatMap((grant) => {
+    const offer = offers.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
+    if (!offer) return [];
+    const bet = freeBets.find(({ grantId }) => grantId === grant.grantId)?.bet ?? null;
+    return {
+      ...termsOf(offer, person, grant),
+      grantId: grant.grantId,
+      status: grant.status,
+      acceptedAt: grant.acceptedAt?.getTime() ?? null,
+      endsAt: grant.endsAt.getTime(),
+      endedAt: grant.endedAt?.getTime() ?? null,
+      endReason: grant.endReason,
+      bet: bet && { betId: bet.betId, number: bet.number },
+    };
+  });
+}
+
+/** Everything on the punter's page of offers. Offers of a class are shown to those who can have them, and to nobody else. */
+export async function viewOffers(db: Reader, grants: Grants, punterId: string, now: Date) {
+  const person = await readPerson(db, punterId, now);
+  if (!person) return { offered: [], active: [], past: [] };
+  const open = await openGrants(db, punterId);
+  const active = await viewGrants(
+    db,
+    person,
+    open.filter(({ status }) => status !== "offered"),
+  );
+  const past = await viewGrants(db, person, await pastGrants(db, punterId, PAST));
+  if (!person.permitted) return { offered: [], active, past };
+  const made = open.filter(({ status, endsAt }) => status === "offered" && endsAt > now);
+  const versions = await versionsOf(db, made);
+  const toMe = made.flatMap((grant): OfferToMe[] => {
+    const offer = versions.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
+    if (offer?.status !== "published") return [];
+    return [toView(offer, person, grant, grant.grantId, grants.whyNot(offer, person, true))];
+  });
+  const answered = await answeredOffers(db, punterId);
+  const listed = (await runningOffers(db, person.jurisdiction, now)).flatMap((offer): OfferToMe[] => {
+    const amount = amountsOf(offer)[person.currency];
+    if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true)) return [];
+    return [toView(offer, person, { amount, currency: person.currency }, offer.offerId, null)];
+  });
+  return { offered: [...toMe, ...listed], active, past };
+}
+
+const toView = (
+  offer: StoredOffer,
+  person: Person,
+  amount: { amount: bigint; currency: string },
+  id: string,
+  why: OfferToMe["why"],
+): OfferToMe => ({ id, ...termsOf(offer, person, amount), days: offer.terms.days, endsAt: offer.endsAt, why });

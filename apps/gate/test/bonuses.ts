@@ -1,0 +1,51 @@
+import type { BodyOf, OperatorCalls } from "@touchline/contract";
+import { DAY_MS } from "@touchline/core";
+import { expect } from "vitest";
+import type { TestGate } from "./gate.ts";
+import { operatorDoes, punterIdOf } from "./operator.ts";
+import type { TestPunter } from "./punter.ts";
+
+type OfferBody = BodyOf<OperatorCalls["saveOffer"]>;
+
+/** A free bet of $5 for everybody in Curacao, for 30 days. */
+export const offerBody = (gate: TestGate, over: Partial<OfferBody> = {}): OfferBody => ({
+  jurisdiction: "Curacao",
+  kind: "free_bet",
+  audience: {},
+  products: ["sport"],
+  terms: { amounts: { USD: 500 }, days: 30, leastOdds: null },
+  texts: {
+    en: { title: "Five for free", terms: "All terms." },
+    ru: { title: "Пять даром", terms: "Все условия." },
+    es: { title: "Cinco gratis", terms: "Todas las condiciones." },
+  },
+  code: null,
+  startsAt: gate.clock.now(),
+  endsAt: gate.clock.now() + 90 * DAY_MS,
+  ...over,
+});
+
+export async function publishedOffer(gate: TestGate, over: Partial<OfferBody> = {}): Promise<string> {
+  const saved = await gate.operate("saveOffer", { body: offerBody(gate, over) });
+  expect(saved.http, JSON.stringify(saved.error)).toBe(200);
+  const published = await gate.operate("publishOffer", { params: { id: saved.body.offerId } });
+  expect(published.http, JSON.stringify(published.error)).toBe(200);
+  return saved.body.offerId;
+}
+
+export const offersOf = async (gate: TestGate, { headers }: TestPunter) => (await gate.call("myOffers", { headers })).body;
+
+export const accept = (gate: TestGate, { headers }: TestPunter, id: string, key?: string) =>
+  gate.call("acceptOffer", { params: { id }, headers: { ...headers, ...(key ? { "idempotency-key": key } : {}) } });
+
+/** The operator offers a free bet, and the punter accepts it. */
+export async function giveFreeBet(gate: TestGate, punter: TestPunter, amount = "5.00"): Promise<string> {
+  const before = new Set((await freeBetsOf(gate, punter)).map(({ freeBetId }) => freeBetId));
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount, reason: "goodwill" });
+  const { offered } = await offersOf(gate, punter);
+  const mine = offered.find(({ title }) => title === "A free bet from us");
+  expect((await accept(gate, punter, mine?.id ?? "")).http).toBe(200);
+  return (await freeBetsOf(gate, punter)).find(({ freeBetId }) => !before.has(freeBetId))?.freeBetId ?? "";
+}
+
+export const freeBetsOf = async (gate: TestGate, { headers }: TestPunter) => (await gate.call("freeBets", { headers })).body.freeBets;

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { OffersScreen } from "../../src/screens/offers/OffersScreen.tsx";
+
+export default OffersScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["offers"] });

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from "react";
+import { faultText } from "../../../lib/call-fault.ts";
+import { showNotice } from "../../../lib/notices/notices.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import styles from "../Offers.module.css";
+import { useRedeem } from "../offers.queries.ts";
+
+/** A promo code that somebody was given leads to its offer. */
+export function PromoCodeForm() {
+  const texts = useTexts();
+  const [code, setCode] = useState("");
+  const { mutate, isPending, error, reset } = useRedeem();
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    mutate(code.trim(), {
+      onSuccess: () => {
+        setCode("");
+        showNotice("success", { id: "promo-code", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
+      },
+    });
+  }
+  return (
+    <form className={styles.code} onSubmit={send}>
+      <TextField
+        label={texts("offers.promoCode")}
+        value={code}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error ? faultText(texts, error) : null}
+        onChange={({ target }) => {
+          setCode(target.value);
+          if (error) reset();
+        }}
+      />
+      <Button type="submit" busy={isPending} disabled={code.trim() === ""}>
+        {texts("offers.redeem")}
+      </Button>
+    </form>
+  );
+}

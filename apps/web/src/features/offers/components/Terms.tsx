@@ -1,0 +1,35 @@
+import type { MyGrant, OfferToMe } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import styles from "../Offers.module.css";
+
+type Named = Pick<OfferToMe | MyGrant, "title" | "amount" | "currency">;
+
+/** What it is called and what it is worth. */
+export function Top({ title, amount, currency }: Named) {
+  const money = useMoneyText(currency);
+  return (
+    <div className={styles.top}>
+      <h3 className={styles.title}>{title}</h3>
+      <b className={styles.amount}>{money(amount)}</b>
+    </div>
+  );
+}
+
+export function Terms({ terms }: { terms: string }) {
+  const texts = useTexts();
+  return (
+    <details className={styles.terms}>
+      <summary>{texts("offers.terms")}</summary>
+      {terms}
+    </details>
+  );
+}
+
+/** The least total odds, as the reader reads odds; null where there are none. */
+export function useLeastOdds(odds: number | null): string | null {
+  const { oddsType } = useOddsView();
+  return odds === null ? null : formatOdds(odds as MilliOdds, oddsType);
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onPushOf } from "../../lib/pushes.ts";
+import { onPunterOpen } from "../live/live.client.ts";
+import { call } from "../session/session.client.ts";
+
+const OFFERS = ["offers"];
+
+/** What is offered, active and past; asked for again when something of it was given, used or settled. */
+export function useOffers() {
+  const query = useQuery({ queryKey: OFFERS, queryFn: ({ signal }) => call("myOffers", { signal }), staleTime: 0 });
+  const { refetch } = query;
+  useEffect(() => {
+    const again = () => void refetch();
+    const stops = [onPushOf("promoParticipation", again), onPushOf("betCountUpdate", again), onPunterOpen((isAgain) => isAgain && again())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
+  return query;
+}
+
+/** Another tab or device may have answered first: whatever comes of it, the list is read again. */
+function useChange<T>(change: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: OFFERS }) });
+}
+
+export type Answer = "acceptOffer" | "declineOffer";
+export const useAnswer = (id: string) => useChange((answer: Answer) => call(answer, { params: { id } }));
+export const useGiveUp = (id: string) => useChange(() => call("giveUpGrant", { params: { id } }));
+export const useRedeem = () => useChange((promoCode: string) => call("redeemPromoCode", { body: { promoCode } }));

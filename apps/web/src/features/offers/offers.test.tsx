@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { MyGrant, OfferToMe } from "@touchline/contract";
+import compile from "icu-minify/compile";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { Offers } from "./Offers.tsx";
+
+const TERMS = {
+  kind: "free_bet",
+  title: "Five for free",
+  terms: "All terms.",
+  products: ["sport"],
+  currency: "USD",
+  leastOdds: 1500,
+} as const;
+const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
+  ...{ ...TERMS, products: ["sport"], id: "o1", amount: 500, days: 30, endsAt: 1_800_000_000_000, why: null },
+  ...over,
+});
+const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
+  ...{ ...TERMS, products: ["sport"], grantId: "g1", amount: 500, status: "active", acceptedAt: 1, endsAt: 1_800_000_000_000 },
+  ...{ endedAt: null, endReason: null, bet: null, ...over },
+});
+
+const asked: [string, unknown][] = [];
+let offers: { offered: OfferToMe[]; active: MyGrant[]; past: MyGrant[] };
+vi.mock("../session/session.client.ts", () => ({
+  call: async (name: string, input: { params?: unknown; body?: unknown }) => {
+    if (name === "myOffers") return offers;
+    asked.push([name, input.params ?? input.body]);
+    offers = { offered: [], active: [grant()], past: [] };
+    return grant();
+  },
+}));
+vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => true }));
+beforeEach(() => {
+  asked.length = 0;
+  offers = { offered: [], active: [], past: [] };
+});
+afterEach(cleanup);
+
+const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const frame = { session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as unknown as Frame;
+const show = () =>
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={TEXTS} tag="en">
+        <QueryRoot>
+          <Offers />
+        </QueryRoot>
+      </TextProvider>
+    </FrameProvider>,
+  );
+
+test("an offer shows what it is worth and all its conditions; accepted, it is active", async () => {
+  offers.offered = [offer()];
+  show();
+  await screen.findByRole("heading", { name: "Five for free" });
+  for (const text of ["$5.00", "30 days", "1.50", "All terms."]) screen.getByText(text);
+  fireEvent.click(screen.getByRole("button", { name: "Accept offer" }));
+  await screen.findByRole("heading", { name: "Active" });
+  expect(asked).toEqual([["acceptOffer", { id: "o1" }]]);
+  expect(screen.queryByRole("button", { name: "Accept offer" })).toBeNull();
+});
+
+test("an offer that the punter cannot have yet says why, and can only be declined", async () => {
+  offers.offered = [offer({ why: "unverified" })];
+  show();
+  await screen.findByText("Verify your identity to accept this offer.");
+  expect(screen.queryByRole("button", { name: "Accept offer" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  await vi.waitFor(() => expect(asked).toEqual([["declineOffer", { id: "o1" }]]));
+});
+
+test("a free bet can be given up until a bet uses it; past ones say how they ended", async () => {
+  offers.active = [grant(), grant({ grantId: "g2", title: "Another", bet: { betId: "b", number: "100000007" } })];
+  offers.past = [grant({ grantId: "g3", title: "Old", status: "expired", endedAt: 5, endReason: "expired" })];
+  show();
+  expect((await screen.findByRole("link", { name: "See bet 100000007" })).getAttribute("href")).toBe("/betting?number=100000007");
+  screen.getByText("Expired");
+  const [button, ...others] = screen.getAllByRole("button", { name: "Give up free bet" });
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g1" }]]));
+});
+
+test("a promo code is sent without the spaces around it", async () => {
+  show();
+  await screen.findByText("No offers now");
+  fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: " KICKOFF " } });
+  fireEvent.click(screen.getByRole("button", { name: "Use code" }));
+  await vi.waitFor(() => expect(asked).toEqual([["redeemPromoCode", { promoCode: "KICKOFF" }]]));
+});

@@ -1,0 +1,17 @@
+import { Offers } from "../../features/offers/Offers.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Offers to the punter, and what came of those they accepted. */
+export function OffersScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("offers.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("offers.guest")}>{() => <Offers />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Static, Type } from "typebox";
+import { operatorRoute } from "./route.ts";
+import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
+
+/** What is wrong with an offer: the law's predicates that it breaks, and what it lacks. */
+export const OFFER_FLAWS = ["kind", "currency", "amount", "wagering", "days", "person", "products", "welcome", "span", "texts"] as const;
+export type OfferFlaw = (typeof OFFER_FLAWS)[number];
+
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const TIERS = ["Common", "VipRegular", "VipOld", "VIP"] as const;
+
+export const OfferAudience = Type.Object(
+  {
+    tiers: Type.Optional(Type.Array(oneOf(TIERS), { minItems: 1, maxItems: 4 })),
+    newWithinDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" })),
+    reward: Type.Optional(Type.Literal(true, { description: "In no list: given for points, races and quizzes only" })),
+    punterIds: Type.Optional(Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 1000 })),
+  },
+  { additionalProperties: false, description: "Every punter of the jurisdiction who fits all that is named" },
+);
+export type OfferAudience = Static<typeof OfferAudience>;
+
+export const OfferTerms = Type.Object(
+  {
+    amounts: Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), {
+      description: "Minor units by currency; punters of another currency cannot have it",
+    }),
+    days: Type.Integer({ minimum: 1, maximum: 365, description: "To use it in, from its acceptance" }),
+    leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], { description: "Thousandths" }),
+  },
+  { additionalProperties: false },
+);
+export type OfferTerms = Static<typeof OfferTerms>;
+
+const Texts = Type.Object({ title: Text(120), terms: Text(2000) }, { additionalProperties: false });
+
+const OfferBody = {
+  jurisdiction: oneOf(JURISDICTIONS),
+  kind: oneOf(["free_bet"]),
+  audience: OfferAudience,
+  products: Type.Array(oneOf(PRODUCTS), { minItems: 1, maxItems: PRODUCTS.length }),
+  terms: OfferTerms,
+  texts: Type.Record(Type.String({ pattern: "^[a-z]{2}$" }), Texts, { description: "By language" }),
+  code: Type.Union([Type.String({ pattern: "^[A-Z0-9]{4,20}$" }), Type.Null()], { description: "Only whoever types it gets the offer" }),
+  startsAt: Instant,
+  endsAt: Instant,
+};
+
+export const Offer = Type.Object({
+  offerId: Type.String(),
+  version: Type.Integer(),
+  status: oneOf(["draft", "published", "ended"]),
+  ...OfferBody,
+});
+export type Offer = Static<typeof Offer>;
+
+export const operatorOffers = operatorRoute({
+  method: "GET",
+  path: "/offers",
+  summary: "Offers with their newest version, the latest first",
+  query: Type.Object({ jurisdiction: Type.Optional(oneOf(JURISDICTIONS)) }),
+  reply: Type.Object({ offers: Type.Array(Offer) }),
+  errors: [],
+});
+
+export const saveOffer = operatorRoute({
+  method: "POST",
+  path: "/offers/save",
+  summary: "Save an offer, or the next version of one, as a draft; the law of its jurisdiction must allow it",
+  body: Type.Object({ offerId: Type.Optional(Type.String({ format: "uuid" })), ...OfferBody }, { additionalProperties: false }),
+  reply: Offer,
+  errors: ["OFFER_NOT_FOUND", "OFFER_UNLAWFUL"],
+});
+
+export const publishOffer = operatorRoute({
+  method: "POST",
+  path: "/offers/{id}/publish",
+  summary: "Publish the newest draft; the version before it takes nobody new",
+  reply: Offer,
+  errors: ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_UNLAWFUL", "OFFER_CODE_TAKEN"],
+});
+
+export const endOffer = operatorRoute({
+  method: "POST",
+  path: "/offers/{id}/end",
+  summary: "End an offer: nobody can accept it from now on; those who did keep what they have",
+  reply: Offer,
+  errors: ["OFFER_NOT_FOUND", "OFFER_ENDED"],
+});
+
+export const previewOffer = operatorRoute({
+  method: "GET",
+  path: "/offers/{id}/preview",
+  summary: "How many punters the newest version reaches now, and what it costs at most, by currency",
+  reply: Type.Object({ reaches: Type.Integer(), most: Type.Record(Type.String(), Type.Integer()) }),
+  errors: ["OFFER_NOT_FOUND"],
+});
+
+export const grantOffer = operatorRoute({
+  method: "POST",
+  path: "/offers/{id}/grant",
+  summary: "Offer it to named punters, who accept or decline it; refused where the law forbids terms for single persons",
+  body: Type.Object(
+    { punterIds: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 500, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    grants: Type.Array(
+      Type.Object({
+        punterId: Type.String(),
+        outcome: Type.String({ description: "offered, repeated, unknown, or why the punter cannot have it" }),
+      }),
+    ),
+  }),
+  errors: ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_UNLAWFUL"],
+});
