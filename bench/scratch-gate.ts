@@ -19,6 +19,7 @@ export async function startScratchGate({ liveEvents = 200, trustProxy = false, d
   await gate.app.listen({ port: 0, host: "127.0.0.1" });
   return {
     config,
+    databaseUrl,
     url: `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}`,
     async stop() {
       await gate.close();

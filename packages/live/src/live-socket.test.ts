@@ -155,6 +155,8 @@ test("pushes to the punter are handed on", () => {
   last().open();
   last().say({ type: "accountLogout", reason: "self" });
   expect(pushes).toHaveBeenCalledWith({ type: "accountLogout", reason: "self" });
+  last().say({ type: "inboxUpdate", statistics: null });
+  expect(pushes).toHaveBeenCalledWith({ type: "inboxUpdate", statistics: null });
 });
 
 test("bets are watched once the server knows whose they are, together, and again after a break", () => {
