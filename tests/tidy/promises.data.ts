@@ -43,6 +43,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "virtual.drawDiffers": contact,
   "virtual.hashDiffers": contact,
   "message:withdrawal-paid": { page: "/account/statement" },
+  "message:bonus-ending": { page: "/account/offers" },
   "bets.freeBet": freeBets,
   "bets.freeBetGiven": freeBets,
   "bets.freeBetStake": freeBets,

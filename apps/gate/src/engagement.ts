@@ -3,7 +3,7 @@ import type { Games } from "./modules/games/games.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
-export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover"> {
+export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover" | "messages"> {
   games: Games;
   messages: Messages;
 }
@@ -14,7 +14,7 @@ export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<Bo
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
-  const bonuses = createBonuses({ ...deps, turnover });
+  const bonuses = createBonuses({ ...deps, turnover, messages });
   messages.follow(turnover);
   return {
     turnover,

@@ -5,9 +5,11 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Messages } from "../messages/messages.module.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { bonusesRoutes } from "./bonuses.routes.ts";
+import { createEndingSoon } from "./ending-soon.ts";
 import { createEndings } from "./grants.endings.ts";
 import { createGrants } from "./grants.service.ts";
 import { createOffers } from "./offers.service.ts";
@@ -26,6 +28,7 @@ export interface BonusesDeps {
   jurisdictions: Jurisdictions;
   wallet: Wallet;
   turnover: Turnover;
+  messages: Pick<Messages, "post">;
 }
 
 /** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
@@ -39,6 +42,7 @@ export function createBonuses(deps: BonusesDeps) {
   operatorOffersRoutes({ ...deps, offers, grants });
   turnover.subscribe("bonuses", endings.follow);
   schedule.every(5000, "bonuses.end-due", endings.endDue);
+  schedule.every(60_000, "bonuses.ending-soon", createEndingSoon(deps));
   return {
     /** A promo code was given at sign-up. */
     redeem: grants.redeem,

@@ -17,7 +17,7 @@ import { createLiveShared } from "./live-shared.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 import { forgetMessages, puntersWithOld } from "./messages.store.ts";
 import { operatorMessages } from "./operator-messages.ts";
-import { createPost } from "./post-messages.ts";
+import { createPost, type PostMessages } from "./post-messages.ts";
 import { createSettledMessages } from "./settled-messages.ts";
 import { sitesOfBegun } from "./shared-messages.store.ts";
 
@@ -37,6 +37,8 @@ export interface MessagesDeps {
 export { verifyMessages } from "./verify-messages.ts";
 
 export interface Messages {
+  /** Writes personal messages in the transaction of their cause. */
+  post: PostMessages;
   /** Tells a document's owner what was decided of it. */
   documentDecided: DocumentDecided;
   /** Tells punters what their bets, coupons and withdrawals have come to. */
@@ -83,6 +85,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   };
 
   return {
+    post,
     documentDecided,
     follow: (turnover) => turnover.subscribe("messages", createSettledMessages({ post, now: () => new Date(clock.now()) })),
     statisticsOf: inbox.statistics,

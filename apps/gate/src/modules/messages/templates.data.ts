@@ -105,6 +105,16 @@ export const TEMPLATES = {
       es: { title: "Boleto anulado", text: "El boleto {number} queda anulado. Te hemos devuelto {amount}.", action: SEE_COUPONS.es },
     },
   },
+  "bonus-ending": {
+    href: "/account/offers",
+    icon: "gift",
+    mandatory: false,
+    texts: {
+      en: { title: "Bonus ends soon", text: "Your bonus of {amount} ends within 24 hours.", action: "See offers" },
+      ru: { title: "Бонус скоро закончится", text: "Ваш бонус на {amount} закончится в течение 24 часов.", action: "Открыть предложения" },
+      es: { title: "Tu bono termina pronto", text: "Tu bono de {amount} termina en menos de 24 horas.", action: "Ver ofertas" },
+    },
+  },
   "withdrawal-paid": {
     href: "/account/statement",
     icon: "news",

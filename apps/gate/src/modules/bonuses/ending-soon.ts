@@ -1,0 +1,53 @@
+import { type Clock, DAY_MS } from "@touchline/core";
+import { sql } from "kysely";
+import { forEachAtOnce } from "../../platform/at-once.ts";
+import type { Database, Reader } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { Messages } from "../messages/messages.module.ts";
+
+export interface EndingSoonDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  messages: Pick<Messages, "post">;
+}
+
+interface EndingGrant {
+  punterId: string;
+  grantId: string;
+  amount: bigint;
+  currency: string;
+  endsAt: Date;
+}
+
+const AHEAD_MS = DAY_MS;
+const LANES = 2;
+
+/** Writes to punters whose bonus ends within a day, once for each bonus. */
+export function createEndingSoon({ db, outbox, clock, messages }: EndingSoonDeps): () => Promise<void> {
+  // After a restart those of the last day are looked at again: a message that was written is not written twice.
+  let toldAt = new Date(clock.now() - AHEAD_MS);
+  return async () => {
+    const now = new Date(clock.now());
+    const ending = await db.read((reader) => grantsEnding(reader, toldAt, now));
+    await forEachAtOnce(ending, LANES, async ({ punterId, grantId, amount, currency, endsAt }) => {
+      const args = { amount: amount.toString(), currency };
+      await db.transact((tx) =>
+        messages.post(tx, punterId, [{ template: "bonus-ending", args, causeKey: `bonus-ending:${grantId}`, endsAt }]),
+      );
+    });
+    // Only now: what could not be written this time is tried again.
+    toldAt = now;
+    if (ending.length > 0) outbox.wake();
+  };
+}
+
+/** Active grants that came within a day of their end since an instant, by the passing of time or by becoming active. */
+async function grantsEnding(db: Reader, since: Date, now: Date): Promise<EndingGrant[]> {
+  const [before, ahead] = [since, now].map((at) => new Date(at.getTime() + AHEAD_MS));
+  const { rows } = await sql<EndingGrant>`
+    select punter_id as "punterId", grant_id as "grantId", amount, currency, ends_at as "endsAt" from bonus_grants
+    where status = 'active' and ends_at > ${now} and ends_at <= ${ahead} and (ends_at > ${before} or changed_at > ${since})
+    order by ends_at`.execute(db);
+  return rows;
+}
