@@ -202,19 +202,14 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engagement = createEngagement({ ...platform, jurisdictions, wallet, games, messages, onError: failed("turnover") });
+  const engagement = createEngagement({ ...platform, jurisdictions, punters, wallet, games, messages, onError: failed("turnover") });
 
-  const heartbeat = createHeartbeat({ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets });
+  const heartbeat = createHeartbeat({
+    ...{ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets },
+    loyalty: engagement.loyalty,
+  });
   createOperator({
-    ...platform,
-    jurisdictions,
-    punters,
-    restrictions,
-    registers,
-    identity,
-    catalogue,
-    bets,
-    recognition,
+    ...{ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition },
     bonuses: engagement.bonuses,
   });
 

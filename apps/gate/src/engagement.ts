@@ -1,9 +1,11 @@
 import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.module.ts";
 import type { Games } from "./modules/games/games.module.ts";
+import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
-export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover" | "messages"> {
+export interface EngagementDeps
+  extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover" | "messages">, Omit<LoyaltyDeps, "turnover" | "bonuses"> {
   games: Games;
   messages: Messages;
 }
@@ -15,10 +17,12 @@ export interface EngagementDeps extends Omit<TurnoverDeps, "productOf">, Omit<Bo
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages });
+  const loyalty = createLoyalty({ ...deps, turnover, bonuses });
   messages.follow(turnover);
   return {
     turnover,
     bonuses,
+    loyalty,
     /** All turnover so far is counted. */
     settled: turnover.work,
     async seedDemo(): Promise<void> {

@@ -2,6 +2,7 @@ import { verifyBets } from "./modules/bets/bets.module.ts";
 import { verifyBonuses } from "./modules/bonuses/bonuses.module.ts";
 import { verifyCrash } from "./modules/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
+import { verifyLoyalty } from "./modules/loyalty/loyalty.module.ts";
 import { verifyMessages } from "./modules/messages/messages.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
 import { verifyToto } from "./modules/toto/toto.module.ts";
@@ -11,17 +12,7 @@ import type { Reader } from "./platform/db.ts";
 /** The invariants of the money and of everything that moves it, with what breaks them. */
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
-  for (const verify of [
-    verifyLedger,
-    verifyBets,
-    verifyBonuses,
-    verifyGames,
-    verifyJackpots,
-    verifyCrash,
-    verifyTables,
-    verifyToto,
-    verifyMessages,
-  ])
-    checks.push(...(await verify(db)));
+  const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
+  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, verifyLoyalty, verifyMessages]) checks.push(...(await verify(db)));
   return checks;
 }

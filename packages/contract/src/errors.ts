@@ -176,6 +176,11 @@ export const ERRORS = {
   MESSAGE_TOO_MANY: { http: 409, retryable: true, says: "The site has as many messages to everybody as it can show" },
   PUNTER_NOT_FOUND: { http: 404, retryable: false, says: "There is no such punter" },
   MESSAGE_SOURCE_UNKNOWN: { http: 404, retryable: false, says: "There is no such source of messages" },
+  // Loyalty.
+  LOYALTY_NOT_OFFERED: { http: 404, retryable: false, says: "There are no points here" },
+  LOYALTY_RULES_NEEDED: { http: 409, retryable: false, says: "The rules in force have to be accepted first" },
+  REWARD_NOT_FOUND: { http: 404, retryable: false, says: "There is no such reward" },
+  POINTS_SHORT: { http: 422, retryable: false, says: "There are too few points" },
 
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
   TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },

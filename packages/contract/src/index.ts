@@ -11,6 +11,7 @@ import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
 import * as messages from "./messages.ts";
+import * as loyalty from "./loyalty.ts";
 import * as nationalId from "./national-id.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
@@ -48,6 +49,7 @@ export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./live.ts";
+export * from "./loyalty.ts";
 export * from "./market.ts";
 export * from "./messages.ts";
 export * from "./national-id.ts";
@@ -143,6 +145,10 @@ export const calls = {
   isPunterVip: punter.isPunterVip,
   openProfile: punter.openProfile,
   sendSiteAccess: punter.sendSiteAccess,
+  loyalty: loyalty.loyalty,
+  acceptLoyaltyRules: loyalty.acceptLoyaltyRules,
+  exchangePoints: loyalty.exchangePoints,
+  vipClub: loyalty.vipClub,
   excludeTemporarily: restrictions.excludeTemporarily,
   excludePermanently: restrictions.excludePermanently,
   excludeForTimeout: restrictions.excludeForTimeout,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SessionTokens } from "./auth.ts";
+import { TIERS } from "./loyalty.ts";
 import { ACCOUNT_STATUSES, SelfExcludeSettings } from "./restrictions.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, OddsTypeSchema, oneOf, PRICE_CHANGE_NOTICES, PUNTER_STATES } from "./values.ts";
@@ -56,7 +57,7 @@ export const Heartbeat = Type.Object({
     settings: UserSettings,
     loyaltyAccountInfo: Type.Object({
       balance: Type.Integer(),
-      tier: oneOf(["VIP", "VipRegular", "VipOld", "Common"]),
+      tier: oneOf(TIERS),
       needRequestRulesAcceptance: Type.Boolean(),
       bonusAvailable: Type.Boolean(),
     }),
@@ -131,7 +132,7 @@ export const isPunterVip = route({
   auth: "punter",
   beforeSecondFactor: true,
   summary: "Whether the punter has a VIP tier",
-  reply: Type.Object({ isPunterVip: Type.Boolean(), tier: oneOf(["VIP", "VipRegular", "VipOld", "Common"]) }),
+  reply: Type.Object({ isPunterVip: Type.Boolean(), tier: oneOf(TIERS) }),
   errors: [],
 });
 

@@ -471,6 +471,41 @@ export interface LoginTokens {
   used_at: Timestamp | null;
 }
 
+export interface LoyaltyAccounts {
+  accepted_at: Timestamp;
+  balance: Generated<bigint>;
+  punter_id: string;
+  rules_version: number;
+  tier_until: Timestamp | null;
+}
+
+export interface LoyaltyEntries {
+  about: string | null;
+  at: Timestamp;
+  kind: string;
+  points: bigint;
+  punter_id: string;
+  seq: GeneratedAlways<bigint>;
+}
+
+export interface LoyaltyLots {
+  earned_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  points: bigint;
+  punter_id: string;
+  ref_id: string;
+  remaining: bigint;
+}
+
+export interface LoyaltySpends {
+  at: Timestamp;
+  points: bigint;
+  punter_id: string;
+  reward_id: string;
+  spend_id: string;
+}
+
 export interface MarketCancels {
   at: Timestamp;
   by_operator: Generated<boolean>;
@@ -1055,6 +1090,10 @@ export interface DB {
   live_tables: LiveTables;
   login_failures: LoginFailures;
   login_tokens: LoginTokens;
+  loyalty_accounts: LoyaltyAccounts;
+  loyalty_entries: LoyaltyEntries;
+  loyalty_lots: LoyaltyLots;
+  loyalty_spends: LoyaltySpends;
   market_cancels: MarketCancels;
   market_results: MarketResults;
   migrations: Migrations;

@@ -9,7 +9,8 @@ const LEAST_STAKE = 0.1;
 const MOST_STAKE = 5_000;
 const MOST_PAYOUT = 250_000;
 
-const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegular: 3, VipOld: 2, Common: 1 };
+/** How many times the ordinary stake a tier may lay. */
+export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegular: 3, VipOld: 2, Common: 1 };
 
 /** Where prices are least sure, less may stand on them. */
 function selectionFactor({ head, state, market }: Selection): number {

@@ -48,6 +48,7 @@ export function createBonuses(deps: BonusesDeps) {
     redeem: grants.redeem,
     reward: grants.reward,
     cancelAll: endings.cancelAll,
+    rewardOffer: ready.rewardOffer,
     offerPersonally: ready.offerPersonally,
     mostAmount: ready.mostAmount,
     seedDemo: ready.seedDemo,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { JURISDICTIONS, type Jurisdiction, PRODUCTS } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, type Minor } from "@touchline/core";
+import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal } from "../../platform/refusal.ts";
@@ -25,6 +26,8 @@ export interface ReadyOffersDeps {
 const BET_ON = ["sport", "esports", "virtual-sports"];
 const PERSONAL_DAYS = 30;
 const DEMO_MS = 365 * DAY_MS;
+/** Shorter than an offer lasts: the one of a period runs to its end. */
+const REWARD_MS = 300 * DAY_MS;
 
 /** Offers that are not written by hand: the demo's, and a free bet that the operator offers to one punter. */
 export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, grants }: ReadyOffersDeps) {
@@ -51,16 +54,22 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
     };
   }
 
-  async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer): Promise<void> {
-    const offerId = idOf(demoOfferName(jurisdiction, offer));
-    if (await newestVersion(tx, offerId)) return;
+  /** Publishes it where it is not there yet; false where the law does not allow it. */
+  async function ensure(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer, offerId: string, audience: OfferDraft["audience"]) {
+    if (await newestVersion(tx, offerId)) return true;
     const { currencies } = jurisdictions.profile(jurisdiction);
     const amounts = Object.fromEntries(currencies.map((currency) => [currency, Number(worthOf(offer.dollars, currency))]));
-    const draft = draftOf(jurisdiction, { ...offer, audience: {}, amounts });
-    assert(offers.flawsOf(draft).length === 0, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
+    const draft = draftOf(jurisdiction, { ...offer, audience, amounts });
+    if (offers.flawsOf(draft).length > 0) return false;
     const first: StoredOffer = { ...draft, offerId, version: 1, status: "draft" };
     await insertOffer(tx, first, new Date(clock.now()));
-    assert(!isRefusal(await offers.publish(tx, offerId)), `the demo's offer ${offer.name} can be published`);
+    assert(!isRefusal(await offers.publish(tx, offerId)), `the offer ${offer.name} can be published`);
+    return true;
+  }
+
+  async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer): Promise<void> {
+    const isLawful = await ensure(tx, jurisdiction, offer, idOf(demoOfferName(jurisdiction, offer)), {});
+    assert(isLawful, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
   }
 
   return {
@@ -68,6 +77,17 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
       await db.transact(async (tx) => {
         for (const jurisdiction of JURISDICTIONS) for (const offer of DEMO_OFFERS) await seed(tx, jurisdiction, offer);
       });
+    },
+
+    /**
+     * The offer behind a free bet that points buy, made when it is first asked for and anew each year; null where the law has none.
+     * Two who ask first at once wait for each other.
+     */
+    async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, { rewardId, dollars }: { rewardId: string; dollars: number }) {
+      const offerId = idOf(`reward ${jurisdiction} ${rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${offerId}, 0))`.execute(tx);
+      const offer = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
+      return (await ensure(tx, jurisdiction, offer, offerId, { reward: true })) ? offerId : null;
     },
 
     /** The most that one punter may get by one offer. */

@@ -18,10 +18,12 @@ export interface HeartbeatFacts {
   /** The session was confirmed over the phone. */
   sessionVerified: boolean;
   freeBetCount: number;
+  points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
-/** What is known of a punter, in the shape of product §3. Bonus money and loyalty points do not exist yet: they are empty. */
-export function describePunter({ cash, serverTime, punterToken, status, sessionVerified, freeBetCount }: HeartbeatFacts): Heartbeat {
+/** What is known of a punter, in the shape of product §3. Bonus money does not exist yet: it is empty. */
+export function describePunter(facts: HeartbeatFacts): Heartbeat {
+  const { cash, serverTime, punterToken, status, sessionVerified, freeBetCount, points } = facts;
   const { punter } = status;
   return {
     serverTime,
@@ -41,7 +43,7 @@ export function describePunter({ cash, serverTime, punterToken, status, sessionV
         address: { countryId: punter.countryId },
       },
       settings: punter.settings,
-      loyaltyAccountInfo: { balance: 0, tier: punter.tier, needRequestRulesAcceptance: false, bonusAvailable: false },
+      loyaltyAccountInfo: { ...points, tier: punter.tier },
     },
     selfExcludeSettings: status.standing.selfExcludeSettings,
     protectionMeasure: status.standing.protectionMeasure,

@@ -10,6 +10,7 @@ import type { Bets } from "../bets/bets.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Loyalty } from "../loyalty/loyalty.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { balanceInfo, describePunter } from "./heartbeat.rules.ts";
@@ -25,6 +26,7 @@ export interface HeartbeatDeps {
   auth: Auth;
   identity: Identity;
   bets: Bets;
+  loyalty: Loyalty;
 }
 
 export function createHeartbeatService({
@@ -38,6 +40,7 @@ export function createHeartbeatService({
   auth,
   identity,
   bets,
+  loyalty,
 }: HeartbeatDeps) {
   /** The change with its names in the form they are kept in, or the field that has none. */
   async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
@@ -60,7 +63,8 @@ export function createHeartbeatService({
         auth.isSessionVerified(session.sessionId),
         bets.freeBetCount(session.punterId),
       ]);
-      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount });
+      const points = await loyalty.heartbeat(session.punterId, status.punter);
+      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, points });
     },
     async balanceOf(punterId: string) {
       const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);

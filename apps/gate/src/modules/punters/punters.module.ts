@@ -16,8 +16,9 @@ import {
 
 import { findSamePerson, type KnownPerson } from "./same-person.ts";
 
+export type { Tier } from "@touchline/contract";
 export { LEGAL_VERSION } from "./punters.rules.ts";
-export type { LoginName, Punter, Taken, Tier } from "./punters.store.ts";
+export type { LoginName, Punter, Taken } from "./punters.store.ts";
 export { isReservedName } from "./reserved-names.ts";
 export type { KnownPerson };
 

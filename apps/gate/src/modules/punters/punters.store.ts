@@ -1,11 +1,9 @@
-import type { Jurisdiction, LoginType, PunterState, SettingsChange, UserSettings } from "@touchline/contract";
+import type { Jurisdiction, LoginType, PunterState, SettingsChange, Tier, UserSettings } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DB } from "../../platform/schema.gen.ts";
 import { accountNumber, LEGAL_VERSION, loginKey, phoneKey } from "./punters.rules.ts";
-
-export type Tier = "VIP" | "VipRegular" | "VipOld" | "Common";
 
 export interface NewPunter {
   punterId: string;
@@ -222,4 +220,5 @@ export type PunterChange = Partial<{
   legal_agreement_at: Date | null;
   three_ds: boolean;
   personal_domain: string | null;
+  tier: Tier;
 }>;

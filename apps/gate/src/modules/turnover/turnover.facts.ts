@@ -30,6 +30,8 @@ export interface TurnoverFact extends TurnoverRef {
   counted: Minor;
   /** What of that was the punter's own money. */
   ownCounted: Minor;
+  /** What of the punter's own money still runs. */
+  ownRunning: Minor;
   /** All that came back: winnings, cash-outs, refunds. */
   returned: Minor;
   result: "won" | "part_paid" | "lost" | "void" | null;
@@ -102,6 +104,7 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
       gameId: null,
       amount: minor(row.stake),
       ownCounted: minor(row.isFree ? 0n : counted),
+      ownRunning: minor(row.isFree || state !== "running" ? 0n : row.remaining),
       returned: minor(row.payout + row.cashedOut),
     };
   });
@@ -133,6 +136,7 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
     return {
       ...{ kind: "round", refId: row.round_id, state, gameId: row.game_id, currency: row.currency, counted, ownCounted: counted },
       product: productOf(row.game_id),
+      ownRunning: minor(state === "running" ? row.staked : 0n),
       number: null,
       amount: minor(row.staked),
       returned: minor(row.won),
@@ -160,6 +164,7 @@ async function couponFacts(db: Reader, punterId: string, couponIds: readonly str
       ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
       ...{ number: row.number.toString(), counted, ownCounted: counted },
       amount: minor(row.stake),
+      ownRunning: minor(state === "running" ? row.stake : 0n),
       returned: minor(row.payout),
       result: state === "running" ? null : resultOf(state, row.stake, row.payout),
       leastOdds: null,
@@ -189,8 +194,21 @@ async function paymentFacts(db: Reader, punterId: string, transactionIds: readon
     amount: minor(amount),
     counted: minor(0n),
     ownCounted: minor(0n),
+    ownRunning: minor(0n),
     returned: minor(0n),
     placedAt: at,
     endedAt: at,
   }));
+}
+
+/** The punter's open bets and coupons, the newest first, as facts that run. */
+export async function runningFacts(db: Reader, punterId: string, most: number): Promise<TurnoverFact[]> {
+  const { rows: bets } = await sql<{ id: string }>`
+    select bet_id as id from bets where punter_id = ${punterId} and status = 'open' order by placed_at desc limit ${most}`.execute(db);
+  const { rows: coupons } = await sql<{ id: string }>`
+    select coupon_id as id from toto_coupons where punter_id = ${punterId} and status = 'open' order by placed_at desc limit ${most}`.execute(
+    db,
+  );
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return [...(await betFacts(db, punterId, idsOf(bets))), ...(await couponFacts(db, punterId, idsOf(coupons)))];
 }

@@ -1,0 +1,53 @@
+import type { Tier } from "@touchline/contract";
+import { currencyExponent } from "@touchline/core";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
+
+type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;
+
+/** The points of so much of one's own money. A bet of several products earns by the lowest of them all. */
+export function pointsFor({ product, leastOdds, currency }: Played, own: bigint): bigint {
+  if (product === null || (leastOdds !== null && leastOdds < LEAST_ODDS)) return 0n;
+  const rate = product === "mixed" ? Math.min(...Object.values(POINTS_PER_HUNDRED)) : POINTS_PER_HUNDRED[product as never];
+  // In thousandths: some currencies have less than a unit to the dollar.
+  const perDollar = BigInt(Math.round((UNITS_PER_DOLLAR[currency] ?? 1) * 1000)) * 10n ** BigInt(currencyExponent(currency));
+  return (own * BigInt(rate ?? 0) * 1000n) / (perDollar * 100n);
+}
+
+/** The tier that so many points of the last 90 days earn. */
+export const earnedTier = (points: bigint): Tier => EARNED_TIERS.find((each) => points >= BigInt(each.points))?.tier ?? "Common";
+
+const HEIGHT: Readonly<Record<Tier, number>> = { Common: 0, VipOld: 1, VipRegular: 2, VIP: 3 };
+export const isHigher = (tier: Tier, than: Tier): boolean => HEIGHT[tier] > HEIGHT[than];
+
+/** Where a tier goes whose time is over: to what was earned meanwhile, else from a club tier to VipOld, from there to none. */
+export function nextTier(tier: Tier, earned: Tier): Tier {
+  if (earned !== "Common") return earned;
+  return tier === "VIP" || tier === "VipRegular" ? "VipOld" : "Common";
+}
+
+export function smaller(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}
+
+export interface Lot {
+  kind: string;
+  refId: string;
+  points: bigint;
+  remaining: bigint;
+}
+
+/** So much out of the lots in their order: how much each gives, and what none of them had. */
+export function takeFrom(lots: readonly Lot[], amount: bigint): { taken: { lot: Lot; points: bigint }[]; short: bigint } {
+  const taken: { lot: Lot; points: bigint }[] = [];
+  let left = amount;
+  for (const lot of lots) {
+    if (left === 0n) break;
+    const points = smaller(lot.remaining, left);
+    taken.push({ lot, points });
+    left -= points;
+  }
+  return { taken, short: left };
+}
