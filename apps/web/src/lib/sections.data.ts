@@ -24,11 +24,9 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/release-notes": "section.whatsNew",
   "/landings": "section.offers",
   "/quiz/prize": "section.quizPrize",
-  "/vip-club": "section.vipClub",
 
   // Account.
   "/account/quiz": "section.quiz",
-  "/account/loyalty": "section.loyalty",
 
   // Casino and games.
 };
@@ -52,6 +50,8 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
 export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   ...SECTIONS_TO_COME,
   "/account/offers": "section.offers",
+  "/vip-club": "section.vipClub",
+  "/account/loyalty": "section.loyalty",
   "/contact-us": "section.contactUs",
   "/cookies": "section.cookies",
   "/sport/results": "section.results",

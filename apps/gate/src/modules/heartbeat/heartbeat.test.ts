@@ -25,7 +25,7 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
     details: { phoneInfo: null, firstName: null, nickname: null, email: "p••@example.com", emailConfirmed: false },
     address: { countryId: "CW" },
   });
-  expect(body.user.loyaltyAccountInfo).toEqual({ balance: 0, tier: "Common", needRequestRulesAcceptance: false, bonusAvailable: false });
+  expect(body.user.loyaltyAccountInfo).toEqual({ balance: 0, tier: "Common", needRequestRulesAcceptance: true, bonusAvailable: false });
   expect(body.user.bonusInfo).toEqual({ productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 });
   expect(body.selfExcludeSettings).toEqual({ endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false });
   expect(body.legalAgreementAccepted).toBe(true);

@@ -1,0 +1,13 @@
+import { gateCall } from "../../src/lib/gate-call.ts";
+import { framed } from "../../src/lib/page-context.ts";
+import { LoyaltyScreen } from "../../src/screens/loyalty/LoyaltyScreen.tsx";
+
+export default LoyaltyScreen;
+
+export const getServerSideProps = framed(
+  async (context, request) => {
+    const { isOffered } = await (await gateCall(context, request))("vipClub");
+    return isOffered ? { props: {} } : { notFound: true };
+  },
+  { texts: ["loyalty", "vip"] },
+);

@@ -1,0 +1,10 @@
+import { gateCall } from "../src/lib/gate-call.ts";
+import { framed } from "../src/lib/page-context.ts";
+import { type VipClub, VipClubScreen } from "../src/screens/vip-club/VipClubScreen.tsx";
+
+export default VipClubScreen;
+
+export const getServerSideProps = framed<{ club: VipClub }>(
+  async (context, request) => ({ props: { club: await (await gateCall(context, request))("vipClub") } }),
+  { texts: ["loyalty", "vip"] },
+);

@@ -1,0 +1,27 @@
+import { useFrame } from "../../../lib/frame.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { Lead } from "../../../ui/Form.tsx";
+import { Rows } from "../../../ui/Rows.tsx";
+import styles from "../Loyalty.module.css";
+import type { LoyaltyReply } from "../Loyalty.tsx";
+
+/** What play earns, of the products that the site has. */
+export function Rates({ rates, leastOdds }: { rates: LoyaltyReply["rates"]; leastOdds?: number }) {
+  const texts = useTexts();
+  const { products } = useFrame();
+  const offered = rates.filter(({ product }) => products.some(({ id }) => id === product));
+  return (
+    <Rows title={texts("loyalty.rates")}>
+      <div className={styles.within}>
+        <Facts
+          facts={offered.map(({ product, pointsPerHundred }) => [
+            texts(`product.${product}`),
+            texts("loyalty.points", { points: pointsPerHundred }),
+          ])}
+        />
+        {leastOdds !== undefined && <Lead>{texts("loyalty.ratesNote", { odds: (leastOdds / 1000).toFixed(2) })}</Lead>}
+      </div>
+    </Rows>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMoment } from "../../../lib/moments.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import styles from "../Loyalty.module.css";
+import type { LoyaltyReply } from "../Loyalty.tsx";
+import { useTierName } from "../tier-name.ts";
+
+/** The tier one has, and how far the next one is. */
+export function TierProgress({ loyalty: { tier, tiers, tierUntil, earned } }: { loyalty: LoyaltyReply }) {
+  const texts = useTexts();
+  const nameOf = useTierName();
+  const moment = useMoment("lastDay");
+  const next = tiers.findLast(({ points }) => points !== null && points > earned);
+  return (
+    <div className={styles.tier}>
+      <p>
+        {tierUntil === null
+          ? texts("loyalty.tier", { tier: nameOf(tier) })
+          : texts("loyalty.tierUntil", { tier: nameOf(tier), when: moment(tierUntil) })}
+      </p>
+      {next && (
+        <>
+          <progress className={styles.progress} max={next.points ?? 1} value={earned} aria-label={nameOf(next.tier)} />
+          <p className={styles.about}>{texts("loyalty.toNext", { points: (next.points ?? 0) - earned, tier: nameOf(next.tier) })}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Tier } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+
+export function useTierName(): (tier: Tier) => string {
+  const texts = useTexts();
+  return (tier) => texts(`vip.tier.${tier}`);
+}
