@@ -5,7 +5,9 @@ import type { Messages } from "./modules/messages/messages.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 export interface EngagementDeps
-  extends Omit<TurnoverDeps, "productOf">, Omit<BonusesDeps, "turnover" | "messages">, Omit<LoyaltyDeps, "turnover" | "bonuses"> {
+  extends Omit<TurnoverDeps, "productOf">,
+    Omit<BonusesDeps, "turnover" | "messages">,
+    Omit<LoyaltyDeps, "turnover" | "bonuses"> {
   games: Games;
   messages: Messages;
 }

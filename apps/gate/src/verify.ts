@@ -13,6 +13,7 @@ import type { Reader } from "./platform/db.ts";
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
-  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, verifyLoyalty, verifyMessages]) checks.push(...(await verify(db)));
+  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, verifyLoyalty, verifyMessages])
+    checks.push(...(await verify(db)));
   return checks;
 }

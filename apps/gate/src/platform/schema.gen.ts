@@ -475,6 +475,7 @@ export interface LoyaltyAccounts {
   accepted_at: Timestamp;
   balance: Generated<bigint>;
   punter_id: string;
+  review_at: Timestamp | null;
   rules_version: number;
   tier_until: Timestamp | null;
 }

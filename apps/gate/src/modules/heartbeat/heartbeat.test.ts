@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveFreeBet } from "../../../test/bonuses.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 import { maskEmail } from "./heartbeat.rules.ts";
@@ -35,13 +36,15 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
 test("the heartbeat counts the free bets that can be used: not the used ones, not those that have ended", async () => {
   const who = await join(gate);
   const now = gate.clock.now();
-  const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where email = $1", [who.email]);
-  for (const [ends, usedBy] of [[null], [now + 60_000], [now - 60_000], [null, randomUUID()]] as const)
+  for (const [ends, usedBy] of [[null], [now + 60_000], [now - 60_000], [null, randomUUID()]] as const) {
+    await giveFreeBet(gate, who);
+    // The newest is as the case says.
     await gate.query(
-      `insert into free_bets (punter_id, free_bet_id, amount, currency, granted_at, expires_at, used_bet_id)
-       values ($1, $2, 500, 'USD', $3, $4, $5)`,
-      [row?.punter_id, randomUUID(), new Date(now), ends && new Date(ends), usedBy ?? null],
+      `update free_bets f set expires_at = $2, used_bet_id = $3 from punters p where p.email = $1 and f.punter_id = p.punter_id
+         and f.expires_at > $4::timestamptz + interval '1 hour'`,
+      [who.email, ends ? new Date(ends) : new Date(now + 3_600_000), usedBy ?? null, new Date(now)],
     );
+  }
   const count = async () => (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.freeBetCount;
   expect(await count()).toBe(2);
   const { freeBets } = (await gate.call("freeBets", { headers: who.headers })).body;

@@ -1,7 +1,7 @@
 import type { Tier } from "@touchline/contract";
 import { currencyExponent } from "@touchline/core";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;

@@ -11,15 +11,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { runningFacts, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
-import {
-  EARNED_TIERS,
-  FORMER_MS,
-  LEAST_ODDS,
-  POINTS_PER_HUNDRED,
-  REWARDS,
-  RULES_VERSION,
-  TIER_WINDOW_MS,
-} from "./loyalty.data.ts";
+import { EARNED_TIERS, FORMER_MS, LEAST_ODDS, POINTS_PER_HUNDRED, REWARDS, RULES_VERSION, TIER_WINDOW_MS } from "./loyalty.data.ts";
 import { earnedTier, isHigher, nextTier, pointsFor } from "./loyalty.rules.ts";
 import {
   acceptRules,
@@ -31,8 +23,8 @@ import {
   holdPunter,
   insertSpend,
   listEntries,
-  puntersWithExpired,
   puntersToReview,
+  puntersWithExpired,
   readAccount,
   setReview,
   setTierUntil,
@@ -97,7 +89,8 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     if (left < 0n) return refusal("POINTS_SHORT", { balance: Number(account.balance), points: reward.points });
     const spendId = random.uuid();
     const granted = await bonuses.reward(tx, { punterId, offerId, cause: "points", key: spendId });
-    if (isRefusal(granted)) return granted.code === "OFFER_NOT_FOR_YOU" ? refusal("OFFER_NOT_FOR_YOU", granted.details) : refusal("REWARD_NOT_FOUND");
+    if (isRefusal(granted))
+      return granted.code === "OFFER_NOT_FOR_YOU" ? refusal("OFFER_NOT_FOR_YOU", granted.details) : refusal("REWARD_NOT_FOUND");
     await insertSpend(tx, { punterId, spendId, rewardId, points: reward.points, at: now() });
     await take(tx, punterId, BigInt(reward.points));
     await enter(tx, punterId, { kind: "spent", points: BigInt(-reward.points), about: rewardId, at: now() });

@@ -147,8 +147,8 @@ export async function emptyExpired(tx: Tx, punterId: string, at: Date): Promise<
 }
 
 export async function puntersToReview(db: Reader, at: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select punter_id as id from loyalty_accounts where review_at <= ${at} order by review_at limit ${limit}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select punter_id as id from loyalty_accounts where review_at <= ${at} order by review_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -127,6 +127,16 @@ describe("an exchange", () => {
     expect(await exchange(rewardId)).toMatchObject({ http, error: { code } });
   });
 
+  test("that the law refuses takes nothing", async () => {
+    await accept();
+    await given(100);
+    await gate.query("update punters set state = 'SUSPENDED' where punter_id = $1", [punterId]);
+    const reply = await exchange("free-bet-1");
+    expect(reply.http).toBe(403);
+    await gate.query("update punters set state = 'OPENED' where punter_id = $1", [punterId]);
+    expect(await view()).toMatchObject({ balance: 100 });
+  });
+
   test("needs the rules in force", async () => {
     expect(await exchange("free-bet-1")).toMatchObject({ http: 409, error: { code: "LOYALTY_RULES_NEEDED" } });
     expect(await accept(2)).toMatchObject({ http: 409, error: { code: "LOYALTY_RULES_NEEDED", details: { version: 1 } } });
@@ -139,6 +149,7 @@ describe("tiers", () => {
     await given(990);
     await placed(gate, punter, single(event, "1", 2000, 1000));
     await result(gate, feed, event, "1");
+    await gate.gate.schedule.run("loyalty.tiers");
     expect(await view()).toMatchObject({ tier: "VipRegular", earned: 1000, tierUntil: gate.clock.now() + 90 * DAY_MS });
     expect((await gate.call("isPunterVip", { headers: punter.headers })).http).toBe(200);
     const tierAfter = async (days: number) => {
