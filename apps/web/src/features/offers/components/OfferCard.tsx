@@ -16,11 +16,12 @@ export function OfferCard({ offer }: { offer: OfferToMe }) {
   const moment = useMoment("statement");
   const leastOdds = useLeastOdds(offer.leastOdds);
   const { mutate, isPending, error } = useAnswer(offer.id);
+  // Under the id of the push about it, so that one of the two is seen.
   const answer = (choice: Answer) =>
     mutate(choice, {
       onSuccess: () =>
         choice === "acceptOffer" &&
-        showNotice("success", { id: offer.id, title: texts("offers.accepted"), text: texts("offers.acceptedHint") }),
+        showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") }),
     });
   return (
     <li className={styles.card}>

@@ -17,7 +17,7 @@ export function PromoCodeForm() {
     mutate(code.trim(), {
       onSuccess: () => {
         setCode("");
-        showNotice("success", { id: "promo-code", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
+        showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
       },
     });
   }
