@@ -204,14 +204,9 @@ export async function createGate(options: GateOptions) {
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
   const engagement = createEngagement({ ...platform, jurisdictions, punters, wallet, games, messages, onError: failed("turnover") });
 
-  const heartbeat = createHeartbeat({
-    ...{ db, outbox, clock, handle, jurisdictions, dictionary, punters, wallet, auth, identity, bets },
-    loyalty: engagement.loyalty,
-  });
-  createOperator({
-    ...{ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition },
-    bonuses: engagement.bonuses,
-  });
+  const { bonuses, loyalty } = engagement;
+  const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });
+  createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition, bonuses });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({
@@ -254,7 +249,7 @@ export async function createGate(options: GateOptions) {
       await engagement.settled();
     },
     turnover: engagement.turnover,
-    bonuses: engagement.bonuses,
+    bonuses,
     /** The invariants of the money and of the bets, with what breaks them. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],

@@ -8,6 +8,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { readBonusInfo } from "./bonus-info.ts";
 import { bonusesRoutes } from "./bonuses.routes.ts";
 import { createEndingSoon } from "./ending-soon.ts";
 import { createEndings } from "./grants.endings.ts";
@@ -16,6 +17,7 @@ import { createOffers } from "./offers.service.ts";
 import { operatorOffersRoutes } from "./operator-offers.routes.ts";
 import { createReadyOffers } from "./ready-offers.ts";
 
+export type { BonusInfo } from "./bonus-info.ts";
 export { verifyBonuses } from "./verify-bonuses.ts";
 
 export interface BonusesDeps {
@@ -33,7 +35,7 @@ export interface BonusesDeps {
 
 /** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
 export function createBonuses(deps: BonusesDeps) {
-  const { schedule, turnover } = deps;
+  const { db, clock, schedule, turnover } = deps;
   const offers = createOffers(deps);
   const grants = createGrants(deps);
   const endings = createEndings({ ...deps, grants });
@@ -46,6 +48,7 @@ export function createBonuses(deps: BonusesDeps) {
   return {
     /** A promo code was given at sign-up. */
     redeem: grants.redeem,
+    info: (punterId: string) => db.read((reader) => readBonusInfo(reader, punterId, new Date(clock.now()))),
     reward: grants.reward,
     cancelAll: endings.cancelAll,
     rewardOffer: ready.rewardOffer,

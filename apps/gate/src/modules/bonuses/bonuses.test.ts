@@ -61,6 +61,11 @@ describe("an offer", () => {
     expect(after.active.map(({ grantId }) => grantId)).toEqual([body.grantId]);
     expect(await cashOf(gate, punter)).toBe(100_000);
     await expectSound(gate, punter);
+    const info = async () => (await gate.call("heartbeat", { headers: punter.headers })).body.user.bonusInfo;
+    expect(await info()).toMatchObject({ productsWithBonus: ["sport"], bonusesByProducts: { sport: 500 }, freeBetCount: 1 });
+    const [freeBet] = await freeBetsOf(gate, punter);
+    await placed(gate, punter, { ...single(event, "1", 2000, 500), freeBetId: freeBet?.freeBetId ?? "" });
+    expect(await info()).toMatchObject({ productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0 });
   });
 
   test("reads in the punter's language", async () => {

@@ -42,12 +42,17 @@ export function createEndingSoon({ db, outbox, clock, messages }: EndingSoonDeps
   };
 }
 
-/** Active grants that came within a day of their end since an instant, by the passing of time or by becoming active. */
+/**
+ * Active grants that came within a day of their end since an instant, by the passing of time or by becoming active. A free bet that a
+ * running bet uses does not end.
+ */
 async function grantsEnding(db: Reader, since: Date, now: Date): Promise<EndingGrant[]> {
   const [before, ahead] = [since, now].map((at) => new Date(at.getTime() + AHEAD_MS));
   const { rows } = await sql<EndingGrant>`
     select punter_id as "punterId", grant_id as "grantId", amount, currency, ends_at as "endsAt" from bonus_grants
     where status = 'active' and ends_at > ${now} and ends_at <= ${ahead} and (ends_at > ${before} or changed_at > ${since})
+      and not exists (select from free_bets f where f.punter_id = bonus_grants.punter_id and f.grant_id = bonus_grants.grant_id
+                        and f.used_bet_id is not null)
     order by ends_at`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Heartbeat } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
+import type { BonusInfo } from "../bonuses/bonuses.module.ts";
 import type { IdentityStatus } from "../identity/identity.module.ts";
 
 /** Enough to recognise one's own address, too little to learn another's. */
@@ -18,19 +19,20 @@ export interface HeartbeatFacts {
   /** The session was confirmed over the phone. */
   sessionVerified: boolean;
   freeBetCount: number;
+  bonusInfo: BonusInfo;
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
-/** What is known of a punter, in the shape of product §3. Bonus money does not exist yet: it is empty. */
+/** What is known of a punter, in the shape of product §3. Bonus money to wager does not exist yet. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
-  const { cash, serverTime, punterToken, status, sessionVerified, freeBetCount, points } = facts;
+  const { cash, serverTime, punterToken, status, sessionVerified, freeBetCount, bonusInfo, points } = facts;
   const { punter } = status;
   return {
     serverTime,
     user: {
       account: punter.accountNumber.toString(),
       balanceInfo: balanceInfo(cash, punter.currency),
-      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount, welcomeBonusMoney: 0 },
+      bonusInfo: { ...bonusInfo, freeBetCount, welcomeBonusMoney: 0 },
       punterInfo: {
         state: status.standing.state,
         details: {

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Bets } from "../bets/bets.module.ts";
+import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -27,6 +28,7 @@ export interface HeartbeatDeps {
   identity: Identity;
   bets: Bets;
   loyalty: Loyalty;
+  bonuses: Pick<Bonuses, "info">;
 }
 
 export function createHeartbeatService({
@@ -41,6 +43,7 @@ export function createHeartbeatService({
   identity,
   bets,
   loyalty,
+  bonuses,
 }: HeartbeatDeps) {
   /** The change with its names in the form they are kept in, or the field that has none. */
   async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
@@ -56,15 +59,16 @@ export function createHeartbeatService({
 
   return {
     async heartbeat(session: PunterSession) {
-      const [{ cash }, punterToken, status, sessionVerified, freeBetCount] = await Promise.all([
+      const [{ cash }, punterToken, status, sessionVerified, freeBetCount, bonusInfo] = await Promise.all([
         wallet.balances(session.punterId),
         auth.punterToken(session),
         identity.status(session.punterId),
         auth.isSessionVerified(session.sessionId),
         bets.freeBetCount(session.punterId),
+        bonuses.info(session.punterId),
       ]);
       const points = await loyalty.heartbeat(session.punterId, status.punter);
-      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, points });
+      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, bonusInfo, points });
     },
     async balanceOf(punterId: string) {
       const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
