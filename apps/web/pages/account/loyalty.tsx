@@ -9,5 +9,5 @@ export const getServerSideProps = framed(
     const { isOffered } = await (await gateCall(context, request))("vipClub");
     return isOffered ? { props: {} } : { notFound: true };
   },
-  { texts: ["loyalty", "vip"] },
+  { texts: ["loyalty", "vip", "offers"] },
 );

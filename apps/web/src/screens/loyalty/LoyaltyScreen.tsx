@@ -1,18 +1,27 @@
 import { Loyalty } from "../../features/loyalty/Loyalty.tsx";
+import { PromoCodeForm } from "../../features/offers/components/PromoCodeForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useFrame } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Points and what they buy. */
+/** Points and what they buy; in Belarus codes are given here too. */
 export function LoyaltyScreen() {
   const texts = useTexts();
   const { jurisdiction } = useFrame();
+  const isBelarus = jurisdiction === "Belarus";
   return (
-    <Screen title={texts(jurisdiction === "Belarus" ? "menu.loyaltyBelarus" : "menu.loyalty")}>
+    <Screen title={texts(isBelarus ? "menu.loyaltyBelarus" : "menu.loyalty")}>
       <QueryRoot>
-        <NeedsLogin reason={texts("loyalty.guest")}>{() => <Loyalty />}</NeedsLogin>
+        <NeedsLogin reason={texts("loyalty.guest")}>
+          {() => (
+            <>
+              {isBelarus && <PromoCodeForm />}
+              <Loyalty />
+            </>
+          )}
+        </NeedsLogin>
       </QueryRoot>
     </Screen>
   );
