@@ -4,7 +4,7 @@ import type { Offer } from "./offer-book.ts";
 
 /** What a punter would ask for, and now and then what only a mistake or a cheat would. */
 export function wantedBet(random: Random, offers: () => Offer | null): WantedBet | null {
-  const count = pick(random, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
+  const count = random.next() < 0.01 ? UNION_JACK : pick(random, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
   const found = Array.from({ length: count }, offers).filter((offer) => offer !== null);
   if (found.length === 0) return null;
   const legs = found.map(({ eventId, marketId, outcomeId, odds }, at) => ({
@@ -16,6 +16,7 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
     ...(count > 3 && at === 0 && random.next() < 0.3 ? { banker: true } : {}),
   }));
   const unitStake = random.next() < 0.02 ? pick(random, [1, 9, 99_999_999]) : 10 + Math.floor(random.next() * 990);
+  if (legs.length === UNION_JACK) return unionJack(legs, Math.max(10, Math.floor(unitStake / 10)));
   if (legs.length === 1) return { kind: "single", legs, sizes: [1], unitStake };
   if (random.next() < 0.6)
     return { kind: "accumulator", legs: legs.map(({ banker: _none, ...leg }) => leg), sizes: [legs.length], unitStake };
@@ -24,6 +25,16 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
     return { kind: "system", legs, ...structured(random, legs.length), unitStake: Math.max(10, Math.floor(unitStake / 10)) };
   return { kind: "system", legs, sizes: [random.next() < 0.05 ? 20 : 2], unitStake: Math.max(10, Math.floor(unitStake / 10)) };
 }
+
+/** It has nine legs, in three rows of three. */
+const UNION_JACK = 9;
+const unionJack = (legs: WantedBet["legs"], unitStake: number): WantedBet => ({
+  kind: "system",
+  legs: legs.map(({ banker: _none, ...leg }) => leg),
+  sizes: [],
+  structure: { pattern: "union_jack" },
+  unitStake,
+});
 
 /** Round robins and flags, up-and-down alone, groups, and what no ticket may be. */
 function structured(random: Random, legs: number): Pick<WantedBet, "sizes" | "structure"> {
