@@ -176,7 +176,7 @@ export async function createGate(options: GateOptions) {
   });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity });
   const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
-  createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters });
+  createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });
 
@@ -202,7 +202,8 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engagement = createEngagement({ ...platform, jurisdictions, punters, wallet, games, messages, onError: failed("turnover") });
+  const engaged = { jurisdictions, dictionary, punters, wallet, catalogue, games, messages };
+  const engagement = createEngagement({ ...platform, ...engaged, onError: failed("turnover") });
 
   const { bonuses, loyalty } = engagement;
   const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });

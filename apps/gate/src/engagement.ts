@@ -2,12 +2,15 @@ import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.modul
 import type { Games } from "./modules/games/games.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
+import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
-export interface EngagementDeps
-  extends Omit<TurnoverDeps, "productOf">,
-    Omit<BonusesDeps, "turnover" | "messages">,
-    Omit<LoyaltyDeps, "turnover" | "bonuses"> {
+type OwnDeps = Omit<TurnoverDeps, "productOf"> &
+  Omit<BonusesDeps, "turnover" | "messages"> &
+  Omit<LoyaltyDeps, "turnover" | "bonuses"> &
+  Omit<QuizDeps, "turnover">;
+
+export interface EngagementDeps extends OwnDeps {
   games: Games;
   messages: Messages;
 }
@@ -20,6 +23,7 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses });
+  createQuiz({ ...deps, turnover });
   messages.follow(turnover);
   return {
     turnover,

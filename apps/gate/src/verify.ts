@@ -4,6 +4,7 @@ import { verifyCrash } from "./modules/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
 import { verifyLoyalty } from "./modules/loyalty/loyalty.module.ts";
 import { verifyMessages } from "./modules/messages/messages.module.ts";
+import { verifyQuiz } from "./modules/quiz/quiz.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
 import { verifyToto } from "./modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
@@ -13,7 +14,7 @@ import type { Reader } from "./platform/db.ts";
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
-  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, verifyLoyalty, verifyMessages])
+  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, verifyLoyalty, verifyMessages, verifyQuiz])
     checks.push(...(await verify(db)));
   return checks;
 }

@@ -139,6 +139,18 @@ export const ERRORS = {
   TOTO_CURRENCY_DIFFERS: { http: 409, retryable: false, says: "The coupon was priced in another currency than the account's" },
   TOTO_UNIT_TOO_SMALL: { http: 422, retryable: false, says: "The stake of a line is below the minimum" },
   TOTO_STAKE_TOO_LARGE: { http: 422, retryable: false, says: "The coupon costs more than the maximum" },
+  // Quiz.
+  "gateway.denied.permissions.need_personal_data": {
+    http: 403,
+    retryable: false,
+    says: "The account needs a name and a birth day first: `missing` names them",
+  },
+  QUIZ_NOT_FOUND: { http: 404, retryable: false, says: "There is no such quiz here" },
+  QUIZ_CLOSED: { http: 409, retryable: false, says: "The quiz takes no answers: no ticket was used" },
+  QUIZ_NO_TICKET: { http: 422, retryable: false, says: "The punter has no ticket" },
+  QUIZ_CURRENCY: { http: 409, retryable: false, says: "The quiz pays in another currency than the account's" },
+  QUIZ_STATE: { http: 409, retryable: false, says: "The quiz's status does not allow this" },
+
   // Games.
   GAME_NOT_FOUND: { http: 404, retryable: false, says: "There is no such game here" },
   GAME_SESSION_INVALID: { http: 409, retryable: false, says: "The game has to be opened anew" },

@@ -21,6 +21,7 @@ import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
 import * as playLimits from "./play-limits.ts";
 import * as punter from "./punter.ts";
+import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
@@ -61,6 +62,7 @@ export * from "./payment.ts";
 export * from "./phone.ts";
 export * from "./play-limits.ts";
 export * from "./punter.ts";
+export * from "./quiz.ts";
 export * from "./recognition.ts";
 export * from "./restrictions.ts";
 export * from "./route.ts";
@@ -142,6 +144,10 @@ export const calls = {
   nicknameEnabled: punter.nicknameEnabled,
   recognitionLink: recognition.recognitionLink,
   changeNickname: punter.changeNickname,
+  fillInPersonalData: punter.fillInPersonalData,
+  activeQuizzes: quiz.activeQuizzes,
+  answerQuiz: quiz.answerQuiz,
+  quizAccount: quiz.quizAccount,
   isPunterVip: punter.isPunterVip,
   openProfile: punter.openProfile,
   sendSiteAccess: punter.sendSiteAccess,
@@ -275,6 +281,14 @@ export const operatorCalls = {
   endOffer: operatorBonuses.endOffer,
   previewOffer: operatorBonuses.previewOffer,
   grantOffer: operatorBonuses.grantOffer,
+
+  createQuiz: quiz.createQuiz,
+  publishQuiz: quiz.publishQuiz,
+  pauseQuiz: quiz.pauseQuiz,
+  resumeQuiz: quiz.resumeQuiz,
+  cancelQuiz: quiz.cancelQuiz,
+  decideQuiz: quiz.decideQuiz,
+  previewQuiz: quiz.previewQuiz,
 } as const;
 export type OperatorCalls = typeof operatorCalls;
 export type OperatorCallName = keyof OperatorCalls;

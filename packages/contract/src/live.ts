@@ -107,7 +107,7 @@ export type PushMessage =
   /** Another address of the site that this punter can use. */
   | { type: "mirror"; host: string }
   /** The punter takes part in something: a free bet was given, a promotion begun. */
-  | { type: "promoParticipation"; kind: "free-bet" | "offer"; id: string }
+  | { type: "promoParticipation"; kind: "free-bet" | "offer" | "quiz-prize"; id: string }
   /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
   | { type: "inboxUpdate"; statistics: InboxStatistics | null }
   /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */

@@ -125,6 +125,27 @@ export const changeNickname = route({
   errors: ["NICKNAME_ALREADY_EXIST", "FORBIDDEN", "ValidationError"],
 });
 
+export const fillInPersonalData = route({
+  method: "POST",
+  gate: "client",
+  path: "/punter/personal-data",
+  auth: "punter",
+  permission: "details",
+  idempotent: true,
+  perMinute: 10,
+  summary: "Give the account its name and birth day where it has none; what it has is not changed",
+  body: Type.Object(
+    {
+      firstName: Type.String({ minLength: 1, maxLength: 100 }),
+      lastName: Type.String({ minLength: 1, maxLength: 100 }),
+      birthDay: Type.String({ description: "ISO day", maxLength: 10 }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ status: Type.Literal("OK") }),
+  errors: ["FORBIDDEN", "ValidationError"],
+});
+
 export const isPunterVip = route({
   method: "GET",
   gate: "client",

@@ -11,6 +11,9 @@ export function isEmail(text: string): boolean {
   return at > 0 && text.length <= 254 && local.length <= 64 && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1));
 }
 
+/** A first or last name: letters of any script, with what stands between them. */
+export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text);
+
 const WORD = "[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}]*";
 const NICKNAME = new RegExp(`^${WORD}(?: ${WORD})*$`, "u");
 

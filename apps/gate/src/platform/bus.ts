@@ -8,7 +8,7 @@ export interface BusEvents {
   "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
-  "punter.promo": { punterId: string; kind: "free-bet" | "offer"; id: string };
+  "punter.promo": { punterId: string; kind: "free-bet" | "offer" | "quiz-prize"; id: string };
   /** A personal message arrived, or messages were read. */
   "punter.inbox": { punterId: string };
   /** A message to many began or ended. */

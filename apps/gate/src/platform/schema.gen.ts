@@ -705,6 +705,62 @@ export interface Punters {
   tier: Generated<string>;
 }
 
+export interface QuizAnswers {
+  answered_at: Timestamp;
+  outcome_id: string;
+  punter_id: string;
+  quiz_id: string;
+  returned_at: Timestamp | null;
+  ticket_id: string;
+}
+
+export interface QuizPrizes {
+  amount: bigint;
+  answers: number;
+  paid_at: Timestamp | null;
+  punter_id: string;
+  quiz_id: string;
+  status: string;
+}
+
+export interface QuizTickets {
+  earned_at: Timestamp;
+  kind: string;
+  punter_id: string;
+  ref_id: string;
+  taken_back_at: Timestamp | null;
+  ticket_id: string;
+  used_in: string | null;
+}
+
+export interface Quizzes {
+  award: bigint;
+  by_operator: Generated<boolean>;
+  cancel_reason: string | null;
+  confirm_from: bigint | null;
+  confirm_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  done_at: Timestamp | null;
+  end_time: Timestamp | null;
+  ended_at: Timestamp | null;
+  event_id: string;
+  head: Json;
+  jurisdiction: string;
+  market_id: string;
+  outcomes: Json;
+  paused_at: Timestamp | null;
+  played_at: Timestamp | null;
+  published_at: Timestamp | null;
+  questions: Json;
+  quiz_id: string;
+  resume_status: string | null;
+  right_outcomes: string[] | null;
+  status: string | null;
+  tree_id: string;
+  wait_seconds: Generated<number>;
+}
+
 export interface RecognisedDevices {
   algorithm: string;
   device_hash: Buffer;
@@ -1112,6 +1168,10 @@ export interface DB {
   promo_codes: PromoCodes;
   punter_messages: PunterMessages;
   punters: Punters;
+  quiz_answers: QuizAnswers;
+  quiz_prizes: QuizPrizes;
+  quiz_tickets: QuizTickets;
+  quizzes: Quizzes;
   recognised_devices: RecognisedDevices;
   refresh_tokens: RefreshTokens;
   register_entries: RegisterEntries;

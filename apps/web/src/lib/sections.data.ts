@@ -23,10 +23,6 @@ export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
   "/casino-app": "section.casinoApp",
   "/release-notes": "section.whatsNew",
   "/landings": "section.offers",
-  "/quiz/prize": "section.quizPrize",
-
-  // Account.
-  "/account/quiz": "section.quiz",
 
   // Casino and games.
 };

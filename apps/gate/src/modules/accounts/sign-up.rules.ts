@@ -7,6 +7,7 @@ import {
   isFiscalCode,
   isNickname,
   isPersonalNumber,
+  isPersonName,
   isSpanishId,
   personalNumberBirthDay,
 } from "@touchline/core";
@@ -97,7 +98,7 @@ function brokenRule(name: JoinField, value: string, values: FieldValues, scope: 
       return isNumberOf(name, value, scope.flow.personNumber) ? null : "format";
     case "firstName":
     case "lastName":
-      return /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(value) ? null : "format";
+      return isPersonName(value) ? null : "format";
     default:
       return null;
   }

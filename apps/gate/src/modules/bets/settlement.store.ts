@@ -21,6 +21,10 @@ export async function keepResults(tx: Tx, { eventId, results, certainty }: Messa
       on conflict (market_id) do update set turn = nextval(pg_get_serial_sequence('settlement_queue', 'turn')), at = excluded.at`.execute(
     tx,
   );
+  // A confirmation of what was told live is no news to bets; quizzes wait for it.
+  if (certainty === "confirmed")
+    await sql`update market_results set certainty = 'confirmed' where market_id = any(${results.map(({ marketId }) => marketId)}::text[])
+      and certainty <> 'confirmed'`.execute(tx);
 }
 
 export async function takeResultsBack(tx: Tx, { marketIds }: Message<"rollback_settlement">, at: Date): Promise<void> {

@@ -1,35 +1,29 @@
 import { changeNickname, isPunterVip, nicknameEnabled, sendSiteAccess } from "@touchline/contract";
-import { type Clock, isEmail, isNickname } from "@touchline/core";
+import { isEmail, isNickname } from "@touchline/core";
 import type { Caller } from "../../platform/caller.ts";
-import { type Database, isTaken } from "../../platform/db.ts";
-import type { Handle } from "../../platform/handle.ts";
+import { isTaken } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
-import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
-import { isReservedName, type Punters } from "../punters/punters.module.ts";
+import { isReservedName } from "../punters/punters.module.ts";
+import { type PersonalDataDeps, personalDataRoute } from "./personal-data.ts";
 import { NICKNAMES_ENABLED } from "./profile.data.ts";
 import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
 
 export { NICKNAMES_ENABLED } from "./profile.data.ts";
 
-export interface ProfileDeps {
-  db: Database;
-  outbox: Outbox;
-  clock: Clock;
-  handle: Handle;
-  jurisdictions: Jurisdictions;
+export interface ProfileDeps extends PersonalDataDeps {
   captcha: Captcha;
   notify: Notify;
-  punters: Punters;
 }
 
 const NICKNAME_LENGTHS = { minLength: 3, maxLength: 33 };
 
 /** What a punter is called, whether they are a VIP, and how they reach the site. */
-export function createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters }: ProfileDeps): void {
+export function createProfile(deps: ProfileDeps): void {
+  const { db, outbox, clock, handle, jurisdictions, captcha, notify, punters } = deps;
+  personalDataRoute(deps);
   handle(nicknameEnabled, async ({ caller }) => ({ enabled: NICKNAMES_ENABLED[caller.jurisdiction] }));
 
   handle(changeNickname, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {

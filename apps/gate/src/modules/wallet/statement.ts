@@ -11,7 +11,7 @@ const KINDS: Record<StatementGroup, readonly string[]> = {
   games: ["game-stake", "game-win", "game-refund", "jackpot"],
   toto: ["toto-stake", "toto-win", "toto-refund"],
   payments: ["deposit", "withdrawal"],
-  bonuses: ["bonus", "free-bet", "bonus-ended", "demo"],
+  bonuses: ["bonus", "free-bet", "bonus-ended", "demo", "quiz-prize"],
 };
 
 const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(Number(text)));

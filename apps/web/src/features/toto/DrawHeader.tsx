@@ -3,7 +3,7 @@ import type { TotoDraw } from "@touchline/contract";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { Countdown } from "./components/Countdown.tsx";
+import { Countdown } from "../live/Countdown.tsx";
 import styles from "./DrawHeader.module.css";
 import { isDecided } from "./toto.rules.ts";
 

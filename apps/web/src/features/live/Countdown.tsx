@@ -1,4 +1,4 @@
-import { useServerTime } from "../../live/live.clock.ts";
+import { useServerTime } from "./live.clock.ts";
 
 /** How long until then: hours, minutes and seconds, told anew each second. Said by itself to nobody: it would never be silent. */
 export function Countdown({ until }: { until: number }) {

@@ -1,0 +1,35 @@
+import { IconTicket } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useFrame } from "../../lib/frame.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Note } from "../../ui/Form.tsx";
+import styles from "./Quiz.module.css";
+import { personalDataPath } from "./quiz.rules.ts";
+
+/** How many answers the punter can give, what earns another, and what has to be known of them first. */
+export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> }) {
+  const texts = useTexts();
+  const { jurisdiction } = useFrame();
+  const money = useMoneyText(account.currency);
+  return (
+    <>
+      <section className={styles.tickets}>
+        <IconTicket size={34} stroke={1.5} aria-hidden="true" />
+        <div>
+          <p className={styles.count}>{texts("quiz.tickets", { count: account.availableTickets })}</p>
+          <p className={styles.hint}>{texts("quiz.earn", { amount: money(account.leastStake) })}</p>
+        </div>
+      </section>
+      {account.needsPersonalData && (
+        <>
+          <Note tone="warning">{texts("quiz.needsData")}</Note>
+          <ButtonLink tone="accent" size="l" wide href={personalDataPath(jurisdiction)} prefetch={false}>
+            {texts("quiz.giveData")}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}

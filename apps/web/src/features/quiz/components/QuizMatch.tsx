@@ -1,0 +1,29 @@
+import type { QuizInfo } from "@touchline/contract";
+import { Crest } from "../../../ui/Crest.tsx";
+import { useFollowTree } from "../../live/live.client.ts";
+import { useEventState } from "../../live/live.store.tsx";
+import { MatchClock } from "../../live/MatchClock.tsx";
+import styles from "../Quiz.module.css";
+import { isFollowed } from "../quiz.rules.ts";
+
+/** Who plays, and how it stands while the match is on. */
+export function QuizMatch({ quiz }: { quiz: QuizInfo }) {
+  useFollowTree(quiz.treeId, "SHORT", isFollowed(quiz));
+  const state = useEventState(quiz.treeId);
+  const hasBegun = state !== undefined && state.status !== "prematch";
+  return (
+    <div>
+      <p className={styles.about}>
+        {hasBegun && <MatchClock state={state} />}
+        <span>{quiz.tournament}</span>
+      </p>
+      {quiz.competitors.map(({ name, short, colour }, side) => (
+        <p className={styles.team} key={name}>
+          <Crest short={short} colour={colour} />
+          <span className={styles.name}>{name}</span>
+          {hasBegun && <b className={styles.score}>{state.score[side]}</b>}
+        </p>
+      ))}
+    </div>
+  );
+}

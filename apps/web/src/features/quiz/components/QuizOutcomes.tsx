@@ -1,0 +1,39 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import type { QuizInfo } from "@touchline/contract";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import styles from "../Quiz.module.css";
+
+interface QuizOutcomesProps {
+  quiz: QuizInfo;
+  /** Null where nothing can be answered now. */
+  onAnswer: ((outcome: QuizInfo["outcomes"][number]) => void) | null;
+  busy: boolean;
+}
+
+/** The answers to choose from, or those that were given and which was right. */
+export function QuizOutcomes({ quiz, onAnswer, busy }: QuizOutcomesProps) {
+  const texts = useTexts();
+  return (
+    <ul className={styles.outcomes}>
+      {quiz.outcomes.map((outcome) => (
+        <li key={outcome.outcomeId} className={styles.outcome}>
+          {onAnswer ? (
+            <Button size="l" wide disabled={busy} onClick={() => onAnswer(outcome)}>
+              {outcome.name}
+            </Button>
+          ) : (
+            <p className={classes(styles.given, outcome.isRight === true && styles.right)}>
+              {outcome.isRight === true && <IconCheck size={18} aria-hidden="true" />}
+              {outcome.isRight === false && outcome.answers > 0 && <IconX size={18} aria-hidden="true" />}
+              <span className={styles.name}>{outcome.name}</span>
+              {outcome.isRight === true && <b>{texts("quiz.right")}</b>}
+            </p>
+          )}
+          {outcome.answers > 0 && <p className={styles.own}>{texts("quiz.yourAnswers", { count: outcome.answers })}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

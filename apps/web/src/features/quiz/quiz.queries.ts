@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { QuizInfo } from "@touchline/contract";
+import { useEffect } from "react";
+import { usePunter } from "../../lib/session.ts";
+import { setServerTime } from "../live/live.clock.ts";
+import { call } from "../session/session.client.ts";
+import { isRunning } from "./quiz.rules.ts";
+
+/** A quiz that is looked at and still runs is never older than this. */
+const LIVE_MS = 5000;
+
+/** The site's quizzes; asked for again when the balance moved, which is how a prize is told. */
+export function useQuizzes() {
+  const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
+  const found = useQuery({
+    queryKey: ["quiz", "active", balance],
+    queryFn: ({ signal }) => call("activeQuizzes", { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data && !state.data.quizzes.some(isRunning) ? 6 * LIVE_MS : LIVE_MS),
+    staleTime: 0,
+  });
+  const serverTime = found.data?.serverTime;
+  useEffect(() => {
+    if (serverTime !== undefined) setServerTime(serverTime);
+  }, [serverTime]);
+  return found;
+}
+
+/** Tickets and what earns one; a settled bet moves the balance. */
+export function useQuizAccount() {
+  const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
+  return useQuery({
+    queryKey: ["quiz", "account", balance],
+    queryFn: ({ signal }) => call("quizAccount", { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: 2 * LIVE_MS,
+    staleTime: 0,
+  });
+}
+
+export function useAnswer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ quizId, outcomeId }: { quizId: QuizInfo["quizId"]; outcomeId: string }) =>
+      call("answerQuiz", { body: { quizId, outcomeId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["quiz"] }),
+  });
+}

@@ -1,0 +1,39 @@
+import { IconTrophy } from "@tabler/icons-react";
+import { PrizeCard } from "../../features/quiz/PrizeCard.tsx";
+import { useQuizzes } from "../../features/quiz/quiz.queries.ts";
+import { endedForMe } from "../../features/quiz/quiz.rules.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** product §2, /quiz/prize: how the punter's quizzes ended, and where each prize is. */
+export function QuizPrizeScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("quiz.prizeTitle")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("quiz.prizeGuest")}>{() => <Prizes />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}
+
+function Prizes() {
+  const texts = useTexts();
+  const { data, error, refetch } = useQuizzes();
+  if (!data) return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} radius="var(--r-m)" />;
+  const ended = endedForMe(data.quizzes);
+  if (ended.length > 0) return ended.map((quiz) => <PrizeCard key={quiz.quizId} quiz={quiz} />);
+  return (
+    <Empty icon={<IconTrophy size={44} stroke={1.4} aria-hidden="true" />} title={texts("quiz.noPrize")} text={texts("quiz.noPrizeHint")}>
+      <ButtonLink href="/account/quiz" prefetch={false}>
+        {texts("quiz.seeQuizzes")}
+      </ButtonLink>
+    </Empty>
+  );
+}

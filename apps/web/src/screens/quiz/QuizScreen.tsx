@@ -1,0 +1,58 @@
+import { IconQuestionMark } from "@tabler/icons-react";
+import { LiveProvider } from "../../features/live/live.store.tsx";
+import { QuizCard } from "../../features/quiz/QuizCard.tsx";
+import { useQuizAccount, useQuizzes } from "../../features/quiz/quiz.queries.ts";
+import { Tickets } from "../../features/quiz/Tickets.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** product §2, /account/quiz: the punter's tickets and the quizzes to answer with them. */
+export function QuizScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("quiz.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("quiz.guest")}>{() => <Quizzes />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}
+
+function Quizzes() {
+  const texts = useTexts();
+  const account = useQuizAccount();
+  const { data, error, refetch } = useQuizzes();
+  if (!data || !account.data) {
+    const again = () => {
+      void refetch();
+      void account.refetch();
+    };
+    return error || account.error ? <LoadFailed onRetry={again} /> : <Skeleton height={320} radius="var(--r-m)" />;
+  }
+  const { currency } = account.data;
+  return (
+    <LiveProvider seed={() => {}}>
+      <Tickets account={account.data} />
+      {data.quizzes.map((quiz) => (
+        <QuizCard key={quiz.quizId} quiz={quiz} currency={currency} />
+      ))}
+      {data.quizzes.length === 0 && (
+        <Empty
+          icon={<IconQuestionMark size={44} stroke={1.4} aria-hidden="true" />}
+          title={texts("quiz.none")}
+          text={texts("quiz.noneHint")}
+        >
+          <ButtonLink href="/sport/live/popular" prefetch={false}>
+            {texts("quiz.seeLive")}
+          </ButtonLink>
+        </Empty>
+      )}
+    </LiveProvider>
+  );
+}

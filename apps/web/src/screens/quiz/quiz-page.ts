@@ -1,0 +1,10 @@
+import type { GetServerSidePropsContext } from "next";
+import { framed, pageContext } from "../../lib/page-context.ts";
+
+const page = framed(async () => ({ props: {} }), { texts: ["quiz", "clock", "period"] });
+
+/** product §6: quiz only where its flag is on; elsewhere the address does not exist. */
+export async function quizPage(request: GetServerSidePropsContext) {
+  const { flags } = await pageContext(request.req).frame(request.locale);
+  return flags.IS_SHOW_QUIZ === true ? page(request) : { notFound: true as const };
+}
