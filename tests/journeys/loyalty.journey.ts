@@ -1,0 +1,45 @@
+import { faults } from "./axe.ts";
+import { callGate, joinByCall, sendLogin } from "./gate.ts";
+import { expect, test } from "./journey.ts";
+import { closeInvitations } from "./punter.ts";
+
+test("points are earned by play once the rules are accepted, and buy a free bet that is on the slip", async ({ page }) => {
+  const punter = await joinByCall();
+  const headers = { authorization: `Bearer ${punter.tokens.accessToken}`, "punter-session-hash": punter.tokens.sessionHash };
+  const casino = <T>(path: string, body: object) => callGate<T>({ site: "curacao", gate: "/casino-gate", path, body, headers });
+  await closeInvitations(page);
+  await page.goto("/en/account/loyalty");
+  await expect(page.getByText("Log in to see your points.")).toBeVisible();
+  await sendLogin(page, punter);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Accept and earn points" }).click();
+  await expect(main.getByText("How points work")).toBeHidden();
+  await expect(main.getByText("0 points", { exact: true })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  // 25 rounds of $20 in a mini-game, where $100 bring 20 points.
+  const { token } = await casino<{ token: string }>("/sessions", { gameId: "dice" });
+  for (let round = 0; round < 25; round++) await casino("/rounds", { token, bet: { kind: "dice", stake: 20_00, over: true, target: 300 } });
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("100 points", { exact: true }).first()).toBeVisible({ timeout: 2000 });
+    await expect(main.getByRole("button", { name: "Exchange" }).first()).toBeEnabled({ timeout: 2000 });
+  }).toPass();
+
+  await main.getByRole("button", { name: "Exchange" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Exchange points?" });
+  await expect(dialog).toContainText("100 points for a free bet of $1.00.");
+  await dialog.getByRole("button", { name: "Exchange" }).click();
+  await expect(main.getByText("Your free bet is on the slip.")).toBeVisible();
+  await expect(main.getByText("0 points", { exact: true })).toBeVisible();
+  await expect(main.getByText("Exchanged for a free bet")).toBeVisible();
+  await page.goto("/en/account/offers");
+  await expect(main).toContainText("$1.00");
+});
+
+test("the VIP club tells a guest how its tiers are reached", async ({ page }) => {
+  await page.goto("/en/vip-club");
+  await expect(page.getByRole("heading", { name: "VIP Regular" })).toBeVisible();
+  await expect(page.getByText("From 10,000 points in 90 days.")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
