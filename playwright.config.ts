@@ -9,7 +9,7 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
 /** They wait for races and rounds: begun last, they would keep one core waiting for them. */
-const LONG = /(crash|virtual)\.journey\.ts$/;
+const LONG = /(crash|quiz|virtual)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
