@@ -22,14 +22,14 @@ const visitor = { ...PAN, "x-touchline-internal": gate.config.internalKey };
 try {
   const [full = "", small = ""] = await openAccounts(gate.url, visitor, 2);
   console.log("a message to everybody");
-  await tellPublication(2);
+  await tellPublication();
   await db.query(
-    `insert into punters (punter_id, jurisdiction, country_id, currency, settings, legal_agreement_at, legal_version, created_at)
-     select gen_random_uuid(), 'Curacao', 'CW', 'USD', (select settings from punters where email_key = $1), now(), '1', now()
+    `insert into punters (punter_id, jurisdiction, country_id, currency, settings, personal, legal_agreement_at, legal_version, created_at)
+     select gen_random_uuid(), 'Curacao', 'CW', 'USD', (select settings from punters where email_key = $1), '{}', now(), '1', now()
      from generate_series(1, $2)`,
     [full, PUNTERS],
   );
-  await tellPublication(PUNTERS + 2);
+  await tellPublication();
   await db.query("update shared_messages set status = 'ended', ended_at = now() where status = 'published'");
 
   await fill(full, FULL);
@@ -55,8 +55,9 @@ try {
   await gate.stop();
 }
 
-/** Rows that the publication of a message wrote, in all tables but the operator's record and the queue of pushes. */
-async function tellPublication(punters: number): Promise<void> {
+/** Rows that a message wrote in the tables of messages, from its draft to its publication, and whom it reaches. */
+async function tellPublication(): Promise<void> {
+  const before = await rowsOf();
   const { messageId } = await operate("/messages/save", {
     ...{
       kind: "global",
@@ -72,14 +73,12 @@ async function tellPublication(punters: number): Promise<void> {
     startsAt: Date.now(),
     endsAt: Date.now() + 86_400_000,
   });
-  const before = await rowsOf();
   const started = performance.now();
   await operate(`/messages/${messageId}/publish`);
   const ms = performance.now() - started;
+  const rows = (await rowsOf()) - before;
   const { reaches } = await operate(`/messages/${messageId}/preview`, undefined, "GET");
-  console.log(
-    `  ${punters} punters: reaches ${reaches}, ${(await rowsOf()) - before} more rows in the tables of messages, published in ${ms.toFixed(1)} ms`,
-  );
+  console.log(`  to ${reaches} punters: ${rows} row(s), published in ${ms.toFixed(1)} ms`);
 }
 
 async function operate(path: string, body?: object, method = "POST") {
