@@ -4,6 +4,7 @@ import { join } from "./punter.ts";
 
 /** Addresses of product §2 about accounts, each with the heading its screen goes by. */
 const SCREENS: readonly [path: string, title: string][] = [
+  ["/account/messages", "Messages"],
   ["/account/upload", "Your documents"],
   ["/account/id-confirmation", "Confirm your identity"],
   ["/account/tsupis/identity", "Identification"],

@@ -78,6 +78,7 @@ async function faults(page: Page, recording: string, batches: Map<string, Batch>
 const OTHER_SCREENS = [
   "/betting",
   "/account/statement",
+  "/account/messages",
   "/account/deposit",
   "/account/settings",
   "/account/language",

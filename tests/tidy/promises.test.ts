@@ -7,6 +7,7 @@ import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.
 import { DEMO_OFFERS, PERSONAL_TEXTS } from "../../apps/gate/src/modules/bonuses/demo-offers.data.ts";
 import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
 import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en.data.ts";
+import { DEMO_MESSAGES } from "../../apps/gate/src/modules/messages/demo-messages.data.ts";
 import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
 import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
 import { SECTIONS_TO_COME } from "../../apps/web/src/lib/sections.data.ts";
@@ -27,6 +28,7 @@ const texts: Record<string, string> = {
       Object.entries(module as Record<string, Record<string, unknown>>).map(([name, { en }]) => [`mail:${name}`, JSON.stringify(en)]),
     ),
   ),
+  ...Object.fromEntries(DEMO_MESSAGES.map(({ texts }) => [`message:${texts.en.title}`, JSON.stringify(texts.en)])),
   ...Object.fromEntries(Object.entries(TEMPLATES).map(([name, { texts }]) => [`message:${name}`, JSON.stringify(texts.en)])),
   ...Object.fromEntries(
     [...DEMO_OFFERS, { name: "personal", texts: PERSONAL_TEXTS }].map(({ name, texts }) => [`offer:${name}`, JSON.stringify(texts.en(30))]),

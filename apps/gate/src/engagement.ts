@@ -33,6 +33,7 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
     settled: turnover.work,
     async seedDemo(): Promise<void> {
       await bonuses.seedDemo();
+      await messages.seedDemo();
     },
   };
 }

@@ -22,14 +22,15 @@ export interface SeedDemoDeps {
 export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openAccount }: SeedDemoDeps) {
   async function seed({ jurisdiction, login: email, password, tier, values, phone }: DemoPunter): Promise<void> {
     if (await db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: email }))) return;
-    const { defaultCountry: countryId, locales, currencies, defaultTimeZone: timeZoneId } = jurisdictions.profile(jurisdiction);
+    const { defaultCountry: countryId, locales, currencies, defaultTimeZone: timeZoneId, flags } = jurisdictions.profile(jurisdiction);
     const passwordHash = await auth.hashPassword(password);
     assert(!isRefusal(passwordHash), "nobody hashes before the start");
     const settings = defaultSettings({
       locale: locales[0],
       timeZoneId,
       currencyId: currencies[0],
-      noEmailCorrespondence: true,
+      // Where an account without an answer gets messages, the demo's do: there is something to see.
+      noEmailCorrespondence: !flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
       communicationChannels: [phone ? "phone" : "email"],
     });
     const tab = phone ? ("phone" as const) : ("email" as const);

@@ -15,7 +15,9 @@ afterAll(() => gate.close());
 /** The session of a month ago is over. */
 const again = ({ email }: TestPunter) => logIn(gate, { login: email, password: PASSWORD });
 const titles = async (punter: TestPunter) =>
-  (await inboxOf(gate, await again(punter))).body.content.map(({ localizedMessage }) => localizedMessage);
+  (await inboxOf(gate, await again(punter))).body.content.flatMap(({ source, localizedMessage }) =>
+    source === "inbox" ? [localizedMessage] : [],
+  );
 const look = () => gate.gate.schedule.run("bonuses.ending-soon");
 
 test("a punter is told once that a bonus ends within a day, unless they declined correspondence", async () => {

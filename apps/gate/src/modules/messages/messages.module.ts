@@ -18,6 +18,7 @@ import { messagesRoutes } from "./messages.routes.ts";
 import { forgetMessages, puntersWithOld } from "./messages.store.ts";
 import { operatorMessages } from "./operator-messages.ts";
 import { createPost, type PostMessages } from "./post-messages.ts";
+import { seedShared } from "./seed-shared.ts";
 import { createSettledMessages } from "./settled-messages.ts";
 import { sitesOfBegun } from "./shared-messages.store.ts";
 
@@ -43,6 +44,8 @@ export interface Messages {
   documentDecided: DocumentDecided;
   /** Tells punters what their bets, coupons and withdrawals have come to. */
   follow(turnover: Turnover): void;
+  /** A demo begins with messages of its own, until the operator writes some. */
+  seedDemo(): Promise<void>;
   statisticsOf(punterId: string): Promise<InboxStatistics>;
 }
 
@@ -53,7 +56,7 @@ const SWEPT_AT_ONCE = 500;
 
 /** The punter's inbox: personal messages from their causes, and messages to many that cost one row each. */
 export function createMessages(deps: MessagesDeps): Messages {
-  const { db, bus, clock, schedule, handle, dictionary } = deps;
+  const { db, bus, clock, random, schedule, handle, dictionary } = deps;
   const live = createLiveShared(db, clock);
   const inbox = createInbox({ ...deps, live });
   const { post, postFromStaff } = createPost(deps);
@@ -88,6 +91,10 @@ export function createMessages(deps: MessagesDeps): Messages {
     post,
     documentDecided,
     follow: (turnover) => turnover.subscribe("messages", createSettledMessages({ post, now: () => new Date(clock.now()) })),
+    seedDemo: async () => {
+      await db.transact((tx) => seedShared(tx, random, new Date(clock.now())));
+      live.forget();
+    },
     statisticsOf: inbox.statistics,
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { inboxOf } from "../../../test/messages.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
-import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
+import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -165,4 +165,18 @@ test("published and ended messages are pushed at once, a personal one with the p
   const counts = { totalMessagesCount: before.totalMessagesCount + 1, unreadMessagesCount: before.unreadMessagesCount + 1 };
   expect(await client.next("inboxUpdate")).toEqual({ type: "inboxUpdate", statistics: counts });
   client.socket.terminate();
+});
+
+test("a demo begins with a message to everybody and one to the club, once", async () => {
+  const demo = await startTestGate();
+  try {
+    await demo.gate.start();
+    await demo.gate.start();
+    const kinds = async (login: string, password: string) =>
+      (await inboxOf(demo, await logIn(demo, { login, password }))).body.content.map(({ kind }) => kind).sort();
+    expect(await kinds("demo@touchline.example", "kickoff2026")).toEqual(["global"]);
+    expect(await kinds("vip@touchline.example", "goldcup2026")).toEqual(["club", "global"]);
+  } finally {
+    await demo.close();
+  }
 });
