@@ -25,6 +25,11 @@ const report = await playSeason(gate, feed, options);
 console.log(
   `${report.asked} bets asked for, ${report.placed} placed, ${report.cashOuts} cash-outs, ${report.faults} faults, ${report.voided} markets voided at the end, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
 );
+console.log(
+  `  bonuses: ${Object.entries(report.grants)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(", ")}`,
+);
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();
 for (const { invariant, broken } of checks)

@@ -6,6 +6,7 @@ import type { FakeClock } from "@touchline/testkit";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
+import { createSeasonFreeBets } from "./free-bets.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
 import { wantedBet } from "./wanted.ts";
@@ -28,6 +29,9 @@ const STEP_MS = 2000;
 /** When nobody bets any more; shorter than what the gate takes for a silence of the feed. */
 const LAST_STEP_MS = 10_000;
 const REFRESH_MS = 5 * 60_000;
+/** Of bets, by free bets; so many rounds lie between two offers. */
+const FREE_SHARE = 0.2;
+const OFFERED_EVERY = 4;
 /** Matches are over by then; outrights are not. */
 const PLAYED_OUT_MS = 30 * 60_000;
 
@@ -40,6 +44,8 @@ export interface SeasonReport {
   /** Markets that were not decided when the season was broken off. */
   voided: number;
   open: number;
+  /** Bonuses by how they ended. */
+  grants: Record<string, number>;
   hold: Hold;
 }
 
@@ -58,6 +64,7 @@ export async function playSeason(
   const { seed, clock, progress = () => {} } = options;
   const random = seededRandom(`${seed}|punters`);
   const hold = createHold();
+  const freeBets = createSeasonFreeBets(gate, seededRandom(`${seed}|free bets`));
   const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   let refreshedAt = clock.now();
@@ -93,6 +100,7 @@ export async function playSeason(
       (wanted) => wanted !== null,
     );
     if (bets.length === 0) return;
+    if (random.next() < FREE_SHARE) bets[0] = await freeBets.staked(punter, bets[0] as WantedBet);
     const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
     const headers = { ...punter.headers, "idempotency-key": randomUUID() };
     // A punter who taps twice, and a network that repeats what was sent.
@@ -109,7 +117,8 @@ export async function playSeason(
       report.placed++;
       running.push({ punter: at, betId: outcome.bet.betId });
       const expected = fair[index];
-      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && expected) hold.struck(outcome.bet, expected);
+      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && expected)
+        hold.struck(outcome.bet, expected);
     }
   }
   const fairOf = ({ kind, legs: [leg] }: WantedBet) => (kind === "single" && leg ? book.find(leg.outcomeId)?.chances : undefined);
@@ -136,6 +145,7 @@ export async function playSeason(
 
   for (let round = 0; report.placed < options.bets; round++) {
     await step();
+    if (round % OFFERED_EVERY === 0) await freeBets.offer(punters);
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
@@ -152,7 +162,7 @@ export async function playSeason(
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
-  return { ...report, open: await open(), hold: hold.report(settled) };
+  return { ...report, open: await open(), grants: await freeBets.end(), hold: hold.report(settled) };
 }
 
 /** What is undecided by then is void: the operator says so at the trading desk, market by market. */

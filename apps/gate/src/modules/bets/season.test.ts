@@ -14,6 +14,8 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.placed).toBeGreaterThan(200);
     expect(report.cashOuts).toBeGreaterThan(0);
     expect(report.open).toBe(0);
+    expect(report.grants).toMatchObject({ completed: expect.any(Number), expired: expect.any(Number), cancelled: expect.any(Number) });
+    expect(report.grants).not.toHaveProperty("active");
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {
     await gate.close();
