@@ -14,8 +14,9 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.placed).toBeGreaterThan(200);
     expect(report.cashOuts).toBeGreaterThan(0);
     expect(report.open).toBe(0);
-    expect(report.grants).toMatchObject({ completed: expect.any(Number), expired: expect.any(Number), cancelled: expect.any(Number) });
-    expect(report.grants).not.toHaveProperty("active");
+    // Calls race each other, so how many grants end how differs from run to run; none is left without an end.
+    expect(report.grants.completed).toBeGreaterThan(0);
+    expect(Object.keys(report.grants)).not.toContain("active");
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {
     await gate.close();
