@@ -6,6 +6,8 @@ import { publish, writeTo } from "../../test/messages.ts";
 import { punterIdOf } from "../../test/operator.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../test/punter.ts";
 import { joinSpain } from "../../test/spain.ts";
+import { createBus } from "../platform/bus.ts";
+import { createInboxPush } from "./inbox-push.ts";
 
 let gate: TestGate;
 const open: SocketClient[] = [];
@@ -60,4 +62,35 @@ test("a message to many that begins is pushed to the punters of its sites, witho
   expect(await client.next("inboxUpdate")).toEqual({ type: "inboxUpdate", statistics: null });
   await gate.gate.schedule.run("messages.begun");
   expect([await answered(client), await answered(elsewhere)]).toEqual([0, 0]);
+});
+
+test("of two counts at once the later one comes last", async () => {
+  const fail = (error: unknown) => expect.unreachable(String(error));
+  const bus = createBus(fail);
+  const sent: number[] = [];
+  const client = {
+    punter: { punterId: "p" },
+    send: ({ statistics }: { statistics: { unreadMessagesCount: number } }) => sent.push(statistics.unreadMessagesCount),
+  };
+  const counts = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  let asked = 0;
+  createInboxPush({
+    bus,
+    clients: new Set([client]) as never,
+    inboxOf: async () => ({ totalMessagesCount: 9, unreadMessagesCount: (await counts[asked++]?.promise) ?? 0 }),
+    jurisdictionOf: () => "Curacao",
+    onError: fail,
+  });
+  const turn = () => new Promise((done) => setImmediate(done));
+  bus.publish("punter.inbox", { punterId: "p" });
+  await turn();
+  bus.publish("punter.inbox", { punterId: "p" });
+  await turn();
+  counts[1]?.resolve(2);
+  await turn();
+  expect(sent).toEqual([]);
+  counts[0]?.resolve(1);
+  await turn();
+  await turn();
+  expect(sent).toEqual([1, 2]);
 });

@@ -14,6 +14,8 @@ export interface InboxPushDeps {
 export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError }: InboxPushDeps): void {
   // A round of matches that ends writes to thousands of punters: the sockets are looked through once for all of them.
   const changed = new Set<string>();
+  /** Whose messages are being counted, and whether they changed meanwhile. */
+  const counting = new Map<string, boolean>();
 
   bus.subscribe("punter.inbox", ({ punterId }) => {
     if (changed.size === 0) setImmediate(tell);
@@ -26,9 +28,19 @@ export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError
     for (const punterId of online) tellPunter(punterId).catch(onError);
   }
 
+  /** One count at a time for each punter: an older one never comes last. */
   async function tellPunter(punterId: string): Promise<void> {
-    const statistics = await inboxOf(punterId);
-    for (const client of clients) if (client.punter?.punterId === punterId) client.send({ type: "inboxUpdate", statistics });
+    if (counting.has(punterId)) return void counting.set(punterId, true);
+    counting.set(punterId, true);
+    try {
+      while (counting.get(punterId)) {
+        counting.set(punterId, false);
+        const statistics = await inboxOf(punterId);
+        for (const client of clients) if (client.punter?.punterId === punterId) client.send({ type: "inboxUpdate", statistics });
+      }
+    } finally {
+      counting.delete(punterId);
+    }
   }
 
   bus.subscribe("messages.shared", ({ jurisdictions }) => {

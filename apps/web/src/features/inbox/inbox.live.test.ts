@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { InboxMessage, PushMessage } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setInbox } from "../../lib/inbox.ts";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import { clearPunterData } from "../../lib/punter-data.ts";
 import { tellPush } from "../../lib/pushes.ts";
@@ -112,4 +113,11 @@ test("after a message to many each page asks at a moment of its own within 20 se
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual(["inboxStatistics"]);
   vi.mocked(Math.random).mockRestore();
+});
+
+test("a count that was asked for before a push came is old", async () => {
+  stop = followInbox();
+  push({ totalMessagesCount: 10, unreadMessagesCount: 4 });
+  await settle();
+  expect(setInbox({ totalMessagesCount: 10, unreadMessagesCount: 4 })).toBe(false);
 });

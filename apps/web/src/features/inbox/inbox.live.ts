@@ -18,12 +18,15 @@ export function followInbox(): () => void {
   let stopped = false;
   let showing = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** How many counts were pushed: one that was asked for before the last of them is old. */
+  let pushes = 0;
   /** Tried in this visit: one whose mark did not reach the gate is left for the inbox. */
   const shown = new Set<string>();
 
   async function look(): Promise<void> {
+    const before = pushes;
     const inbox = await call("inboxStatistics").catch(() => null);
-    if (stopped || !inbox) return;
+    if (stopped || !inbox || pushes !== before) return;
     if (setInbox(inbox)) tellInboxChanged();
     if (inbox.unreadMessagesCount > 0) await showNext();
   }
@@ -59,6 +62,7 @@ export function followInbox(): () => void {
   const stops = [
     onPushOf("inboxUpdate", ({ statistics }) => {
       clearTimeout(waiting);
+      if (statistics) pushes++;
       if (!statistics) waiting = setTimeout(() => void look(), random() * SPREAD_MS);
       else if (setInbox(statistics)) {
         tellInboxChanged();
