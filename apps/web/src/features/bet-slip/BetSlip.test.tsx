@@ -127,8 +127,8 @@ test("a single goes out at the price on the screen and comes back as a receipt",
   stake("e1:result:1", 500);
   outcomes = [{ status: "placed", bet: bet() }];
   // The first slip of a run loads its code on the way.
-  fireEvent.click(await screen.findByRole("button", { name: "Place bet · $5.00" }));
-  await screen.findByRole("heading", { name: "Bet placed" });
+  fireEvent.click(await screen.findByRole("button", { name: "Place bet · $5.00" }, { timeout: 15_000 }));
+  await screen.findByRole("heading", { name: "Bet placed" }, { timeout: 15_000 });
   const receipt = screen.getByRole("article", { name: "Bet 100000001" });
   expect(receipt.textContent).toContain("quoted 1.65");
   expect(receipt.textContent).toContain("accepted 1.70");
@@ -136,7 +136,7 @@ test("a single goes out at the price on the screen and comes back as a receipt",
   expect(screen.getByRole("link", { name: "My bets" }).getAttribute("href")).toBe("/betting");
   expect(sent[0]?.body).toMatchObject({ mode: "greater-or-equal", bets: [{ unitStake: 500, legs: [{ quotedOdds: 1650 }] }] });
   expect(slipLegs()).toEqual([]);
-});
+}, 40_000);
 
 test("a guest is asked to log in, and the slip stays", async () => {
   toggleSlipLeg(sampleLeg("e1"));
