@@ -5,7 +5,7 @@ create table offers (
   jurisdiction text not null,
   kind         text not null check (kind in ('free_bet', 'free_rounds', 'deposit_match', 'cashback', 'odds_boost', 'welcome_choice')),
   status       text not null check (status in ('draft', 'published', 'ended')),
-  -- Who may have it: {tiers, newWithinDays, punterIds}, each optional. Named punters get it from the operator only.
+  -- The audience: {tiers, newWithinDays, punterIds}, each optional. Named punters get it from the operator only.
   audience     jsonb not null,
   products     text[] not null,
   -- {amounts: {currency: minor units}, days, leastOdds, wagering}

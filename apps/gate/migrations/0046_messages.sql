@@ -66,7 +66,7 @@ create table punter_messages (
 create index punter_messages_active on punter_messages (punter_id) where read_at is null and show <> 'inbox';
 create index punter_messages_at on punter_messages (at);
 
--- What a punter was last told of a bet or coupon, or would have been told had they let us: a later result is compared with it.
+-- The last word to a punter about a bet or coupon, also where the punter let us tell nothing: the gate compares a later result with it.
 create table told_results (
   punter_id uuid not null references punters,
   kind      text not null check (kind in ('bet', 'coupon')),

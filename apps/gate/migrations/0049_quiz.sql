@@ -5,7 +5,7 @@ create table quizzes (
   event_id       text not null,
   tree_id        text not null,
   market_id      text not null,
-  -- Who plays, as the quiz showed it.
+  -- The competitors, as the quiz showed them.
   head           jsonb not null,
   -- By language.
   questions      jsonb not null,

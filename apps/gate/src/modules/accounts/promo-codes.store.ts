@@ -18,7 +18,7 @@ export async function findPromoCode(db: Reader, jurisdiction: Jurisdiction, code
 export interface NewPromoCode {
   code: string;
   descriptions: Record<string, string>;
-  /** What it leads to. */
+  /** The offer that the code leads to. */
   offerId: string;
   validUntil: Date;
 }

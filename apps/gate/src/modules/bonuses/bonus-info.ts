@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 
 export interface BonusInfo {
   productsWithBonus: string[];
-  /** What can be used in each product now; what can be used in several counts in each. */
+  /** The punter can use this much in each product now; a bonus of several products counts in each. */
   bonusesByProducts: Record<string, number>;
 }
 

@@ -33,7 +33,7 @@ interface Bet {
   ended: Ending | null;
 }
 
-/** What a punter ought to have, worked out without the gate. */
+/** The model works out what a punter ought to have, without the gate. */
 class Model {
   cash = 100_000;
   pending = 0;

@@ -58,7 +58,7 @@ export function createEndings({ db, outbox, clock, grants }: EndingsDeps) {
       await forEachAtOnce(punters, LANES, (punterId) => db.transact((tx) => endDueOf(tx, punterId)));
       if (punters.length > 0) outbox.wake();
     },
-    /** Whoever is excluded has no bonus any more, from the same moment. */
+    /** An exclusion ends the punter's bonuses at the same moment. */
     async cancelAll(tx: Tx, punterId: string): Promise<void> {
       await grants.hold(tx, punterId);
       for (const grant of await openGrants(tx, punterId)) await grants.end(tx, grant, "cancelled", "excluded");

@@ -51,7 +51,7 @@ interface PersonRow {
   limitRaisedAt: Date | null;
 }
 
-/** What decides whether somebody may have a bonus; null for nobody. */
+/** The law decides by these facts whether a punter may have a bonus; null where there is no such punter. */
 export async function readPerson(db: Reader, punterId: string, now: Date): Promise<Person | null> {
   const { rows } = await sql<PersonRow>`
     select p.punter_id as "punterId", p.jurisdiction, p.tier, p.currency, p.created_at as "createdAt", p.identified_at as "identifiedAt",

@@ -81,10 +81,11 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
 
     /**
      * The offer behind a free bet that points buy, made when it is first asked for and anew each year; null where the law has none.
-     * Two who ask first at once wait for each other.
+     * Of two who ask for it first at once, one waits for the other.
      */
     async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, { rewardId, dollars }: { rewardId: string; dollars: number }) {
       const offerId = idOf(`reward ${jurisdiction} ${rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
+      if (await newestVersion(tx, offerId)) return offerId;
       await sql`select pg_advisory_xact_lock(hashtextextended(${offerId}, 0))`.execute(tx);
       const offer = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
       return (await ensure(tx, jurisdiction, offer, offerId, { reward: true })) ? offerId : null;

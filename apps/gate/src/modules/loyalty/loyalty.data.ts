@@ -25,7 +25,7 @@ export const POINTS_LIVE_MS = 365 * DAY_MS;
 
 /** Points earned in this time decide the tier, and a tier that was reached stands as long. */
 export const TIER_WINDOW_MS = 90 * DAY_MS;
-/** Whoever no longer earns their tier is VipOld for this long. */
+/** A punter who no longer earns their tier is VipOld for this long. */
 export const FORMER_MS = 180 * DAY_MS;
 
 /** From the highest down. */
@@ -34,7 +34,7 @@ export const EARNED_TIERS = [
   { tier: "VipRegular", points: 1000 },
 ] as const satisfies readonly { tier: Tier; points: number }[];
 
-/** What points buy: free bets worth about so many dollars. */
+/** Points buy these: free bets worth about so many dollars. */
 export const REWARDS = [
   { rewardId: "free-bet-1", points: 100, dollars: 1 },
   { rewardId: "free-bet-5", points: 480, dollars: 5 },

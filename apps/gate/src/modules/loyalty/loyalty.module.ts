@@ -1,5 +1,5 @@
 import * as contract from "@touchline/contract";
-import { DAY_MS, HOUR_MS } from "@touchline/core";
+import { DAY_MS } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
@@ -20,7 +20,7 @@ export type Loyalty = Pick<ReturnType<typeof createLoyaltyService>, "heartbeat">
 export function createLoyalty({ schedule, handle, turnover, ...deps }: LoyaltyDeps): Loyalty {
   const service = createLoyaltyService(deps);
   turnover.subscribe("loyalty", service.count);
-  schedule.every(HOUR_MS, "loyalty.expire", service.expire);
+  schedule.every(60_000, "loyalty.expire", service.expire);
   schedule.every(2000, "loyalty.tiers", service.reviewTiers);
 
   handle(contract.loyalty, ({ punter, query }) => service.view(punter.punterId, query.before === undefined ? null : BigInt(query.before)));

@@ -1,5 +1,6 @@
-import type { loyalty, Product, ReplyOf, Tier, TierTerms } from "@touchline/contract";
+import { type loyalty, type Product, type ReplyOf, TIERS, type Tier, type TierTerms } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -45,7 +46,8 @@ const ENTRIES = 20;
 const EXPIRING_DAYS = 3;
 /** Nobody has more open at once than this shows. */
 const MOST_RUNNING = 200;
-const AT_ONCE = 100;
+const PUNTERS_AT_ONCE = 100;
+const LANES = 4;
 
 type Exchanged =
   | { balance: number }
@@ -57,7 +59,7 @@ export const rates: LoyaltyReply["rates"] = Object.entries(POINTS_PER_HUNDRED).m
   pointsPerHundred,
 }));
 
-export const tiers: TierTerms[] = (["VIP", "VipRegular", "VipOld", "Common"] as const).map((tier) => ({
+export const tiers: TierTerms[] = TIERS.map((tier) => ({
   tier,
   points: EARNED_TIERS.find((each) => each.tier === tier)?.points ?? null,
   stakeFactor: TIER_FACTOR[tier],
@@ -73,6 +75,24 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     await punters.change(tx, punterId, { tier });
     await setTierUntil(tx, punterId, until);
     await outbox.append(tx, "punter.settings", { punterId });
+  }
+
+  async function expireOf(tx: Tx, punterId: string): Promise<void> {
+    await holdAccount(tx, punterId);
+    const points = await emptyExpired(tx, punterId, now());
+    if (points > 0n) await enter(tx, punterId, { kind: "expired", points: -points, about: null, at: now() });
+  }
+
+  async function reviewOf(tx: Tx, punterId: string): Promise<void> {
+    await holdPunter(tx, punterId);
+    const account = await holdAccount(tx, punterId);
+    if (!account) return;
+    const { tier } = await punters.byId(tx, punterId);
+    const earned = earnedTier(await earnedSince(tx, punterId, windowStart()));
+    if (isHigher(earned, tier)) return setTier(tx, punterId, earned, later(TIER_WINDOW_MS));
+    if (!account.tierUntil || account.tierUntil > now()) return setReview(tx, punterId, account.tierUntil);
+    const next = nextTier(tier, earned);
+    await setTier(tx, punterId, next, next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS));
   }
 
   /** The grant first, which may be refused: nothing is taken for it then. */
@@ -100,7 +120,7 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
   return {
     isOffered,
 
-    /** What play has come to, of one punter whose balances are held. */
+    /** Counts the play of one punter, whose balances the caller holds. */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const played = facts.filter(({ kind }) => kind === "bet" || kind === "round" || kind === "coupon");
       if (played.length === 0) return;
@@ -167,7 +187,7 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
       return reply;
     },
 
-    /** What the heartbeat tells of points. */
+    /** Tells the heartbeat of points. */
     async heartbeat(punterId: string, punter: Pick<Punter, "jurisdiction">) {
       if (!isOffered(punter)) return { balance: 0, needRequestRulesAcceptance: false, bonusAvailable: false };
       const account = await db.read((reader) => readAccount(reader, punterId));
@@ -179,29 +199,14 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
 
     /** Points whose year is over go. */
     async expire(): Promise<void> {
-      for (const punterId of await db.read((reader) => puntersWithExpired(reader, now(), AT_ONCE)))
-        await db.transact(async (tx) => {
-          await holdAccount(tx, punterId);
-          const points = await emptyExpired(tx, punterId, now());
-          if (points > 0n) await enter(tx, punterId, { kind: "expired", points: -points, about: null, at: now() });
-        });
+      const due = await db.read((reader) => puntersWithExpired(reader, now(), PUNTERS_AT_ONCE));
+      await forEachAtOnce(due, LANES, (punterId) => db.transact((tx) => expireOf(tx, punterId)));
     },
 
     /** Up as soon as the points are there; down only when the tier's time is over. */
     async reviewTiers(): Promise<void> {
-      for (const punterId of await db.read((reader) => puntersToReview(reader, now(), AT_ONCE)))
-        await db.transact(async (tx) => {
-          await holdPunter(tx, punterId);
-          const account = await holdAccount(tx, punterId);
-          if (!account) return;
-          const { tier } = await punters.byId(tx, punterId);
-          const earned = earnedTier(await earnedSince(tx, punterId, windowStart()));
-          if (isHigher(earned, tier)) return setTier(tx, punterId, earned, later(TIER_WINDOW_MS));
-          if (!account.tierUntil || account.tierUntil > now()) return setReview(tx, punterId, account.tierUntil);
-          const next = nextTier(tier, earned);
-          await setTier(tx, punterId, next, next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS));
-        });
-      outbox.wake();
+      const due = await db.read((reader) => puntersToReview(reader, now(), PUNTERS_AT_ONCE));
+      await forEachAtOnce(due, LANES, (punterId) => db.transact((tx) => reviewOf(tx, punterId))).finally(() => outbox.wake());
     },
   };
 }
