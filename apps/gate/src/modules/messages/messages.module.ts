@@ -1,5 +1,6 @@
 import type { InboxStatistics, Jurisdiction } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
+import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -78,7 +79,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     await sweep(db, { table: "shared_message_reads", age: "read_at", before });
     await sweep(db, { table: "told_results", age: "at", before });
     for (let old = await oldest(before); old.length > 0; old = await oldest(before))
-      for (const punterId of old) await db.transact((tx) => forgetMessages(tx, punterId, before));
+      await forEachAtOnce(old, 1, (punterId) => db.transact((tx) => forgetMessages(tx, punterId, before)));
   });
   const oldest = (before: Date) => db.read((reader) => puntersWithOld(reader, before, SWEPT_AT_ONCE));
 
