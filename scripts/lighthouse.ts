@@ -6,12 +6,14 @@ import { findChromium } from "./chromium.mjs";
 /**
  * node scripts/run.mjs scripts/lighthouse.ts [path …]: Lighthouse's mobile scores of pages on a first visit, on a site of its own, median of
  * three. Times depend on the machine; two ratios of one run do not: the largest paint against the first, and the time that a page
- * blocks the main thread against that of a plain page. `event` stands for a live event's page. The slow phone is applied, not
+ * blocks the main thread against that of a plain page; where that one blocks for less than a long task lasts, against a long task,
+ * because some milliseconds more or less are the machine's then. `event` stands for a live event's page. The slow phone is applied, not
  * simulated: the simulation counts each script that came before a paint as its cause, also on a page of plain text.
  */
 const PLAIN = "/cookies";
 const RUNS = 3;
 const [MOST_LCP, MOST_TBT] = [1.25, 1.5];
+const LONG_TASK_MS = 50;
 const METRICS = {
   fcp: "first-contentful-paint",
   lcp: "largest-contentful-paint",
@@ -27,14 +29,15 @@ const paths = await Promise.all(asked.map(async (path) => (path === "event" ? ev
 
 const plain = await measure(PLAIN);
 console.log(`${PLAIN}: blocks ${plain.metrics.tbt.toFixed(0)} ms`);
+const blocking = Math.max(LONG_TASK_MS, plain.metrics.tbt);
 let broken = false;
 for (const path of paths) {
   const { metrics, scores } = await measure(path);
-  const [lcp, tbt] = [metrics.lcp / metrics.fcp, metrics.tbt / Math.max(1, plain.metrics.tbt)];
+  const [lcp, tbt] = [metrics.lcp / metrics.fcp, metrics.tbt / blocking];
   broken ||= lcp > MOST_LCP || tbt > MOST_TBT;
   console.log(`${path}`);
   console.log(`  largest paint / first paint        ${lcp.toFixed(2)}  (at most ${MOST_LCP})`);
-  console.log(`  blocking time / that of ${PLAIN}   ${tbt.toFixed(2)}  (at most ${MOST_TBT})`);
+  console.log(`  blocking time / ${blocking.toFixed(0)} ms              ${tbt.toFixed(2)}  (at most ${MOST_TBT})`);
   console.log(
     `  ${Object.entries(metrics)
       .map(([name, value]) => `${name} ${value.toFixed(name === "cls" ? 3 : 0)}`)

@@ -17,12 +17,12 @@ export default class SiteDocument extends Document<Props> {
 
   override render() {
     const { nonce, __NEXT_DATA__: data } = this.props;
-    const { locale, dir, theme }: Pick<Frame, "locale" | "dir" | "theme"> = data.props.pageProps.frame;
+    const { locale, dir, theme, letters }: Pick<Frame, "locale" | "dir" | "theme" | "letters"> = data.props.pageProps.frame;
     const section = sectionTheme(data.page);
     return (
-      <Html lang={locale} dir={dir} data-theme={section?.theme ?? theme}>
+      <Html lang={locale} dir={dir} data-theme={section?.theme ?? theme} data-motion="on" data-letters={letters}>
         <Head nonce={nonce}>
-          <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
+          {letters === "inter" && <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />}
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/manifest.webmanifest" />

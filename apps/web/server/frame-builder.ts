@@ -94,6 +94,7 @@ export function createFrameBuilder(
       tag: entry.tag,
       dir: entry.rightToLeft ? "rtl" : "ltr",
       theme: preference("theme") ?? "dark",
+      letters: preference("letters") ?? "stand-in",
       session: preference("session") ?? "guest",
       experiments,
       texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...(consentAsked ? CONSENT_TEXTS : []), ...texts]),

@@ -72,6 +72,14 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it("has a page in our letters for devices that have them, and one without for all others", async () => {
+    const { get, rendered } = setUp(async (req, res) => void res.end((await pageContext(req).frame("en")).letters));
+    expect((await get("/")).text).toBe("stand-in");
+    expect((await get("/", { headers: { cookie: "tl_letters=inter" } })).text).toBe("inter");
+    expect((await get("/", { headers: { cookie: "tl_letters=made up" } })).text).toBe("stand-in");
+    expect(rendered).toHaveLength(2);
+  });
+
   it("answers 503 with a time to come back where the gate could not be asked, and keeps no such page", async () => {
     let away = true;
     const { get, rendered } = setUp((req, res) => {

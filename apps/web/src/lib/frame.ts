@@ -58,6 +58,8 @@ export interface Frame {
   tag: string;
   dir: "ltr" | "rtl";
   theme: Theme;
+  /** Whether the device has our letters already (lib/letters.ts). */
+  letters: "inter" | "stand-in";
   /** Whether someone seems to be logged in on this device: decides what the top bar keeps room for. */
   session: "guest" | "punter";
   texts: CompiledTexts;

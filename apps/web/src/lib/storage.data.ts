@@ -28,6 +28,8 @@ export const PREFERENCES = {
   theme: { cookie: "tl_theme", values: THEMES },
   /** That someone is logged in on this device (not who): the frame then keeps the place of the balance free. */
   session: { cookie: "tl_known", values: ["punter"] },
+  /** That this device has our letters: a page can wear them from its first paint. */
+  letters: { cookie: "tl_letters", values: ["inter"] },
   /** The product visited last: the root address goes to its lobby. */
   product: { cookie: "tl_product", values: Object.keys(products) as Product[] },
 } as const satisfies Record<string, { cookie: string; values: readonly string[] }>;

@@ -20,9 +20,16 @@ export function chooseTheme(theme: Theme): void {
 /** Puts on the theme of a path: the section's own, else the visitor's. */
 export function wearTheme(theme: Theme, path: string): void {
   const section = sectionTheme(path.replace(LANGUAGE, ""));
-  document.documentElement.dataset.theme = section?.theme ?? theme;
+  wearOnRoot({ "data-theme": section?.theme ?? theme });
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", section?.colour ?? THEME_COLOURS[theme]);
 }
+
+/** Writes only what differs: each write makes the browser work out the style of every element anew. */
+export function wearOnRoot(attributes: Record<string, string>): void {
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(attributes)) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+}
+
 const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
 
 /** For what changes the page without rendering it: the choice of this page, else the server's. */

@@ -2,6 +2,7 @@ import { isAssetError } from "next/dist/client/route-loader";
 import Router from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { useFrame } from "../lib/frame.ts";
+import { fetchLetters, wearLetters } from "../lib/letters.ts";
 import { backButton } from "../lib/navigation/back-button.ts";
 import { pageGuards } from "../lib/navigation/guards.ts";
 import { setLoading } from "../lib/navigation/loading.ts";
@@ -12,18 +13,20 @@ import { writePreference } from "../lib/preferences.ts";
 import { productOfPath } from "../lib/products.ts";
 import { restoreSlip } from "../lib/slip/slip.ts";
 import { useTexts } from "../lib/text.tsx";
-import { chosenTheme, wearTheme } from "../lib/theme.ts";
+import { chosenTheme, wearOnRoot, wearTheme } from "../lib/theme.ts";
 
 /** What the shell does once it runs in a browser. */
 export function useShellEffects(): void {
   const texts = useTexts();
-  const { locale, dir, theme } = useFrame();
+  const { locale, dir, theme, letters } = useFrame();
 
   useEffect(restoreSlip, []);
+  useEffect(() => (letters === "inter" ? undefined : fetchLetters()), [letters]);
 
   const onArrived = useEffectEvent((address: string) => {
     // Next writes its own locale here after a route change, and its sentinel is no language.
-    Object.assign(document.documentElement, { lang: locale, dir });
+    wearOnRoot({ lang: locale, dir });
+    wearLetters();
     const path = createVisits(sessionStorage).record(address, Router.locales ?? []);
     wearTheme(chosenTheme(theme), window.location.pathname);
     const product = productOfPath(path);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { whenIdle } from "../../lib/browser.ts";
 import { changeLocalSettings, followLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
 import { useSession } from "../../lib/session.ts";
+import { wearOnRoot } from "../../lib/theme.ts";
 
 /** Lets the settings of this device and of the punter act on every page. Shows nothing itself. */
 export function SettingsRoot() {
@@ -12,7 +13,7 @@ export function SettingsRoot() {
 
   useEffect(followLocalSettings, []);
   useEffect(() => {
-    document.documentElement.dataset.motion = isAnimationsActive ? "on" : "off";
+    wearOnRoot({ "data-motion": isAnimationsActive ? "on" : "off" });
   }, [isAnimationsActive]);
 
   useEffect(() => whenIdle(() => void import("./visit.client.ts").then(({ recordVisit }) => recordVisit())), []);
