@@ -7,8 +7,8 @@ import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.m
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages"> &
-  Omit<LoyaltyDeps, "turnover" | "bonuses"> &
-  Omit<QuizDeps, "turnover">;
+  Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
+  Omit<QuizDeps, "turnover" | "messages">;
 
 export interface EngagementDeps extends OwnDeps {
   games: Games;
@@ -22,8 +22,8 @@ export interface EngagementDeps extends OwnDeps {
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages });
-  const loyalty = createLoyalty({ ...deps, turnover, bonuses });
-  createQuiz({ ...deps, turnover });
+  const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
+  createQuiz({ ...deps, turnover, messages });
   messages.follow(turnover);
   return {
     turnover,

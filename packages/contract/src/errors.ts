@@ -193,6 +193,10 @@ export const ERRORS = {
   LOYALTY_RULES_NEEDED: { http: 409, retryable: false, says: "The rules in force have to be accepted first" },
   REWARD_NOT_FOUND: { http: 404, retryable: false, says: "There is no such reward" },
   POINTS_SHORT: { http: 422, retryable: false, says: "There are too few points" },
+  VIP_ONLY: { http: 403, retryable: false, says: "Only a member of the VIP club can write to a manager" },
+  VIP_LINE_TEXT_INVALID: { http: 422, retryable: false, says: "A message is 1 to 1000 characters of plain text" },
+  VIP_LINE_WAITS: { http: 409, retryable: true, says: "The messages before have to be answered first: `most` of them may wait" },
+  VIP_LINE_ANSWERED: { http: 409, retryable: false, says: "No message of the line waits for this answer" },
 
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
   TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },

@@ -155,6 +155,8 @@ export const calls = {
   acceptLoyaltyRules: loyalty.acceptLoyaltyRules,
   exchangePoints: loyalty.exchangePoints,
   vipClub: loyalty.vipClub,
+  vipLine: loyalty.vipLine,
+  writeToManager: loyalty.writeToManager,
   excludeTemporarily: restrictions.excludeTemporarily,
   excludePermanently: restrictions.excludePermanently,
   excludeForTimeout: restrictions.excludeForTimeout,
@@ -274,6 +276,8 @@ export const operatorCalls = {
   endMessage: operatorMessages.endMessage,
   previewMessage: operatorMessages.previewMessage,
   sendMessage: operatorMessages.sendMessage,
+  vipLines: loyalty.vipLines,
+  answerVip: loyalty.answerVip,
 
   operatorOffers: operatorBonuses.operatorOffers,
   saveOffer: operatorBonuses.saveOffer,

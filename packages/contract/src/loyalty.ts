@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
+import { operatorRoute, route } from "./route.ts";
+import { Instant, JURISDICTIONS, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
 export const TIERS = ["VIP", "VipRegular", "VipOld", "Common"] as const;
 export type Tier = (typeof TIERS)[number];
@@ -100,4 +100,84 @@ export const vipClub = route({
     formerDays: Type.Integer(),
   }),
   errors: [],
+});
+
+/** How long a message between a member and their manager may be, in characters, without the space around it. */
+export const VIP_LINE_LENGTH = 1000;
+/** So many messages of a member may wait for an answer. */
+export const VIP_LINE_WAITING = 5;
+
+const LineMessage = Type.Object({
+  /** Counts from 1 within a punter's line. */
+  number: Type.Integer(),
+  fromManager: Type.Boolean(),
+  text: Type.String(),
+  at: Instant,
+});
+export type LineMessage = Static<typeof LineMessage>;
+
+export const vipLine = route({
+  method: "GET",
+  gate: "client",
+  path: "/vip/line",
+  auth: "punter",
+  summary: "The punter's line to their manager, the newest message first; only members of the club can write",
+  query: Type.Object({
+    before: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,8}$", description: "The last message that is known already" })),
+  }),
+  reply: Type.Object({
+    isMember: Type.Boolean(),
+    /** How many more messages can be written before an answer comes. */
+    left: Type.Integer(),
+    messages: Type.Array(LineMessage),
+    hasMore: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const writeToManager = route({
+  method: "POST",
+  gate: "client",
+  path: "/vip/line",
+  auth: "punter",
+  permission: "message",
+  idempotent: true,
+  perMinute: 20,
+  summary: "Write to the manager; the answer arrives in the inbox as a message of the club",
+  // Longer than a message may be: the refusal then says what is wrong.
+  body: Type.Object({ text: Type.String({ maxLength: 4000 }) }, { additionalProperties: false }),
+  reply: Type.Object({ message: LineMessage, left: Type.Integer() }),
+  errors: ["VIP_ONLY", "VIP_LINE_TEXT_INVALID", "VIP_LINE_WAITS"],
+});
+
+const OpenLine = Type.Object({
+  punterId: Type.String(),
+  jurisdiction: oneOf(JURISDICTIONS),
+  tier: oneOf(TIERS),
+  waitingSince: Instant,
+  /** The last messages, the oldest first. */
+  messages: Type.Array(LineMessage),
+});
+
+export const vipLines = operatorRoute({
+  method: "GET",
+  path: "/vip/lines",
+  summary: "Lines on which a member waits for an answer, the longest wait first, 50 at most",
+  reply: Type.Object({ waiting: Type.Integer({ description: "How many wait in all" }), lines: Type.Array(OpenLine) }),
+  errors: [],
+});
+
+export const answerVip = operatorRoute({
+  method: "POST",
+  path: "/vip/lines/{id}/answer",
+  summary: "Answer a punter by id; the answer is also a message in their inbox, unless the punter is excluded",
+  body: Type.Object(
+    {
+      text: Type.String({ maxLength: 4000 }),
+      upTo: Type.Integer({ minimum: 1, description: "The last message that the answer is about: later ones go on waiting" }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ message: LineMessage, isInInbox: Type.Boolean() }),
+  errors: ["PUNTER_NOT_FOUND", "VIP_LINE_TEXT_INVALID", "VIP_LINE_ANSWERED"],
 });

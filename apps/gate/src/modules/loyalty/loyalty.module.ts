@@ -5,6 +5,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import { FORMER_MS, TIER_WINDOW_MS } from "./loyalty.data.ts";
 import { createLoyaltyService, type LoyaltyServiceDeps, rates, tiers } from "./loyalty.service.ts";
+import { createVipLine } from "./vip-line.ts";
 
 export { verifyLoyalty } from "./verify-loyalty.ts";
 
@@ -19,6 +20,7 @@ export type Loyalty = Pick<ReturnType<typeof createLoyaltyService>, "heartbeat">
 /** Points for play, what they buy, and the tiers of the club. */
 export function createLoyalty({ schedule, handle, turnover, ...deps }: LoyaltyDeps): Loyalty {
   const service = createLoyaltyService(deps);
+  createVipLine({ ...deps, schedule, handle });
   turnover.subscribe("loyalty", service.count);
   schedule.every(60_000, "loyalty.expire", service.expire);
   schedule.every(2000, "loyalty.tiers", service.reviewTiers);

@@ -27,6 +27,17 @@ export function nextTier(tier: Tier, earned: Tier): Tier {
   return tier === "VIP" || tier === "VipRegular" ? "VipOld" : "Common";
 }
 
+/** Names that are the same in every language. */
+const NAMES = { VIP: "VIP", VipRegular: "VIP Regular" } as const;
+
+/** The message about a change of tier, for the inbox; null where it stayed. */
+export function tierNews(from: Tier, to: Tier) {
+  if (from === to) return null;
+  if (to === "Common") return { template: "tier-ended", args: {} } as const;
+  if (to === "VipOld") return { template: "tier-former", args: {} } as const;
+  return { template: isHigher(to, from) ? "tier-up" : "tier-down", args: { tier: NAMES[to] } } as const;
+}
+
 export function smaller(a: bigint, b: bigint): bigint {
   if (a < b) return a;
   return b;

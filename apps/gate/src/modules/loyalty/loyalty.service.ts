@@ -9,11 +9,12 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { TIER_FACTOR } from "../bets/stake-rules.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Messages } from "../messages/messages.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { runningFacts, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
 import { EARNED_TIERS, FORMER_MS, LEAST_ODDS, POINTS_PER_HUNDRED, REWARDS, RULES_VERSION, TIER_WINDOW_MS } from "./loyalty.data.ts";
-import { earnedTier, isHigher, nextTier, pointsFor } from "./loyalty.rules.ts";
+import { earnedTier, isHigher, nextTier, pointsFor, tierNews } from "./loyalty.rules.ts";
 import {
   acceptRules,
   earnedSince,
@@ -40,6 +41,7 @@ export interface LoyaltyServiceDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   bonuses: Pick<Bonuses, "reward" | "rewardOffer">;
+  messages: Pick<Messages, "post">;
 }
 
 const ENTRIES = 20;
@@ -65,16 +67,19 @@ export const tiers: TierTerms[] = TIERS.map((tier) => ({
   stakeFactor: TIER_FACTOR[tier],
 }));
 
-export function createLoyaltyService({ db, outbox, clock, random, jurisdictions, punters, bonuses }: LoyaltyServiceDeps) {
+export function createLoyaltyService({ db, outbox, clock, random, jurisdictions, punters, bonuses, messages }: LoyaltyServiceDeps) {
   const now = () => new Date(clock.now());
   const later = (ms: number) => new Date(clock.now() + ms);
   const isOffered = ({ jurisdiction }: Pick<Punter, "jurisdiction">) => jurisdictions.profile(jurisdiction).flags.IS_LOYALTY_AVAILABLE;
   const windowStart = () => later(-TIER_WINDOW_MS);
 
-  async function setTier(tx: Tx, punterId: string, tier: Tier, until: Date | null): Promise<void> {
-    await punters.change(tx, punterId, { tier });
+  async function setTier(tx: Tx, punterId: string, from: Tier, tier: Tier, until: Date | null): Promise<void> {
     await setTierUntil(tx, punterId, until);
+    const news = tierNews(from, tier);
+    if (!news) return;
+    await punters.change(tx, punterId, { tier });
     await outbox.append(tx, "punter.settings", { punterId });
+    await messages.post(tx, punterId, [{ ...news, causeKey: `tier:${tier}:${clock.now()}` }]);
   }
 
   async function expireOf(tx: Tx, punterId: string): Promise<void> {
@@ -89,10 +94,10 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     if (!account) return;
     const { tier } = await punters.byId(tx, punterId);
     const earned = earnedTier(await earnedSince(tx, punterId, windowStart()));
-    if (isHigher(earned, tier)) return setTier(tx, punterId, earned, later(TIER_WINDOW_MS));
+    if (isHigher(earned, tier)) return setTier(tx, punterId, tier, earned, later(TIER_WINDOW_MS));
     if (!account.tierUntil || account.tierUntil > now()) return setReview(tx, punterId, account.tierUntil);
     const next = nextTier(tier, earned);
-    await setTier(tx, punterId, next, next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS));
+    await setTier(tx, punterId, tier, next, next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS));
   }
 
   /** The grant first, which may be refused: nothing is taken for it then. */

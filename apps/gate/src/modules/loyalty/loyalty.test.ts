@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { offer, placed, result, single } from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { inboxOf } from "../../../test/messages.ts";
 import { punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -162,6 +163,32 @@ describe("tiers", () => {
     expect(await tierAfter(179)).toBe("VipOld");
     expect(await tierAfter(2)).toBe("Common");
     gate.clock.advance(-272 * DAY_MS);
+  });
+
+  test("each change of a tier, up and down, is a club message; a tier that stays makes none", async () => {
+    await accept();
+    await given(10_000);
+    const reviewed = async (days: number) => {
+      gate.clock.advance(days * DAY_MS);
+      await gate.query("update loyalty_accounts set review_at = $2 where punter_id = $1", [punterId, new Date(gate.clock.now())]);
+      await gate.gate.schedule.run("loyalty.tiers");
+    };
+    const earned = (points: number) => gate.query("update loyalty_lots set points = $2 where punter_id = $1", [punterId, points]);
+    await reviewed(0);
+    await reviewed(1);
+    await gate.query("update loyalty_lots set earned_at = earned_at + interval '60 days' where punter_id = $1", [punterId]);
+    await earned(1000);
+    await reviewed(90);
+    await reviewed(91);
+    await reviewed(181);
+    gate.clock.advance(-363 * DAY_MS);
+    await earned(10_000);
+    const titles = async (locale: string) =>
+      (await inboxOf(gate, punter, {}, locale)).body.content.filter(({ source }) => source === "inbox").map((each) => each.localizedTitle);
+    expect(await titles("en")).toEqual(["Your VIP tier ended", "You’re a former VIP now", "Your tier is VIP Regular now", "You’re VIP now"]);
+    expect((await titles("es"))[3]).toBe("Ahora eres VIP");
+    const [message] = (await inboxOf(gate, punter)).body.content;
+    expect(message).toMatchObject({ kind: "club", source: "inbox", action: { href: "/vip-club" } });
   });
 
   test("are told to guests with what they ask and give", async () => {

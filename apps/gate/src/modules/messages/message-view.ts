@@ -58,7 +58,7 @@ export function personalView(message: PersonalMessage, language: string): InboxM
     localizedTitle: title,
     localizedMessage: text,
     iconUrl: iconUrl(icon),
-    kind: "web",
+    kind: (TEMPLATES as Record<string, Template>)[message.template]?.kind ?? "web",
     source: "inbox",
     action: actionOf(href, action),
     at: message.at.getTime(),

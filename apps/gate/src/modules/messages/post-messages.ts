@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { STAFF, type StaffArgs } from "./message-view.ts";
 import { type NewMessage, postMessages } from "./messages.store.ts";
-import { TEMPLATES, type TemplateName } from "./templates.data.ts";
+import { TEMPLATES, type Template, type TemplateName } from "./templates.data.ts";
 
 export interface PostDeps {
   outbox: Outbox;
@@ -31,16 +31,23 @@ export interface StaffPosting extends Required<Omit<Posting, "template" | "args"
   mandatory: boolean;
 }
 
+interface Written extends Omit<NewMessage, "messageId"> {
+  /** The punter asked for it. */
+  answers?: boolean;
+}
+
 export type PostMessages = (tx: Tx, punterId: string, postings: readonly Posting[]) => Promise<number>;
 
 /** Personal messages are written in the transaction of their cause: both happen or neither does. Whoever commits wakes the outbox. */
 export function createPost({ outbox, clock, random, restrictions }: PostDeps) {
-  async function write(tx: Tx, punterId: string, messages: readonly Omit<NewMessage, "messageId">[]): Promise<number> {
+  async function write(tx: Tx, punterId: string, messages: readonly Written[]): Promise<number> {
     const optional = messages.some(({ mandatory }) => !mandatory);
-    const writable = optional && (await restrictions.standingIn(tx, punterId)).writable;
-    const allowed = messages.filter(({ mandatory }) => mandatory || writable);
+    const standing = optional ? await restrictions.standingIn(tx, punterId) : null;
+    const allowed = messages.filter(
+      ({ mandatory, answers }) => mandatory || (standing !== null && (answers ? standing.reachable : standing.writable)),
+    );
     if (allowed.length === 0) return 0;
-    const named = allowed.map((message) => ({ ...message, messageId: random.uuid() }));
+    const named = allowed.map(({ answers: _, ...message }) => ({ ...message, messageId: random.uuid() }));
     const posted = await postMessages(tx, punterId, named, new Date(clock.now()));
     if (posted > 0) await outbox.append(tx, "punter.inbox", { punterId });
     return posted;
@@ -55,6 +62,7 @@ export function createPost({ outbox, clock, random, restrictions }: PostDeps) {
         postings.map(({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => ({
           ...{ template, args, causeKey, show, priority, endsAt },
           mandatory: TEMPLATES[template].mandatory,
+          answers: (TEMPLATES[template] as Template).answers ?? false,
         })),
       )) satisfies PostMessages as PostMessages,
     postFromStaff: (tx: Tx, punterId: string, posting: StaffPosting) => write(tx, punterId, [{ ...posting, template: STAFF }]),

@@ -13,11 +13,18 @@ export interface Template {
   href: string;
   /** The law demands it: it also reaches punters who are excluded or declined correspondence. */
   mandatory: boolean;
+  /** Answers the punter's own question: that they declined correspondence does not keep it away, an exclusion does. */
+  answers?: true;
+  /** A message of the VIP club; `web` without it. */
+  kind?: "club";
   texts: Record<MessageLanguage, MessageText>;
 }
 
 const bet = { href: "/betting?number={number}" };
 const document = { icon: "document", href: "/account/upload", mandatory: true } as const;
+const club = { kind: "club", icon: "club", href: "/vip-club", mandatory: false } as const;
+const SEE_CLUB = { en: "See VIP club", ru: "Открыть VIP-клуб", es: "Ver club VIP" };
+const SEE_PRIZE = { en: "See prize", ru: "Открыть приз", es: "Ver premio" };
 const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
 const SEE_COUPONS = { en: "See coupons", ru: "Открыть купоны", es: "Ver boletos" };
 const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
@@ -113,6 +120,86 @@ export const TEMPLATES = {
       en: { title: "Bonus ends soon", text: "Your bonus of {amount} ends within 24 hours.", action: "See offers" },
       ru: { title: "Бонус скоро закончится", text: "Ваш бонус на {amount} закончится в течение 24 часов.", action: "Открыть предложения" },
       es: { title: "Tu bono termina pronto", text: "Tu bono de {amount} termina en menos de 24 horas.", action: "Ver ofertas" },
+    },
+  },
+  "vip-answer": {
+    ...club,
+    answers: true,
+    texts: {
+      en: { title: "Answer from your VIP manager", text: "{text}", action: SEE_CLUB.en },
+      ru: { title: "Ответ вашего VIP-менеджера", text: "{text}", action: SEE_CLUB.ru },
+      es: { title: "Respuesta de tu gestor VIP", text: "{text}", action: SEE_CLUB.es },
+    },
+  },
+  "tier-up": {
+    ...club,
+    texts: {
+      en: { title: "You’re {tier} now", text: "Your points earned you the {tier} tier. See what it gives you.", action: SEE_CLUB.en },
+      ru: { title: "Теперь вы {tier}", text: "Вы набрали баллы на уровень {tier}. Посмотрите, что он даёт.", action: SEE_CLUB.ru },
+      es: { title: "Ahora eres {tier}", text: "Tus puntos te dan el nivel {tier}. Mira qué incluye.", action: SEE_CLUB.es },
+    },
+  },
+  "tier-down": {
+    ...club,
+    texts: {
+      en: { title: "Your tier is {tier} now", text: "You earned fewer points in 90 days. Your tier is now {tier}.", action: SEE_CLUB.en },
+      ru: { title: "Ваш уровень теперь {tier}", text: "За 90 дней баллов стало меньше. Теперь ваш уровень {tier}.", action: SEE_CLUB.ru },
+      es: { title: "Tu nivel ahora es {tier}", text: "Ganaste menos puntos en 90 días. Ahora tu nivel es {tier}.", action: SEE_CLUB.es },
+    },
+  },
+  "tier-former": {
+    ...club,
+    texts: {
+      en: { title: "You’re a former VIP now", text: "You earned too few points in 90 days. Points bring your tier back.", action: SEE_CLUB.en },
+      ru: { title: "Теперь вы бывший VIP", text: "За 90 дней вы набрали мало баллов. Баллы вернут ваш уровень.", action: SEE_CLUB.ru },
+      es: { title: "Ahora eres antiguo VIP", text: "Ganaste pocos puntos en 90 días. Con puntos recuperas tu nivel.", action: SEE_CLUB.es },
+    },
+  },
+  "tier-ended": {
+    ...club,
+    texts: {
+      en: { title: "Your VIP tier ended", text: "Your stake limits are the usual ones again.", action: SEE_CLUB.en },
+      ru: { title: "Ваш VIP-уровень закончился", text: "Лимиты ставок снова обычные.", action: SEE_CLUB.ru },
+      es: { title: "Tu nivel VIP ha terminado", text: "Tus límites de apuesta vuelven a ser los habituales.", action: SEE_CLUB.es },
+    },
+  },
+  "quiz-prize": {
+    href: "/quiz/prize",
+    icon: "gift",
+    mandatory: false,
+    texts: {
+      en: { title: "Quiz prize", text: "You answered right. {amount} is in your balance.", action: SEE_PRIZE.en },
+      ru: { title: "Приз викторины", text: "Вы ответили верно. На балансе {amount}.", action: SEE_PRIZE.ru },
+      es: { title: "Premio del quiz", text: "Has acertado. {amount} están en tu saldo.", action: SEE_PRIZE.es },
+    },
+  },
+  "quiz-prize-waits": {
+    href: "/quiz/prize",
+    icon: "gift",
+    // Without an answer to it the prize lapses.
+    mandatory: true,
+    texts: {
+      en: { title: "Confirm your quiz prize", text: "You won {amount}. Confirm your details within 30 days to get it.", action: SEE_PRIZE.en },
+      ru: {
+        title: "Подтвердите приз викторины",
+        text: "Вы выиграли {amount}. Подтвердите данные в течение 30 дней, чтобы получить приз.",
+        action: SEE_PRIZE.ru,
+      },
+      es: {
+        title: "Confirma tu premio del quiz",
+        text: "Has ganado {amount}. Confirma tus datos en 30 días para recibirlo.",
+        action: SEE_PRIZE.es,
+      },
+    },
+  },
+  "race.prize": {
+    href: "/promotions",
+    icon: "gift",
+    mandatory: false,
+    texts: {
+      en: { title: "Race prize", text: "{title}: you finished in place {place}. {amount} is in your balance.", action: "See promotions" },
+      ru: { title: "Приз гонки", text: "{title}: ваше место — {place}. На балансе {amount}.", action: "Открыть акции" },
+      es: { title: "Premio de la carrera", text: "{title}: has quedado en el puesto {place}. {amount} están en tu saldo.", action: "Ver promociones" },
     },
   },
   "withdrawal-paid": {

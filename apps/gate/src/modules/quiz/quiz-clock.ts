@@ -2,6 +2,7 @@ import { assert, minor } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
+import type { Messages } from "../messages/messages.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { countPrizes, holdPrize, lapsePrizes, type OpenPrize, setPrize, winnersAfter } from "./prizes.store.ts";
 import { decisionOf, missingPersonalData, statusAfter } from "./quiz.rules.ts";
@@ -24,6 +25,7 @@ export interface QuizClockDeps {
   db: Database;
   outbox: Outbox;
   wallet: Wallet;
+  messages: Pick<Messages, "post">;
 }
 
 const PAID_AT_ONCE = 200;
@@ -33,7 +35,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  * Brings quizzes forward by the database's clock and the feed's confirmed results. Each step is one transaction that holds the quiz
  * and can be done again; prizes are paid one punter at a time, each in a transaction that also ends it.
  */
-export function createQuizClock({ db, outbox, wallet }: QuizClockDeps) {
+export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps) {
   /** A step of one quiz, unless another process takes it just now. True where something changed. */
   const step = (quizId: string): Promise<boolean> =>
     db.transact(async (tx) => {
@@ -101,8 +103,9 @@ export function createQuizClock({ db, outbox, wallet }: QuizClockDeps) {
       // Another process was quicker.
       if (!prize) return;
       if (!isConfirmed(prize, quiz)) {
-        if (prize.status === "due") await setPrize(tx, punterId, quiz.quizId, "needs_confirmation");
-        return;
+        if (prize.status !== "due") return;
+        await setPrize(tx, punterId, quiz.quizId, "needs_confirmation");
+        return tell(tx, punterId, quiz, prize, "quiz-prize-waits");
       }
       const { outcome } = await wallet.credit(tx, {
         punterId,
@@ -116,7 +119,13 @@ export function createQuizClock({ db, outbox, wallet }: QuizClockDeps) {
       assert(outcome === "posted", `the prize of quiz ${quiz.quizId} for ${punterId} was ${outcome}`);
       await setPrize(tx, punterId, quiz.quizId, "paid");
       await outbox.append(tx, "punter.promo", { punterId, kind: "quiz-prize", id: quiz.quizId });
+      await tell(tx, punterId, quiz, prize, "quiz-prize");
     });
+
+  async function tell(tx: Tx, punterId: string, quiz: QuizRow, prize: OpenPrize, template: "quiz-prize" | "quiz-prize-waits"): Promise<void> {
+    const args = { amount: prize.amount.toString(), currency: quiz.currency };
+    await messages.post(tx, punterId, [{ template, args, causeKey: `${template}:${quiz.quizId}` }]);
+  }
 
   /** Each winner with a prize of that status, once. */
   async function payAll(quiz: QuizRow, status: "due" | "needs_confirmation"): Promise<void> {

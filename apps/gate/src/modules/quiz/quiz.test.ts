@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cashOf, expectSound, offer, placed, single, statementOf } from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { inboxOf } from "../../../test/messages.ts";
 import { punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -219,6 +220,12 @@ describe("answers", () => {
   });
 });
 
+/** What the inbox says of prizes, the newest first. */
+const prizeMessages = async (punter: TestPunter): Promise<string[]> =>
+  (await inboxOf(gate, punter)).body.content
+    .filter(({ action }) => action?.href === "/quiz/prize")
+    .map(({ localizedMessage }) => localizedMessage);
+
 describe("from ticket to prize", () => {
   test("GET /bonus/quiz/punter/active: PUBLISHED, IN_PLAY, DONE, PLAYED and COMPLETED follow each other, and the award is shared to the coin", async () => {
     const [first, second, wrong] = [await player(2), await player(1), await player(1)];
@@ -261,6 +268,7 @@ describe("from ticket to prize", () => {
     expect((await statementOf(gate, first))[0]).toMatchObject({ kind: "quiz-prize", amount: 6667, reference: quizId });
     expect((await seen(second, quizId))?.prize).toEqual({ amount: 3333, status: "paid" });
     expect((await seen(wrong, quizId))?.prize).toBeNull();
+    expect([await prizeMessages(first), await prizeMessages(wrong)]).toEqual([["You answered right. $66.67 is in your balance."], []]);
     await tick();
     expect(await cashOf(gate, first)).toBe(after[0]);
     await expectSound(gate, first);
@@ -333,9 +341,13 @@ describe("from ticket to prize", () => {
       prize: { amount: 2000, status: "needs_confirmation" },
       confirmUntil: expect.any(Number),
     });
+    await tick();
+    const waits = "You won $20.00. Confirm your details within 30 days to get it.";
+    expect(await prizeMessages(large)).toEqual([waits]);
     await gate.query("update punters set identified_at = now() where email = $1", [large.email]);
     await tick();
     expect((await seen(large, quizId))?.prize).toEqual({ amount: 2000, status: "paid" });
+    expect(await prizeMessages(large)).toEqual(["You answered right. $20.00 is in your balance.", waits]);
     expect(await status(quizId)).toBe("CONFIRMATION_REQUIRED");
     await gate.query("update quizzes set confirm_until = clock_timestamp() where quiz_id = $1", [quizId]);
     await tick();

@@ -15,7 +15,10 @@ export const allows = (state: PunterState, permission: Permission): boolean => S
 
 /** Whether a punter may be written to about more than the law demands: nothing bars messages, and they did not decline correspondence. */
 export const isWritable = (states: readonly PunterState[], settings: Pick<UserSettings, "noEmailCorrespondence">): boolean =>
-  !settings.noEmailCorrespondence && states.every((state) => allows(state, "message"));
+  !settings.noEmailCorrespondence && isReachable(states);
+
+/** The same for an answer to what they asked themselves, which needs no other consent. */
+export const isReachable = (states: readonly PunterState[]): boolean => states.every((state) => allows(state, "message"));
 
 /** Where two reasons keep a punter out, the first of these is the one that is told. */
 const STRENGTH: readonly PunterState[] = [

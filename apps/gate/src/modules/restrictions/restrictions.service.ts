@@ -18,6 +18,7 @@ import { liftingOf } from "./lifting.rules.ts";
 import {
   activeAt,
   allows,
+  isReachable,
   isWritable,
   longest,
   protectionMeasure,
@@ -96,6 +97,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       selfExcludeSettings: selfExcludeSettings(active, clock.now()),
       protectionMeasure: protectionMeasure(active, clock.now()),
       writable: isWritable(states, punter.settings),
+      reachable: isReachable(states),
     };
   }
 

@@ -1,13 +1,8 @@
 import { CHAT_TEXT_LENGTH, type ErrorCode } from "@touchline/contract";
+import { isPlainText } from "../../platform/plain-text.ts";
 import { BARRED_WORDS } from "./chat-words.data.ts";
 
 type Fault = Extract<ErrorCode, "CHAT_TEXT_INVALID" | "CHAT_LINK" | "CHAT_WORD">;
-
-/** What joins drawings into one (a family, a flag) is no trick; everything else that cannot be seen, or turns the line round, is. */
-const JOINER = /(?<=\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)\u200D(?=\p{Extended_Pictographic})/gu;
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-/** More marks on one letter than any of our languages has: they climb over the lines above. */
-const PILED_MARKS = /\p{M}{4}/u;
 
 const LINKS: readonly RegExp[] = [
   /[a-z][a-z\d+.-]*:\/\//i,
@@ -24,7 +19,7 @@ const LINKS: readonly RegExp[] = [
 export function chatFault(text: string): Fault | null {
   const length = [...text].length;
   if (length < 1 || length > CHAT_TEXT_LENGTH) return "CHAT_TEXT_INVALID";
-  if (UNSEEN.test(text.replace(JOINER, "")) || PILED_MARKS.test(text.normalize("NFKD"))) return "CHAT_TEXT_INVALID";
+  if (!isPlainText(text)) return "CHAT_TEXT_INVALID";
   const plain = text.normalize("NFKC");
   if (LINKS.some((link) => link.test(plain))) return "CHAT_LINK";
   return hasBarredWord(text) ? "CHAT_WORD" : null;

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { newKey } from "../../lib/browser.ts";
+import { onPushOf } from "../../lib/pushes.ts";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 
 const LOYALTY = ["loyalty"];
@@ -27,19 +28,51 @@ function useChange<T>(change: (what: T) => Promise<unknown>) {
 
 export const useAcceptRules = () => useChange((version: number) => call("acceptLoyaltyRules", { body: { version } }));
 
-/** An exchange whose answer was lost is asked for again under its key: the points go once. */
-export function useExchange() {
+/** A write whose answer was lost is sent again under its key: it happens once. */
+function useOneKey() {
   const unanswered = useRef(new Map<string, string>());
-  return useChange(async (rewardId: string) => {
-    const idempotencyKey = unanswered.current.get(rewardId) ?? newKey();
-    unanswered.current.set(rewardId, idempotencyKey);
+  return async (what: string, write: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {
+    const key = unanswered.current.get(what) ?? newKey();
+    unanswered.current.set(what, key);
     try {
-      await call("exchangePoints", { body: { rewardId }, idempotencyKey });
+      await write(key);
     } catch (error) {
       if (!(error instanceof CallError) || error.http === 0 || error.http >= 500) throw error;
-      unanswered.current.delete(rewardId);
+      unanswered.current.delete(what);
       throw error;
     }
-    unanswered.current.delete(rewardId);
+    unanswered.current.delete(what);
+  };
+}
+
+export function useExchange() {
+  const underOneKey = useOneKey();
+  return useChange((rewardId: string) =>
+    underOneKey(rewardId, (idempotencyKey) => call("exchangePoints", { body: { rewardId }, idempotencyKey })),
+  );
+}
+
+const LINE = ["vip-line"];
+
+/** The line to the manager, the newest message first. An answer arrives with a message in the inbox. */
+export function useLine() {
+  const query = useInfiniteQuery({
+    queryKey: LINE,
+    queryFn: ({ signal, pageParam }) => call("vipLine", { signal, query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: "",
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? String(messages.at(-1)?.number) : undefined),
+    staleTime: 0,
+  });
+  const { refetch } = query;
+  useEffect(() => onPushOf("inboxUpdate", () => void refetch()), [refetch]);
+  return query;
+}
+
+export function useWriteToManager() {
+  const client = useQueryClient();
+  const underOneKey = useOneKey();
+  return useMutation({
+    mutationFn: (text: string) => underOneKey(text, (idempotencyKey) => call("writeToManager", { body: { text }, idempotencyKey })),
+    onSettled: () => client.invalidateQueries({ queryKey: LINE }),
   });
 }

@@ -1,6 +1,9 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { Rates } from "../../features/loyalty/components/Rates.tsx";
+import { ManagerLine } from "../../features/loyalty/ManagerLine.tsx";
+import { OwnProgress } from "../../features/loyalty/OwnProgress.tsx";
 import { useTierName } from "../../features/loyalty/tier-name.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -17,9 +20,15 @@ export function VipClubScreen({ club }: { club: VipClub }) {
   const texts = useTexts();
   const nameOf = useTierName();
   const own = usePunter(({ loyaltyAccountInfo: { tier } }) => tier);
+  const first = club.tiers.findLast(({ points }) => points !== null);
   return (
     <Screen title={texts("section.vipClub")}>
       <Lead>{texts("vip.lead", { days: club.windowDays })}</Lead>
+      {club.isOffered && own && (
+        <QueryRoot>
+          <OwnProgress />
+        </QueryRoot>
+      )}
       <ol className={styles.tiers}>
         {club.tiers.map(({ tier, points, stakeFactor }) => (
           <li key={tier} className={classes(styles.tier, tier === own && styles.own)}>
@@ -38,6 +47,20 @@ export function VipClubScreen({ club }: { club: VipClub }) {
         ))}
       </ol>
       <Lead>{texts("vip.falls", { days: club.windowDays, former: club.formerDays })}</Lead>
+      <section className={styles.line}>
+        <h2 className={styles.name}>{texts("vip.line.title")}</h2>
+        {own && own !== "Common" ? (
+          <QueryRoot>
+            <ManagerLine />
+          </QueryRoot>
+        ) : (
+          <Lead>
+            {club.isOffered && first?.points
+              ? texts("vip.line.how", { points: first.points, days: club.windowDays, tier: nameOf(first.tier) })
+              : texts("vip.line.members")}
+          </Lead>
+        )}
+      </section>
       {club.isOffered && <Rates rates={club.rates} />}
       {club.isOffered && (
         <ButtonLink href="/account/loyalty" tone="accent" size="l" wide prefetch={false}>
