@@ -13,9 +13,6 @@ import * as join from "./join.ts";
 import * as loyalty from "./loyalty.ts";
 import * as messages from "./messages.ts";
 import * as nationalId from "./national-id.ts";
-import * as operator from "./operator.ts";
-import * as operatorBonuses from "./operator-bonuses.ts";
-import * as operatorMessages from "./operator-messages.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
@@ -56,6 +53,7 @@ export * from "./messages.ts";
 export * from "./national-id.ts";
 export * from "./operator.ts";
 export * from "./operator-bonuses.ts";
+export * from "./operator-calls.ts";
 export * from "./operator-messages.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
@@ -265,34 +263,3 @@ export const calls = {
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-
-/** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
-export const operatorCalls = {
-  turnoverQueue: operator.turnoverQueue,
-  retryTurnover: operator.retryTurnover,
-  sharedMessages: operatorMessages.sharedMessages,
-  saveMessage: operatorMessages.saveMessage,
-  publishMessage: operatorMessages.publishMessage,
-  endMessage: operatorMessages.endMessage,
-  previewMessage: operatorMessages.previewMessage,
-  sendMessage: operatorMessages.sendMessage,
-  vipLines: loyalty.vipLines,
-  answerVip: loyalty.answerVip,
-
-  operatorOffers: operatorBonuses.operatorOffers,
-  saveOffer: operatorBonuses.saveOffer,
-  publishOffer: operatorBonuses.publishOffer,
-  endOffer: operatorBonuses.endOffer,
-  previewOffer: operatorBonuses.previewOffer,
-  grantOffer: operatorBonuses.grantOffer,
-
-  createQuiz: quiz.createQuiz,
-  publishQuiz: quiz.publishQuiz,
-  pauseQuiz: quiz.pauseQuiz,
-  resumeQuiz: quiz.resumeQuiz,
-  cancelQuiz: quiz.cancelQuiz,
-  decideQuiz: quiz.decideQuiz,
-  previewQuiz: quiz.previewQuiz,
-} as const;
-export type OperatorCalls = typeof operatorCalls;
-export type OperatorCallName = keyof OperatorCalls;

@@ -1,0 +1,36 @@
+import * as loyalty from "./loyalty.ts";
+import * as operator from "./operator.ts";
+import * as operatorBonuses from "./operator-bonuses.ts";
+import * as operatorMessages from "./operator-messages.ts";
+import * as quiz from "./quiz.ts";
+
+/** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
+export const operatorCalls = {
+  turnoverQueue: operator.turnoverQueue,
+  retryTurnover: operator.retryTurnover,
+  sharedMessages: operatorMessages.sharedMessages,
+  saveMessage: operatorMessages.saveMessage,
+  publishMessage: operatorMessages.publishMessage,
+  endMessage: operatorMessages.endMessage,
+  previewMessage: operatorMessages.previewMessage,
+  sendMessage: operatorMessages.sendMessage,
+  vipLines: loyalty.vipLines,
+  answerVip: loyalty.answerVip,
+
+  operatorOffers: operatorBonuses.operatorOffers,
+  saveOffer: operatorBonuses.saveOffer,
+  publishOffer: operatorBonuses.publishOffer,
+  endOffer: operatorBonuses.endOffer,
+  previewOffer: operatorBonuses.previewOffer,
+  grantOffer: operatorBonuses.grantOffer,
+
+  createQuiz: quiz.createQuiz,
+  publishQuiz: quiz.publishQuiz,
+  pauseQuiz: quiz.pauseQuiz,
+  resumeQuiz: quiz.resumeQuiz,
+  cancelQuiz: quiz.cancelQuiz,
+  decideQuiz: quiz.decideQuiz,
+  previewQuiz: quiz.previewQuiz,
+} as const;
+export type OperatorCalls = typeof operatorCalls;
+export type OperatorCallName = keyof OperatorCalls;
