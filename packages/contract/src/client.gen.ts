@@ -91,6 +91,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   acceptLoyaltyRules: { method: "PUT", gate: "client", path: "/punter/loyalty/rules", auth: "punter", idempotent: true },
   exchangePoints: { method: "POST", gate: "client", path: "/punter/loyalty/exchange", auth: "punter", idempotent: true },
   vipClub: { method: "GET", gate: "client", path: "/vip/club", auth: "guest" },
+  vipLine: { method: "GET", gate: "client", path: "/vip/line", auth: "punter" },
+  writeToManager: { method: "POST", gate: "client", path: "/vip/line", auth: "punter", idempotent: true },
   excludeTemporarily: { method: "POST", gate: "client", path: "/punter/self-exclude/temporary", auth: "punter", idempotent: true },
   excludePermanently: { method: "POST", gate: "client", path: "/punter/self-exclude/permanent", auth: "punter", idempotent: true },
   excludeForTimeout: { method: "POST", gate: "client", path: "/punter/self-exclude/timeout", auth: "punter", idempotent: true },

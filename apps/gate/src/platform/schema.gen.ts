@@ -1077,6 +1077,21 @@ export interface Verifications {
   verification_id: string;
 }
 
+export interface VipLineMessages {
+  at: Timestamp;
+  from_manager: boolean;
+  number: number;
+  punter_id: string;
+  text: string;
+}
+
+export interface VipLines {
+  answered_up_to: Generated<number>;
+  last_number: Generated<number>;
+  punter_id: string;
+  waiting_since: Timestamp | null;
+}
+
 export interface WaitingPhones {
   due_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1203,6 +1218,8 @@ export interface DB {
   used_captchas: UsedCaptchas;
   verification_codes: VerificationCodes;
   verifications: Verifications;
+  vip_line_messages: VipLineMessages;
+  vip_lines: VipLines;
   waiting_phones: WaitingPhones;
   wallet_balances: WalletBalances;
   web_vitals: WebVitals;

@@ -173,7 +173,8 @@ describe("tiers", () => {
       await gate.query("update loyalty_accounts set review_at = $2 where punter_id = $1", [punterId, new Date(gate.clock.now())]);
       await gate.gate.schedule.run("loyalty.tiers");
     };
-    const earned = (points: number) => gate.query("update loyalty_lots set points = $2 where punter_id = $1", [punterId, points]);
+    const earned = (points: number) =>
+      gate.query("update loyalty_lots set points = $2, remaining = $2 where punter_id = $1", [punterId, points]);
     await reviewed(0);
     await reviewed(1);
     await gate.query("update loyalty_lots set earned_at = earned_at + interval '60 days' where punter_id = $1", [punterId]);
@@ -185,7 +186,12 @@ describe("tiers", () => {
     await earned(10_000);
     const titles = async (locale: string) =>
       (await inboxOf(gate, punter, {}, locale)).body.content.filter(({ source }) => source === "inbox").map((each) => each.localizedTitle);
-    expect(await titles("en")).toEqual(["Your VIP tier ended", "You’re a former VIP now", "Your tier is VIP Regular now", "You’re VIP now"]);
+    expect(await titles("en")).toEqual([
+      "Your VIP tier ended",
+      "You’re a former VIP now",
+      "Your tier is VIP Regular now",
+      "You’re VIP now",
+    ]);
     expect((await titles("es"))[3]).toBe("Ahora eres VIP");
     const [message] = (await inboxOf(gate, punter)).body.content;
     expect(message).toMatchObject({ kind: "club", source: "inbox", action: { href: "/vip-club" } });

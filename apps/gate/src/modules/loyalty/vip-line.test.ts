@@ -58,13 +58,21 @@ describe("a member writes to their manager", () => {
     const { waiting: count, lines } = await waiting();
     expect([count, lines]).toMatchObject([1, [{ punterId, tier: "VipRegular", jurisdiction: "Curacao", messages: [{ number: 1 }] }]]);
     gate.clock.advance(1000);
-    expect((await answer("It is three times the usual.", 1)).body).toMatchObject({ message: { number: 2, fromManager: true }, isInInbox: true });
+    expect((await answer("It is three times the usual.", 1)).body).toMatchObject({
+      message: { number: 2, fromManager: true },
+      isInInbox: true,
+    });
     expect(await client.next("inboxUpdate")).toMatchObject({ statistics: { unreadMessagesCount: 1 } });
     client.socket.terminate();
     expect(await line()).toMatchObject({ isMember: true, left: 5, hasMore: false, messages: [{ number: 2 }, { number: 1 }] });
     expect(await own()).toMatchObject([
       {
-        ...{ kind: "club", source: "inbox", localizedTitle: "Answer from your VIP manager", localizedMessage: "It is three times the usual." },
+        ...{
+          kind: "club",
+          source: "inbox",
+          localizedTitle: "Answer from your VIP manager",
+          localizedMessage: "It is three times the usual.",
+        },
         action: { href: "/vip-club", label: "See VIP club" },
       },
     ]);
@@ -149,7 +157,11 @@ describe("an answer", () => {
   });
 
   test("needs the operator", async () => {
-    const reply = await gate.operate("answerVip", { params: { id: punterId }, body: { text: "Hi", upTo: 1 }, headers: { authorization: "no" } });
+    const reply = await gate.operate("answerVip", {
+      params: { id: punterId },
+      body: { text: "Hi", upTo: 1 },
+      headers: { authorization: "no" },
+    });
     expect(reply.http).toBe(401);
   });
 });
@@ -166,13 +178,13 @@ test("after a year messages go, except those that wait", async () => {
 });
 
 test.each([
-  ["", null],
-  [" \n ", null],
-  ["x".repeat(1001), null],
-  ["👍".repeat(1000), "👍".repeat(1000)],
-  ["turned \u202Eround", null],
-  ["a\u0000b", null],
-  ["two\nlines", "two\nlines"],
-])("the text %j is kept as %j", (said, kept) => {
+  ["nothing", "", null],
+  ["only space", " \n ", null],
+  ["1001 characters", "x".repeat(1001), null],
+  ["1000 drawings", "👍".repeat(1000), "👍".repeat(1000)],
+  ["a line turned round", "turned \u202Eround", null],
+  ["an unseen character", "a\u0000b", null],
+  ["two lines", "two\nlines", "two\nlines"],
+])("a text of %s is kept as it is, or refused", (_, said, kept) => {
   expect(lineText(said)).toBe(kept);
 });

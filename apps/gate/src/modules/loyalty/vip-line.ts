@@ -108,7 +108,8 @@ export function createVipLine({ db, outbox, clock, schedule, handle, punters, me
       age: "at",
       before: new Date(clock.now() - KEPT_MS),
       unless: sql`exists (select from vip_lines l
-        where l.punter_id = vip_line_messages.punter_id and vip_line_messages.number > l.answered_up_to)`,
+        where l.punter_id = vip_line_messages.punter_id and vip_line_messages.number > l.answered_up_to
+          and not vip_line_messages.from_manager)`,
     }),
   );
 }

@@ -122,7 +122,13 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
       await tell(tx, punterId, quiz, prize, "quiz-prize");
     });
 
-  async function tell(tx: Tx, punterId: string, quiz: QuizRow, prize: OpenPrize, template: "quiz-prize" | "quiz-prize-waits"): Promise<void> {
+  async function tell(
+    tx: Tx,
+    punterId: string,
+    quiz: QuizRow,
+    prize: OpenPrize,
+    template: "quiz-prize" | "quiz-prize-waits",
+  ): Promise<void> {
     const args = { amount: prize.amount.toString(), currency: quiz.currency };
     await messages.post(tx, punterId, [{ template, args, causeKey: `${template}:${quiz.quizId}` }]);
   }

@@ -1,4 +1,5 @@
 import type { Permission, PunterState, SelfExcludeSettings, UserSettings } from "@touchline/contract";
+import { refusal } from "../../platform/refusal.ts";
 import { STATE_PERMISSIONS } from "../jurisdictions/state-permissions.data.ts";
 
 export const RESTRICTION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period", "protection"] as const;
@@ -12,6 +13,12 @@ export interface Restriction {
 }
 
 export const allows = (state: PunterState, permission: Permission): boolean => STATE_PERMISSIONS[state].includes(permission);
+
+/** A milder reason must not give back what a harsher one took. */
+export function barredBy(states: readonly PunterState[], permission: Permission) {
+  const state = states.find((each) => !allows(each, permission));
+  return state ? refusal("INCORRECT_PUNTER_STATE", { state, permission }) : null;
+}
 
 /** Whether a punter may be written to about more than the law demands: nothing bars messages, and they did not decline correspondence. */
 export const isWritable = (states: readonly PunterState[], settings: Pick<UserSettings, "noEmailCorrespondence">): boolean =>

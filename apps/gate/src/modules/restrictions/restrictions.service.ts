@@ -17,7 +17,7 @@ import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
 import { liftingOf } from "./lifting.rules.ts";
 import {
   activeAt,
-  allows,
+  barredBy,
   isReachable,
   isWritable,
   longest,
@@ -291,11 +291,5 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 }
 
 const SAME_PERSON = "same-person";
-
-/** A milder reason must not give back what a harsher one took. */
-function barredBy(states: readonly PunterState[], permission: Permission) {
-  const state = states.find((each) => !allows(each, permission));
-  return state ? refusal("INCORRECT_PUNTER_STATE", { state, permission }) : null;
-}
 
 export type Restrictions = ReturnType<typeof createRestrictionsService>;
