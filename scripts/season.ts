@@ -28,7 +28,7 @@ console.log(
 console.log(
   `  bonuses: ${Object.entries(report.grants)
     .map(([status, count]) => `${count} ${status}`)
-    .join(", ")}`,
+    .join(", ")}; points exchanged ${report.exchanged} times`,
 );
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();

@@ -9,6 +9,7 @@ import { join, sessionHeaders, type TestPunter } from "../punter.ts";
 import { createSeasonFreeBets } from "./free-bets.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
+import { createSeasonPoints } from "./points.ts";
 import { wantedBet } from "./wanted.ts";
 
 export interface SeasonOptions {
@@ -46,6 +47,8 @@ export interface SeasonReport {
   open: number;
   /** Bonuses by how they ended. */
   grants: Record<string, number>;
+  /** How often points were exchanged. */
+  exchanged: number;
   hold: Hold;
 }
 
@@ -65,8 +68,10 @@ export async function playSeason(
   const random = seededRandom(`${seed}|punters`);
   const hold = createHold();
   const freeBets = createSeasonFreeBets(gate, seededRandom(`${seed}|free bets`));
+  const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
   const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
+  await points.begin(punters);
   let refreshedAt = clock.now();
   const running: { punter: number; betId: string }[] = [];
 
@@ -145,7 +150,10 @@ export async function playSeason(
 
   for (let round = 0; report.placed < options.bets; round++) {
     await step();
-    if (round % OFFERED_EVERY === 0) await freeBets.offer(punters);
+    if (round % OFFERED_EVERY === 0) {
+      await freeBets.offer(punters);
+      await points.spend(punters);
+    }
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
@@ -162,7 +170,7 @@ export async function playSeason(
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
-  return { ...report, open: await open(), grants: await freeBets.end(), hold: hold.report(settled) };
+  return { ...report, open: await open(), grants: await freeBets.end(), exchanged: points.exchanged(), hold: hold.report(settled) };
 }
 
 /** What is undecided by then is void: the operator says so at the trading desk, market by market. */
