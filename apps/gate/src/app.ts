@@ -190,6 +190,7 @@ export async function createGate(options: GateOptions) {
     punters,
     restrictions,
     wallet,
+    bonusTerms: (punter) => engagement.bonuses.terms(punter),
     onError: failed("settlement"),
     gathering: options.gathering,
   });

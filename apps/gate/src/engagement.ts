@@ -6,7 +6,7 @@ import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
-  Omit<BonusesDeps, "turnover" | "messages"> &
+  Omit<BonusesDeps, "turnover" | "messages" | "edgesOf"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
   Omit<QuizDeps, "turnover" | "messages">;
 
@@ -21,7 +21,7 @@ export interface EngagementDeps extends OwnDeps {
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
-  const bonuses = createBonuses({ ...deps, turnover, messages });
+  const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
   createQuiz({ ...deps, turnover, messages });
   messages.follow(turnover);

@@ -49,3 +49,32 @@ export async function giveFreeBet(gate: TestGate, punter: TestPunter, amount = "
 }
 
 export const freeBetsOf = async (gate: TestGate, { headers }: TestPunter) => (await gate.call("freeBets", { headers })).body.freeBets;
+
+/** 100 % of a deposit of at least $10, up to $50, to be staked twice at odds of 1.50 or more, at most $40 a stake. */
+export const MATCH_TERMS: OfferBody["terms"] = {
+  amounts: { USD: 5000 },
+  days: 30,
+  leastOdds: 1500,
+  wagering: 2,
+  matchBps: 10_000,
+  leastDeposit: { USD: 1000 },
+  mostStake: { USD: 4000 },
+};
+
+export const matchOffer = (gate: TestGate, terms: Partial<OfferBody["terms"]> = {}, over: Partial<OfferBody> = {}): Promise<string> =>
+  publishedOffer(gate, { kind: "deposit_match", ...over, terms: { ...MATCH_TERMS, ...terms } });
+
+/** The punter's balances, by account. */
+export async function balancesOf(gate: TestGate, { email }: TestPunter): Promise<Record<string, number>> {
+  const rows = await gate.query<{ account: string; balance: string }>(
+    "select account, balance from wallet_balances w join punters p using (punter_id) where p.email = $1",
+    [email],
+  );
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
+
+export async function deposit(gate: TestGate, { headers }: TestPunter, amount: number): Promise<void> {
+  const reply = await gate.call("deposit", { body: { amount }, headers });
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  await gate.gate.settled();
+}

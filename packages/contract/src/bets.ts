@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { BONUS_WHYS } from "./bonuses.ts";
 import { SelectionNames } from "./catalogue.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
@@ -93,6 +94,8 @@ export const Bet = Type.Object({
   currency: Type.String(),
   unitStake: MinorAmount,
   stake: MinorAmount,
+  /** What of the stake was bonus money: what the bet pays is split in the same proportion. */
+  bonusStake: MinorAmount,
   lines: Type.Integer(),
   /** What of the stake still runs; less than all after a partial cash-out. */
   remaining: MinorAmount,
@@ -124,6 +127,7 @@ export const BET_REFUSALS = [
   "OUTCOME_LIMIT_REACHED",
   "INSUFFICIENT_FUNDS",
   "FREE_BET_NOT_AVAILABLE",
+  "BONUS_TERMS",
   "EACH_WAY_NOT_OFFERED",
   "BET_NOT_VALID",
 ] as const;
@@ -137,7 +141,8 @@ export const BetOutcome = Type.Union([
     code: oneOf(BET_REFUSALS),
     /**
      * Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. With OUTCOME_LIMIT_REACHED
-     * `maxStake` is the stake that the punter may still place today.
+     * `maxStake` is the stake that the punter may still place today. With BONUS_TERMS `why` says which of the bonus's terms the
+     * stake would break.
      */
     prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
     outcomes: Type.Optional(Type.Array(Type.String())),
@@ -196,6 +201,18 @@ export const stakeLimits = route({
         maxPayout: MinorAmount,
         delayMs: Type.Integer(),
         lines: Type.Integer(),
+        /** Bonus money that may cover what own money lacks; `why` says what keeps it from this bet. Null: the punter has none. */
+        bonus: Type.Union([
+          Type.Object({
+            balance: MinorAmount,
+            why: Type.Union([oneOf(BONUS_WHYS), Null]),
+            /** What a stake with bonus money may be at most, all of it together. */
+            mostStake: Type.Union([MinorAmount, Null]),
+            /** How much of the stake counts for the bonus, in basis points. */
+            countsBps: Type.Integer(),
+          }),
+          Null,
+        ]),
       }),
     ),
   }),
@@ -249,44 +266,5 @@ export const freeBets = route({
   auth: "punter",
   summary: "Free bets that can be used",
   reply: Type.Object({ freeBets: Type.Array(FreeBet) }),
-  errors: [],
-});
-
-/** One movement of money, with what it left. */
-export const StatementLine = Type.Object({
-  transactionId: Type.String(),
-  kind: Type.String(),
-  at: Instant,
-  /** What it is about: a bet's number, a deposit's reference. */
-  reference: Type.Union([Type.String(), Null]),
-  /** On the punter's cash; a movement that leaves it alone has 0. */
-  amount: MinorAmount,
-  balance: MinorAmount,
-  /** Why, where a kind alone does not say it: a code with a text. */
-  reason: Type.Union([Type.String(), Null]),
-});
-export type StatementLine = Static<typeof StatementLine>;
-
-/** Kinds of movements as the statement's filter groups them. */
-export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const;
-export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
-
-export const statement = route({
-  method: "GET",
-  gate: "client",
-  path: "/punter/statement",
-  auth: "punter",
-  summary: "Every movement of the punter's money, newest first",
-  query: Type.Object(
-    {
-      before: Type.Optional(Type.String({ maxLength: 80 })),
-      group: Type.Optional(oneOf(STATEMENT_GROUPS)),
-      /** Epoch milliseconds: from here on, and before that. */
-      from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-      until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-    },
-    { additionalProperties: false },
-  ),
-  reply: Type.Object({ currency: Type.String(), lines: Type.Array(StatementLine), next: Type.Union([Type.String(), Null]) }),
   errors: [],
 });

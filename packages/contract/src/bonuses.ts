@@ -10,12 +10,16 @@ export const GRANT_STATUSES = ["offered", "accepted", "active", "completed", "ex
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /** Why a grant ended. */
-export const GRANT_ENDS = ["used", "declined", "expired", "givenUp", "excluded", "offerEnded"] as const;
+export const GRANT_ENDS = ["used", "wagered", "declined", "expired", "givenUp", "excluded", "offerEnded"] as const;
 export type GrantEnd = (typeof GRANT_ENDS)[number];
 
 /** Why somebody cannot have an offer. */
 export const NOT_FOR_YOU = ["audience", "currency", "consent", "state", "accountAge", "unverified", "withdrawal", "limitRaised"] as const;
 export type NotForYou = (typeof NOT_FOR_YOU)[number];
+
+/** Why bonus money may not be staked on something, or why a stake does not count. ended: its time is over. mixed: several products. */
+export const BONUS_WHYS = ["product", "game", "odds", "stake", "mixed", "ended"] as const;
+export type BonusWhy = (typeof BONUS_WHYS)[number];
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -29,6 +33,12 @@ const Terms = {
   currency: Type.String(),
   /** Thousandths. */
   leastOdds: Nullable(Type.Integer()),
+  /** How many times it has to be staked before it is the punter's own; 0: it need not be. */
+  wagering: Type.Integer(),
+  /** Of the deposit that begins it, in basis points, and the least one that does. */
+  match: Nullable(Type.Object({ bps: Type.Integer(), leastDeposit: MinorAmount })),
+  /** The most of a stake that uses the bonus, all of it together. */
+  mostStake: Nullable(MinorAmount),
 };
 
 export const OfferToMe = Type.Object({
@@ -55,6 +65,8 @@ export const MyGrant = Type.Object({
   endReason: Nullable(oneOf(GRANT_ENDS)),
   /** The bet that a free bet was placed as. */
   bet: Nullable(Type.Object({ betId: Type.String(), number: Type.String() })),
+  /** What has to be staked, what of it was, and how much bonus money there is now; null where nothing has to be. */
+  progress: Nullable(Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount })),
 });
 export type MyGrant = Static<typeof MyGrant>;
 
@@ -68,7 +80,48 @@ export const myOffers = route({
   errors: [],
 });
 
-const REFUSALS = ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_NOT_FOR_YOU", "GRANT_NOT_OFFERED"] as const;
+/** A stake that was looked at for a bonus. */
+export const WagerRow = Type.Object({
+  kind: oneOf(["bet", "round", "coupon"]),
+  refId: Type.String(),
+  /** Of a bet or coupon. */
+  number: Nullable(Type.String()),
+  product: Nullable(Type.String()),
+  gameId: Nullable(Type.String()),
+  stake: MinorAmount,
+  counted: MinorAmount,
+  /** Why it counts nothing. void: it was given back. cashedOut: it was paid before its end. running: its result was taken back. */
+  why: Nullable(oneOf([...BONUS_WHYS, "void", "cashedOut", "running"])),
+  placedAt: Instant,
+});
+export type WagerRow = Static<typeof WagerRow>;
+
+/** Finishing a bonus in one product: what has to be staked there, and what that costs on average. */
+export const WagerCost = Type.Object({ product: oneOf(PRODUCTS), stake: MinorAmount, cost: MinorAmount });
+export type WagerCost = Static<typeof WagerCost>;
+
+export const myGrant = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/grants/{id}",
+  auth: "punter",
+  summary: "One bonus: what is left to stake, which stake counted how much, when it ends and what finishing it costs on average",
+  query: Type.Object(
+    { before: Type.Optional(Type.String({ maxLength: 60, description: "The `next` of the page before" })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    grant: MyGrant,
+    left: MinorAmount,
+    /** The cheapest first. */
+    costs: Type.Array(WagerCost),
+    rows: Type.Array(WagerRow),
+    next: Nullable(Type.String()),
+  }),
+  errors: ["GRANT_NOT_FOUND"],
+});
+
+const REFUSALS = ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_NOT_FOR_YOU", "GRANT_NOT_OFFERED", "BONUS_ACTIVE_ALREADY"] as const;
 
 export const acceptOffer = route({
   method: "POST",
@@ -77,7 +130,7 @@ export const acceptOffer = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Accept an offer: a free bet can be used at once",
+  summary: "Accept an offer: a free bet can be used at once, a deposit match waits for its deposit",
   reply: MyGrant,
   errors: REFUSALS,
 });
@@ -101,7 +154,7 @@ export const giveUpGrant = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Give up a bonus that is not used yet",
+  summary: "Give up a bonus: what of it is unused goes back, own money stays",
   reply: MyGrant,
   errors: ["GRANT_NOT_FOUND", "GRANT_NOT_ACTIVE"],
 });

@@ -181,6 +181,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   freeBets: { method: "GET", gate: "client", path: "/punter/free-bets", auth: "punter" },
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
   myOffers: { method: "GET", gate: "client", path: "/punter/offers", auth: "punter" },
+  myGrant: { method: "GET", gate: "client", path: "/punter/grants/{id}", auth: "punter" },
   acceptOffer: { method: "POST", gate: "client", path: "/punter/offers/{id}/accept", auth: "punter", idempotent: true },
   declineOffer: { method: "POST", gate: "client", path: "/punter/offers/{id}/decline", auth: "punter", idempotent: true },
   giveUpGrant: { method: "POST", gate: "client", path: "/punter/grants/{id}/give-up", auth: "punter", idempotent: true },

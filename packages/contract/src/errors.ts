@@ -130,6 +130,12 @@ export const ERRORS = {
   GRANT_NOT_OFFERED: { http: 409, retryable: false, says: "The offer was answered before: `status` says how it stands" },
   GRANT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bonus" },
   GRANT_NOT_ACTIVE: { http: 409, retryable: false, says: "The bonus is used or has ended" },
+  BONUS_ACTIVE_ALREADY: {
+    http: 409,
+    retryable: false,
+    says: "Another bonus waits for its deposit or is being wagered: `grantId` names it",
+  },
+  BONUS_TERMS: { http: 422, retryable: false, says: "Own money does not cover the stake, and the bonus may not: `why` says which term" },
 
   // Toto.
   TOTO_NOT_OFFERED: { http: 404, retryable: false, says: "There is no toto on this site" },

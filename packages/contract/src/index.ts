@@ -22,6 +22,7 @@ import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
+import * as statements from "./statement.ts";
 import * as statistics from "./statistics.ts";
 import * as tableChat from "./table-chat.ts";
 import * as tables from "./tables.ts";
@@ -66,6 +67,7 @@ export * from "./restrictions.ts";
 export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
+export * from "./statement.ts";
 export * from "./statistics.ts";
 export * from "./table-chat.ts";
 export * from "./tables.ts";
@@ -242,9 +244,10 @@ export const calls = {
   cashOut: cashOuts.cashOut,
   autoCashOut: cashOuts.autoCashOut,
   freeBets: bets.freeBets,
-  statement: bets.statement,
+  statement: statements.statement,
 
   myOffers: bonuses.myOffers,
+  myGrant: bonuses.myGrant,
   acceptOffer: bonuses.acceptOffer,
   declineOffer: bonuses.declineOffer,
   giveUpGrant: bonuses.giveUpGrant,

@@ -6,6 +6,7 @@ import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
 import type { EventState, Incident } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";
 import type { InboxStatistics } from "./messages.ts";
+import type { BalanceInfo } from "./punter.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /** Every socket message is one case of one union: what a client may send, and what the server sends. */
@@ -91,8 +92,11 @@ export interface ListDelta {
   groups: Run<ListTree["groups"][number]>[];
 }
 
+/** bonus: bonus money begins. bonus-won: it is the punter's own now. wagered: what is left to stake changed. */
+export type PromoKind = "free-bet" | "offer" | "quiz-prize" | "bonus" | "bonus-won" | "wagered";
+
 export type PushMessage =
-  | { type: "accountUpdate"; balanceInfo: { mainBalance: number; withdrawable: number; currency: string } }
+  | { type: "accountUpdate"; balanceInfo: BalanceInfo }
   | { type: "settingsUpdate" }
   /** What a watched bet can be cashed out for. */
   | { type: "coOffer"; quote: CashOutQuote }
@@ -107,7 +111,7 @@ export type PushMessage =
   /** Another address of the site that this punter can use. */
   | { type: "mirror"; host: string }
   /** The punter takes part in something: a free bet was given, a promotion begun. */
-  | { type: "promoParticipation"; kind: "free-bet" | "offer" | "quiz-prize"; id: string }
+  | { type: "promoParticipation"; kind: PromoKind; id: string }
   /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
   | { type: "inboxUpdate"; statistics: InboxStatistics | null }
   /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */

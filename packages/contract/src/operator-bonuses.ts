@@ -1,9 +1,23 @@
 import { type Static, Type } from "typebox";
+import { OFFER_KINDS } from "./bonuses.ts";
 import { operatorRoute } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
 
 /** What is wrong with an offer: the law's predicates that it breaks, and what it lacks. */
-export const OFFER_FLAWS = ["kind", "currency", "amount", "wagering", "days", "person", "products", "welcome", "span", "texts"] as const;
+export const OFFER_FLAWS = [
+  "kind",
+  "currency",
+  "amount",
+  "wagering",
+  "days",
+  "person",
+  "products",
+  "welcome",
+  "span",
+  "texts",
+  /** A term that its kind needs is missing, or one is there that only other kinds have. */
+  "terms",
+] as const;
 export type OfferFlaw = (typeof OFFER_FLAWS)[number];
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -20,13 +34,49 @@ export const OfferAudience = Type.Object(
 );
 export type OfferAudience = Static<typeof OfferAudience>;
 
+const Amounts = (description: string) =>
+  Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), { description });
+const Bps = (most: number, description: string) => Type.Integer({ minimum: 1, maximum: most, description });
+
+/** All kinds have the first three; law.rules.ts says which of the others each kind has. */
 export const OfferTerms = Type.Object(
   {
-    amounts: Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), {
-      description: "Minor units by currency; punters of another currency cannot have it",
-    }),
+    amounts: Amounts("Minor units by currency, the most that one punter gets; punters of another currency cannot have it"),
     days: Type.Integer({ minimum: 1, maximum: 365, description: "To use it in, from its acceptance" }),
-    leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], { description: "Thousandths" }),
+    leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], {
+      description: "Thousandths. Of a free bet and a boost the total odds; of wagering the odds of every selection",
+    }),
+    wagering: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "How many times it has to be staked" })),
+    matchBps: Type.Optional(Bps(50_000, "deposit_match: of the deposit, in basis points")),
+    leastDeposit: Type.Optional(Amounts("deposit_match: the least deposit that begins it")),
+    mostStake: Type.Optional(Amounts("The most of a stake that uses bonus money or a boost, all of it together")),
+    weights: Type.Optional(
+      Type.Record(Type.String({ pattern: "^[a-z0-9-]{1,64}$" }), Type.Integer({ minimum: 0, maximum: 10_000 }), {
+        description: "How much of a stake counts, in basis points, by game or product; all of it where nothing is said",
+      }),
+    ),
+    rounds: Type.Optional(
+      Type.Object(
+        {
+          gameId: Type.String({ pattern: "^[a-z0-9-]{1,64}$" }),
+          count: Type.Integer({ minimum: 1, maximum: 500 }),
+          stake: Amounts("Of one round"),
+        },
+        { additionalProperties: false, description: "free_rounds" },
+      ),
+    ),
+    cashback: Type.Optional(
+      Type.Object(
+        { bps: Bps(10_000, "Of what was lost"), windowDays: Type.Integer({ minimum: 1, maximum: 90 }) },
+        { additionalProperties: false, description: "cashback" },
+      ),
+    ),
+    boost: Type.Optional(
+      Type.Object({ bps: Bps(20_000, "Of the winnings, paid on top") }, { additionalProperties: false, description: "odds_boost" }),
+    ),
+    choices: Type.Optional(
+      Type.Array(Type.String({ format: "uuid" }), { minItems: 2, maxItems: 6, uniqueItems: true, description: "welcome_choice: offers" }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -36,7 +86,7 @@ const Texts = Type.Object({ title: Text(120), terms: Text(2000) }, { additionalP
 
 const OfferBody = {
   jurisdiction: oneOf(JURISDICTIONS),
-  kind: oneOf(["free_bet"]),
+  kind: oneOf(OFFER_KINDS),
   audience: OfferAudience,
   products: Type.Array(oneOf(PRODUCTS), { minItems: 1, maxItems: PRODUCTS.length }),
   terms: OfferTerms,

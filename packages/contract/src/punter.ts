@@ -32,11 +32,20 @@ export const SettingsChange = Type.Partial(Type.Omit(UserSettings, ["currencyId"
 });
 export type SettingsChange = Static<typeof SettingsChange>;
 
+export const BalanceInfo = Type.Object({
+  mainBalance: MinorAmount,
+  withdrawable: MinorAmount,
+  /** Bonus money, which is no part of the others. */
+  bonus: MinorAmount,
+  currency: Type.String(),
+});
+export type BalanceInfo = Static<typeof BalanceInfo>;
+
 export const Heartbeat = Type.Object({
   serverTime: Instant,
   user: Type.Object({
     account: Type.String({ description: "The account number" }),
-    balanceInfo: Type.Object({ mainBalance: MinorAmount, withdrawable: MinorAmount, currency: Type.String() }),
+    balanceInfo: BalanceInfo,
     bonusInfo: Type.Object({
       productsWithBonus: Type.Array(Type.String()),
       bonusesByProducts: Type.Record(Type.String(), MinorAmount),

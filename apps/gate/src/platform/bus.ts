@@ -1,4 +1,4 @@
-import type { CasinoUpdate, GameRoomUpdate, Jurisdiction } from "@touchline/contract";
+import type { CasinoUpdate, GameRoomUpdate, Jurisdiction, PromoKind } from "@touchline/contract";
 
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
@@ -8,7 +8,7 @@ export interface BusEvents {
   "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
-  "punter.promo": { punterId: string; kind: "free-bet" | "offer" | "quiz-prize"; id: string };
+  "punter.promo": { punterId: string; kind: PromoKind; id: string };
   /** A personal message arrived, or messages were read. */
   "punter.inbox": { punterId: string };
   /** A message to many began or ended. */

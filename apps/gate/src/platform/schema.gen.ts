@@ -18,6 +18,15 @@ export interface AnalyticsSilenced {
   since: Timestamp;
 }
 
+export interface BetBoosts {
+  bet_id: string;
+  bps: number;
+  extra: Generated<bigint>;
+  grant_id: string;
+  punter_id: string;
+  version: Generated<number>;
+}
+
 export interface BetLegs {
   banker: boolean;
   bet_id: string;
@@ -38,10 +47,14 @@ export interface BetLegs {
 export interface Bets {
   auto_cash_out: bigint | null;
   bet_id: string;
+  bonus_payout: Generated<bigint>;
+  bonus_stake: Generated<bigint>;
+  boost_grant_id: string | null;
   cashed_out: Generated<bigint>;
   currency: string;
   each_way: boolean;
   free_bet_id: string | null;
+  grant_id: string | null;
   kind: string;
   lines: number;
   max_payout: bigint;
@@ -52,6 +65,7 @@ export interface Bets {
   placement_key: string;
   position: number;
   potential_payout: bigint;
+  promotions_payout: Generated<bigint>;
   punter_id: string;
   ready_at: Timestamp | null;
   reason: string | null;
@@ -79,11 +93,14 @@ export interface BonusGrantSteps {
 
 export interface BonusGrants {
   accepted_at: Timestamp | null;
+  active_at: Timestamp | null;
   amount: bigint;
   cause: string;
   cause_key: string;
   changed_at: Timestamp;
+  converted: Generated<bigint>;
   currency: string;
+  deposit_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -93,8 +110,38 @@ export interface BonusGrants {
   offer_version: number;
   offered_at: Timestamp;
   punter_id: string;
+  rounds_used: Generated<number>;
   status: string;
+  taken_back: Generated<bigint>;
   terms: Json;
+  wagered: Generated<bigint>;
+  wagering_needed: Generated<bigint>;
+}
+
+export interface BonusReturns {
+  at: Timestamp;
+  grant_id: string;
+  kind: string;
+  loss: bigint;
+  punter_id: string;
+  ref_id: string;
+}
+
+export interface BonusWagers {
+  at: Timestamp;
+  bps: number;
+  counted: bigint;
+  currency: string;
+  game_id: string | null;
+  grant_id: string;
+  kind: string;
+  number: string | null;
+  placed_at: Timestamp;
+  product: string | null;
+  punter_id: string;
+  ref_id: string;
+  stake: bigint;
+  why: string | null;
 }
 
 export interface CashOutQuotes {
@@ -279,8 +326,11 @@ export interface FreeBets {
 
 export interface GameRounds {
   bet: Json | null;
+  bonus_staked: Generated<bigint>;
   currency: string;
+  free_rounds_grant_id: string | null;
   game_id: string;
+  grant_id: string | null;
   jackpot: Json | null;
   moves: Json;
   nonce: bigint | null;
@@ -324,6 +374,7 @@ export interface GameSessions {
 export interface GameTransactions {
   amount: bigint;
   at: Timestamp;
+  bonus_amount: Generated<bigint>;
   kind: string;
   provider_id: string;
   punter_id: string;
@@ -669,6 +720,7 @@ export interface PunterMessages {
 export interface Punters {
   account_number: GeneratedAlways<bigint>;
   birth_day: string | null;
+  bonus_grant_id: string | null;
   country_id: string;
   created_at: Timestamp;
   currency: string;
@@ -1118,10 +1170,13 @@ export interface WebVitals {
 export interface DB {
   analytics_events: AnalyticsEvents;
   analytics_silenced: AnalyticsSilenced;
+  bet_boosts: BetBoosts;
   bet_legs: BetLegs;
   bets: Bets;
   bonus_grant_steps: BonusGrantSteps;
   bonus_grants: BonusGrants;
+  bonus_returns: BonusReturns;
+  bonus_wagers: BonusWagers;
   cash_out_quotes: CashOutQuotes;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;

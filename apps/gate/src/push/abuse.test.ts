@@ -40,7 +40,7 @@ beforeEach(async () => {
     metrics: createMetrics(Fastify(), "key"),
     contextOf: () => ({ jurisdiction: "Spain", locales: ["es", "en"] }),
     verifyPunterToken: async (token) => ({ punterId: token, sessionId: token }),
-    balanceOf: async () => ({ mainBalance: 0, withdrawable: 0, currency: "EUR" }),
+    balanceOf: async () => ({ mainBalance: 0, withdrawable: 0, bonus: 0, currency: "EUR" }),
     openBetsOf: async () => 0,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     puzzles: { challenge: () => ({}) as never, solved: () => null },

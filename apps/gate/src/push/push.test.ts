@@ -46,7 +46,7 @@ beforeEach(async () => {
     metrics: createMetrics(Fastify(), "key"),
     contextOf: () => ({ jurisdiction: "Curacao", locales: ["en"] }),
     verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
-    balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" }),
+    balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, bonus: 0, currency: "USD" }),
     openBetsOf: async () => 2,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
     puzzles: {
@@ -339,7 +339,12 @@ describe("pushes to the punter", () => {
     const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
     const guest = await reader();
     bus.publish("punter.balance", { punterId: "p1" });
-    expect((await mine.next("accountUpdate")).balanceInfo).toEqual({ mainBalance: 12_345, withdrawable: 12_345, currency: "USD" });
+    expect((await mine.next("accountUpdate")).balanceInfo).toEqual({
+      mainBalance: 12_345,
+      withdrawable: 12_345,
+      bonus: 0,
+      currency: "USD",
+    });
     guest.send({ type: "PING", at: 1 });
     await guest.next("PONG");
     expect(guest.received).toEqual([]);

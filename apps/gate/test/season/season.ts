@@ -6,7 +6,7 @@ import type { FakeClock } from "@touchline/testkit";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
-import { createSeasonFreeBets } from "./free-bets.ts";
+import { createSeasonGrants } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
 import { createSeasonPoints } from "./points.ts";
@@ -39,6 +39,8 @@ const PLAYED_OUT_MS = 30 * 60_000;
 export interface SeasonReport {
   asked: number;
   placed: number;
+  /** Of those, bets that took bonus money. */
+  withBonus: number;
   refused: Record<string, number>;
   cashOuts: number;
   faults: number;
@@ -67,9 +69,9 @@ export async function playSeason(
   const { seed, clock, progress = () => {} } = options;
   const random = seededRandom(`${seed}|punters`);
   const hold = createHold();
-  const freeBets = createSeasonFreeBets(gate, seededRandom(`${seed}|free bets`));
+  const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`));
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
-  const report = { asked: 0, placed: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
+  const report = { asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   await points.begin(punters);
   let refreshedAt = clock.now();
@@ -101,11 +103,11 @@ export async function playSeason(
   async function bet(): Promise<void> {
     const at = Math.floor(random.next() * punters.length);
     const punter = punters[at] as TestPunter;
-    const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () => wantedBet(random, () => book.pick(random))).filter(
-      (wanted) => wanted !== null,
-    );
+    const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () => wantedBet(random, () => book.pick(random)))
+      .filter((wanted) => wanted !== null)
+      .map((wanted) => grants.sized(at, wanted));
     if (bets.length === 0) return;
-    if (random.next() < FREE_SHARE) bets[0] = await freeBets.staked(punter, bets[0] as WantedBet);
+    if (random.next() < FREE_SHARE) bets[0] = await grants.staked(punter, bets[0] as WantedBet);
     const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
     const headers = { ...punter.headers, "idempotency-key": randomUUID() };
     // A punter who taps twice, and a network that repeats what was sent.
@@ -116,10 +118,12 @@ export async function playSeason(
     for (const [index, outcome] of (reply?.body.outcomes ?? []).entries()) {
       if (outcome.status === "refused") {
         report.refused[outcome.code] = (report.refused[outcome.code] ?? 0) + 1;
-        if (outcome.code === "INSUFFICIENT_FUNDS") await gate.call("deposit", { body: { amount: 1_000_000 }, headers: punter.headers });
+        if (outcome.code === "INSUFFICIENT_FUNDS")
+          await gate.call("deposit", { body: { amount: grants.paidIn(at) }, headers: punter.headers });
         continue;
       }
       report.placed++;
+      if (outcome.bet.bonusStake > 0) report.withBonus++;
       running.push({ punter: at, betId: outcome.bet.betId });
       const expected = fair[index];
       if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && expected)
@@ -151,7 +155,7 @@ export async function playSeason(
   for (let round = 0; report.placed < options.bets; round++) {
     await step();
     if (round % OFFERED_EVERY === 0) {
-      await freeBets.offer(punters);
+      await grants.offer(punters);
       await points.spend(punters);
     }
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
@@ -170,7 +174,7 @@ export async function playSeason(
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
-  return { ...report, open: await open(), grants: await freeBets.end(), exchanged: points.exchanged(), hold: hold.report(settled) };
+  return { ...report, open: await open(), grants: await grants.end(), exchanged: points.exchanged(), hold: hold.report(settled) };
 }
 
 /** What is undecided by then is void: the operator says so at the trading desk, market by market. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sessionAfter } from "./session.ts";
 
 const heartbeat = {
-  user: { account: "1000001", balanceInfo: { mainBalance: 100, withdrawable: 100, currency: "USD" } },
+  user: { account: "1000001", balanceInfo: { mainBalance: 100, withdrawable: 100, bonus: 0, currency: "USD" } },
 } as Heartbeat;
 const guest = { status: "guest" } as const;
 const punter = { status: "punter", heartbeat } as const;
@@ -21,7 +21,7 @@ describe("the session in the browser", () => {
   });
 
   it("takes a pushed balance for the punter and ignores one for a guest", () => {
-    const balanceInfo = { mainBalance: 250, withdrawable: 50, currency: "USD" };
+    const balanceInfo = { mainBalance: 250, withdrawable: 50, bonus: 0, currency: "USD" };
     expect(sessionAfter(punter, { type: "balanceChanged", balanceInfo })).toMatchObject({
       heartbeat: { user: { account: "1000001", balanceInfo } },
     });

@@ -8,6 +8,7 @@ import { type Session, useSession } from "../lib/session.ts";
 import { useTexts } from "../lib/text.tsx";
 import { trackLinks } from "../lib/track.ts";
 import { useVipMarks } from "../lib/vip.ts";
+import { BonusBalance } from "../ui/BonusBalance.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -65,7 +66,15 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
       <Messages />
       <p className={styles.balance}>
         {session.status === "punter" ? <Balance {...session.heartbeat.user} /> : <Skeleton width={86} height={17} />}
-        <span className={styles.caption}>{texts("shell.balance")}</span>
+        {session.status === "punter" && session.heartbeat.user.balanceInfo.bonus > 0 ? (
+          <BonusBalance
+            className={styles.bonus}
+            balanceInfo={session.heartbeat.user.balanceInfo}
+            isShown={session.heartbeat.user.settings.showCurrentBalance}
+          />
+        ) : (
+          <span className={styles.caption}>{texts("shell.balance")}</span>
+        )}
       </p>
       <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false}>
         {texts("shell.deposit")}

@@ -29,6 +29,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     currency: row.currency,
     unitStake: Number(row.unit_stake),
     stake: Number(row.stake),
+    bonusStake: Number(row.bonus_stake),
     lines: row.lines,
     remaining: Number(row.remaining),
     potentialPayout: Number(row.potential_payout),

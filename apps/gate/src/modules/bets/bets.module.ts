@@ -6,6 +6,7 @@ import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import type { ActiveTerms } from "../bonuses/bonuses.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -35,6 +36,7 @@ export interface BetsDeps {
   punters: Punters;
   restrictions: Restrictions;
   wallet: Wallet;
+  bonusTerms: ActiveTerms;
   gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-import type { BET_KINDS, BET_RESULTS, Bet, BetStructure } from "@touchline/contract";
+import type { BET_KINDS, BET_RESULTS, Bet, BetStructure, BonusWhy } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
@@ -25,6 +25,9 @@ export interface NewBet {
   potentialPayout: string;
   mode: string;
   readyAt: string | null;
+  /** The bonus that may cover what own money lacks, and the term that keeps it from doing so. */
+  grantId: string | null;
+  bonusWhy: BonusWhy | null;
   legs: readonly {
     eventId: string;
     marketId: string;
@@ -44,15 +47,17 @@ export interface NewBet {
 export interface Placed {
   betId: string;
   number: bigint | null;
-  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "limit";
+  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "limit" | "terms";
   /** The stake of a line that the day's limits of its outcomes still have room for. */
   unitLeft: bigint;
+  /** What the bonus gave of the stake. */
+  bonusStake: bigint;
 }
 
 /** In the order given. */
 export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select bet_id as "betId", number, outcome, unit_left as "unitLeft" from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(
+    select bet_id as "betId", number, outcome, unit_left as "unitLeft", bonus_stake as "bonusStake" from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(
     tx,
   );
   return rows;

@@ -1,28 +1,22 @@
 import { createHash } from "node:crypto";
 import { lineCount, linesThrough } from "@touchline/betting";
-import type {
-  Bet,
-  BetOutcome,
-  BetStructure,
-  BodyOf,
-  placeBets as placeBetsRoute,
-  ReplyOf,
-  stakeLimits,
-  WantedBet,
-} from "@touchline/contract";
+import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
 import type { BetPlacingMode, Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { createGather, type Gathering } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { ActiveTerms } from "../bonuses/bonuses.module.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
-import { type LegRow, structureOf, type viewOf } from "./bet-view.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { type BonusOfBet, createBetBonus } from "./bet-bonus.ts";
 import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import { findFreeBet } from "./free-bets.store.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
+import { asPlaced, wantedOf } from "./placed-bet.ts";
 import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
 import { delayOf, type Judged, judge, namesOf, type Refused, shapeOf, shapeRefusal } from "./wanted-bet.rules.ts";
 
@@ -34,6 +28,8 @@ export interface PlacementDeps {
   catalogue: Catalogue;
   jurisdictions: Jurisdictions;
   punters: Punters;
+  wallet: Pick<Wallet, "balances">;
+  bonusTerms: ActiveTerms;
   gathering?: Gathering | undefined;
 }
 
@@ -51,7 +47,9 @@ interface BetRequest {
 
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
-export function createPlacement({ db, outbox, clock, random, catalogue, jurisdictions, punters, gathering = GATHERING }: PlacementDeps) {
+export function createPlacement(deps: PlacementDeps) {
+  const { db, outbox, clock, random, catalogue, jurisdictions, punters, gathering = GATHERING } = deps;
+  const bonus = createBetBonus(deps);
   const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
   /** Where virtual sports are not offered there is nothing of them to bet on. */
   const isOffered = ({ jurisdiction }: Punter, { head }: Selection) =>
@@ -76,15 +74,17 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
     if ("status" in judged) return judged;
     const unusable = await freeBetRefusal(punter.punterId, wanted, judged);
     if (unusable) return unusable;
-    const bet = newBet(punter, wanted, judged, request);
-    const { outcome, number, betId, unitLeft } = await gather(bet);
+    const bet = { ...newBet(punter, wanted, judged, request), ...(await bonus.of(punter, wanted, judged)) };
+    const { outcome, number, betId, unitLeft, bonusStake } = await gather(bet);
     switch (outcome) {
       case "placed":
-        return { status: "placed", bet: asPlaced(bet, number ?? 0n, clock.now()) };
+        return { status: "placed", bet: asPlaced(bet, { number: number ?? 0n, bonusStake, placedAt: clock.now() }) };
       case "repeated":
         return { status: "placed", bet: (await db.read((reader) => findBets(reader, punter.punterId, [betId])))[0] as Bet };
       case "insufficient":
         return { status: "refused", code: "INSUFFICIENT_FUNDS" };
+      case "terms":
+        return { status: "refused", code: "BONUS_TERMS", why: bet.bonusWhy ?? "ended" };
       case "free_bet":
         return { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
       case "limit":
@@ -94,7 +94,7 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
     }
   }
 
-  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): NewBet {
+  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet> {
     const { ticket, selections, delayMs } = judged;
     return {
       punterId: punter.punterId,
@@ -189,12 +189,14 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
       const [punter, staked] = await db.read((reader) =>
         Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
       );
+      const bonusFor = await bonus.limits(punter);
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
           const found = selectionsOf(punter, wanted);
           const selections = found.filter((selection) => selection !== null);
-          if (shapeRefusal(wanted, found)) return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0 };
+          if (shapeRefusal(wanted, found))
+            return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0, bonus: null };
           const rules = stakeRulesFor(punter, selections);
           const shape = shapeOf(wanted, selections);
           return {
@@ -204,60 +206,10 @@ export function createPlacement({ db, outbox, clock, random, catalogue, jurisdic
             maxPayout: Number(rules.maxPayout),
             delayMs: delayOf(selections),
             lines: lineCount(shape),
+            bonus: wanted.freeBetId ? null : bonusFor(selections),
           };
         }),
       };
     },
   };
 }
-
-/** What was asked for, from what was stored of it. */
-const wantedOf = (row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet => ({
-  kind: row.kind as WantedBet["kind"],
-  sizes: row.sizes,
-  ...(row.structure ? { structure: structureOf(row) as BetStructure } : {}),
-  unitStake: Number(row.unit_stake),
-  eachWay: row.each_way,
-  ...(row.free_bet_id ? { freeBetId: row.free_bet_id } : {}),
-  legs: legs.map((leg) => ({
-    eventId: leg.event_id,
-    marketId: leg.market_id,
-    outcomeId: leg.outcome_id,
-    quotedOdds: leg.quoted_odds,
-    banker: leg.banker,
-  })),
-});
-
-/** The bet that was just placed, without asking the database for what it was told. */
-const asPlaced = (bet: NewBet, number: bigint, placedAt: number): Bet => ({
-  betId: bet.betId,
-  number: number.toString(),
-  kind: bet.kind,
-  sizes: [...bet.sizes],
-  structure: bet.structure,
-  eachWay: bet.eachWay,
-  freeBet: bet.freeBetId !== null,
-  currency: bet.currency,
-  unitStake: Number(bet.unitStake),
-  stake: Number(bet.stake),
-  lines: bet.lines,
-  remaining: Number(bet.stake),
-  potentialPayout: Number(bet.potentialPayout),
-  maxPayout: Number(bet.maxPayout),
-  status: bet.readyAt ? "pending" : "open",
-  result: null,
-  payout: 0,
-  cashedOut: 0,
-  autoCashOut: null,
-  placedAt,
-  readyAt: bet.readyAt ? Date.parse(bet.readyAt) : null,
-  settledAt: null,
-  reason: null,
-  legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }) => ({
-    ...leg,
-    startTime: Date.parse(startTime),
-    result: null,
-    placeResult: null,
-    reason: null,
-  })),
-});

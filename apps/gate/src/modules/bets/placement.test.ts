@@ -191,7 +191,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
     expect(limits.body).toEqual({
       currency: "USD",
-      limits: [{ minStake: 10, maxStake: 500_000, leftToday: 500_000, maxPayout: 25_000_000, delayMs: 0, lines: 1 }],
+      limits: [{ minStake: 10, maxStake: 500_000, leftToday: 500_000, maxPayout: 25_000_000, delayMs: 0, lines: 1, bonus: null }],
     });
     expect(await refusedWith(single("a", "1", 2000, 9))).toMatchObject({ code: "STAKE_TOO_SMALL", minStake: 10, maxStake: 500_000 });
     expect(await refusedWith(single("a", "1", 2000, 500_001))).toMatchObject({ code: "STAKE_TOO_LARGE" });

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@touchline/core";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offer, placed, result, single } from "../../../test/bets.ts";
-import { accept, freeBetsOf, offersOf, publishedOffer } from "../../../test/bonuses.ts";
+import { offer, place, placed, result, single } from "../../../test/bets.ts";
+import { accept, deposit, freeBetsOf, offersOf, publishedOffer } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { punterIdOf } from "../../../test/operator.ts";
@@ -19,6 +19,7 @@ afterAll(() => gate.close());
 
 type Ending = "1" | "2" | "void";
 const DAYS = 7;
+const START_CASH = 1000;
 
 interface FreeBet {
   amount: number;
@@ -26,18 +27,49 @@ interface FreeBet {
   usedBy: Bet | null;
   isEnded: boolean;
 }
-interface Bet {
-  event: string;
-  stake: number;
-  freeBet: FreeBet | null;
-  ended: Ending | null;
+interface Match {
+  status: "accepted" | "active" | "completed" | "expired" | "forfeited" | "cancelled";
+  acceptedAt: number;
+  endsAt: number;
+  activeAt: number;
+  needed: number;
+  /** What each bet counts. */
+  counted: Map<Bet, number>;
+  converted: number;
+  takenBack: number;
 }
+interface Bet {
+  betId: string;
+  event: string;
+  odds: number;
+  placedAt: number;
+  stake: number;
+  /** What of it still runs, or ran to its end. */
+  remaining: number;
+  bonusStake: number;
+  match: Match | null;
+  freeBet: FreeBet | null;
+  ended: Ending | "cashed out" | null;
+  /** Where its last payment went. */
+  paid: { cash: number; bonus: number };
+}
+
+const LEAST_DEPOSIT = 500;
+const MOST_BONUS = 2000;
+const MOST_STAKE = 700;
+const LEAST_ODDS = 1500;
+const TIMES = 2;
+const wageredOf = ({ counted }: Match) => [...counted.values()].reduce((sum, each) => sum + each, 0);
 
 /** The model works out what a punter ought to have, without the gate. */
 class Model {
-  cash = 100_000;
+  cash = START_CASH;
+  bonus = 0;
   pending = 0;
+  owed = 0;
   offered: number[] = [];
+  matchesOffered = 0;
+  matches: Match[] = [];
   freeBets: FreeBet[] = [];
   bets: Bet[] = [];
   excludedUntil = 0;
@@ -50,27 +82,91 @@ class Model {
   get unused(): FreeBet[] {
     return this.freeBets.filter(({ usedBy, isEnded }) => usedBy === null && !isEnded);
   }
+  get match(): Match | undefined {
+    return this.matches.find(({ status }) => status === "accepted" || status === "active");
+  }
+  /** Running, or settled: what a result can change. */
+  get resultable(): Bet[] {
+    return this.bets.filter(({ ended }) => ended !== "cashed out");
+  }
 
-  /** A bet's present result is taken back, and the new one applied. All odds are 2.00. */
+  /** The bonus's part goes where its bonus says; the rest is cash, as far as nothing is owed. */
+  pay(bet: Bet, paid: number, ran: number): void {
+    const { match, stake, bonusStake } = bet;
+    const part = Math.floor((paid * bonusStake) / stake);
+    const status = match?.status ?? "completed";
+    const bonus = status === "active" ? part : 0;
+    const lost = status === "active" || status === "completed" ? 0 : Math.min(part, Math.floor((ran * bonusStake) / stake));
+    const cash = paid - bonus - lost;
+    const repaid = Math.min(this.owed, cash);
+    this.bonus += bonus;
+    this.cash += cash - repaid;
+    this.owed -= repaid;
+    bet.paid = { cash, bonus };
+  }
+
+  takeBack({ match, paid: { cash, bonus } }: Bet): void {
+    let owing = cash;
+    if (match?.status === "active") this.bonus -= Math.min(this.bonus, bonus);
+    else if (match?.status === "completed") {
+      const back = Math.min(bonus, match.converted - match.takenBack);
+      match.takenBack += back;
+      owing += back;
+    }
+    const taken = Math.min(this.cash, owing);
+    this.cash -= taken;
+    this.owed += owing - taken;
+  }
+
+  /** A bet's present result is taken back, and the new one applied. */
   settle(bet: Bet, ended: Ending): void {
-    const { stake, freeBet } = bet;
-    const paid = (how: Ending) => (how === "2" ? 0 : freeBet ? (how === "1" ? stake : 0) : how === "1" ? 2 * stake : stake);
+    const { stake, remaining, odds, freeBet } = bet;
+    const paid = (how: Ending) => {
+      if (freeBet) return how === "1" ? stake : 0;
+      return how === "1" ? (remaining * odds) / 1000 : how === "void" ? remaining : 0;
+    };
     if (bet.ended !== null) {
-      this.pending += stake;
-      this.cash -= paid(bet.ended);
+      this.pending += remaining;
+      this.takeBack(bet);
       if (bet.ended === "void" && freeBet?.usedBy === null && !freeBet.isEnded) freeBet.usedBy = bet;
     }
-    this.pending -= stake;
-    this.cash += paid(ended);
+    this.pending -= remaining;
+    this.pay(bet, paid(ended), remaining);
     if (ended === "void" && freeBet?.usedBy === bet) {
       freeBet.usedBy = null;
       freeBet.isEnded = this.isExcluded || freeBet.expiresAt <= this.now;
     }
     bet.ended = ended;
+    this.count(bet);
+  }
+
+  count(bet: Bet): void {
+    const { match } = this;
+    if (match?.status !== "active") return;
+    const counts = bet.odds >= LEAST_ODDS && (bet.ended === "1" || bet.ended === "2") ? bet.remaining : 0;
+    if (!bet.freeBet && bet.placedAt >= match.activeAt && bet.placedAt < match.endsAt) match.counted.set(bet, counts);
+    if (wageredOf(match) >= match.needed) {
+      match.status = "completed";
+      match.converted = this.bonus;
+      this.cash += this.bonus;
+      this.bonus = 0;
+    } else this.expireMatch();
+  }
+
+  end(match: Match, status: Match["status"]): void {
+    if (match.status === "active") this.bonus = 0;
+    match.status = status;
+  }
+
+  expireMatch(): void {
+    const { match } = this;
+    const isStaked = this.bets.some((bet) => bet.match === match && bet.ended === null);
+    if (match && match.endsAt <= this.now && !(match.status === "active" && isStaked)) this.end(match, "expired");
   }
 
   expire(): void {
     for (const freeBet of this.unused) if (freeBet.expiresAt <= this.now) freeBet.isEnded = true;
+    this.expireMatch();
   }
 }
 
@@ -85,11 +181,19 @@ async function compare(model: Model, { punterId, punter }: Real): Promise<void> 
     punterId,
   ]);
   const of = (account: string) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
-  expect({ cash: of("cash"), pending: of("pending"), free: of("free_bet") }).toEqual({
+  expect({ cash: of("cash"), bonus: of("bonus"), pending: of("pending"), free: of("free_bet") }).toEqual({
     cash: model.cash,
+    bonus: model.bonus,
     pending: model.pending,
     free: model.unused.reduce((sum, { amount }) => sum + amount, 0),
   });
+  const matches = await gate.query<{ status: string; wagered: string }>(
+    "select status, wagered from bonus_grants where punter_id = $1 and kind = 'deposit_match' and accepted_at is not null order by accepted_at, offered_at",
+    [punterId],
+  );
+  expect(matches.map(({ status, wagered }) => [status, Number(wagered)]).sort()).toEqual(
+    model.matches.map((match) => [match.status, wageredOf(match)]).sort(),
+  );
   const amounts = (list: readonly { amount: number }[]) => list.map(({ amount }) => amount).sort((a, b) => a - b);
   expect(amounts(await freeBetsOf(gate, punter))).toEqual(amounts(model.unused.filter(({ expiresAt }) => expiresAt > model.now)));
 }
@@ -137,36 +241,145 @@ const acceptStep = (twice: boolean) =>
     },
   );
 
-const stakeStep = (stake: number | "free bet") => {
-  const usable = (model: Model) => model.unused.filter(({ expiresAt }) => expiresAt > model.now);
-  return step(
-    `stake ${stake}`,
-    (model) => !model.isExcluded && (stake !== "free bet" || usable(model).length > 0),
-    async (model, real) => {
-      const event = `model-${real.punterId}-${++real.events}`;
-      offer(feed, event, [2000, 3000, 2000]);
-      const [listed] = stake === "free bet" ? await freeBetsOf(gate, real.punter) : [];
-      const amount = listed?.amount ?? (stake as number);
-      const freeBet = listed
-        ? (usable(model).find((each) => each.amount === listed.amount && each.expiresAt === listed.expiresAt) ?? null)
-        : null;
-      await placed(gate, real.punter, { ...single(event, "1", 2000, amount), ...(listed ? { freeBetId: listed.freeBetId } : {}) });
-      const bet = { event, stake: amount, freeBet, ended: null };
-      if (freeBet) freeBet.usedBy = bet;
-      else model.cash -= amount;
-      model.pending += amount;
-      model.bets.push(bet);
+const matchStep = step(
+  "offer a match",
+  ({ matchesOffered }) => matchesOffered === 0,
+  async (model, { punterId }) => {
+    const terms = {
+      ...{ amounts: { USD: MOST_BONUS }, days: DAYS, leastOdds: LEAST_ODDS, wagering: TIMES, matchBps: 10_000 },
+      ...{ leastDeposit: { USD: LEAST_DEPOSIT }, mostStake: { USD: MOST_STAKE } },
+    };
+    const texts = Object.fromEntries(["en", "ru", "es"].map((language) => [language, { title: "A match", terms: "All terms." }]));
+    const id = await publishedOffer(gate, { kind: "deposit_match", audience: { punterIds: [punterId] }, terms, texts });
+    const { body } = await gate.operate("grantOffer", { params: { id }, body: { punterIds: [punterId] } });
+    const expected = model.isExcluded ? "state" : model.hasAgreed ? "offered" : "consent";
+    expect(body.grants[0]?.outcome).toBe(expected);
+    if (expected === "offered") model.matchesOffered++;
+  },
+);
+
+const acceptMatchStep = (twice: boolean) =>
+  step(
+    `accept the match${twice ? " in two tabs" : ""}`,
+    ({ matchesOffered }) => matchesOffered > 0,
+    async (model, { punter }) => {
+      const mine = (await offersOf(gate, punter)).offered.find(({ title }) => title === "A match");
+      const replies = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => accept(gate, punter, mine?.id ?? "")));
+      const isFree = model.match === undefined;
+      expect(replies.filter(({ http }) => http === 200)).toHaveLength(isFree ? 1 : 0);
+      if (!isFree) return void expect(replies[0]?.error.code).toBe("BONUS_ACTIVE_ALREADY");
+      model.matchesOffered--;
+      const status = "accepted" as const;
+      model.matches.push({
+        ...{ status, acceptedAt: model.now, endsAt: model.now + DAYS * DAY_MS, activeAt: 0, needed: 0 },
+        ...{ counted: new Map(), converted: 0, takenBack: 0 },
+      });
     },
   );
-};
+
+const depositStep = (amount: number) =>
+  step(
+    `deposit ${amount}`,
+    (model) => !model.isExcluded,
+    async (model, { punter }) => {
+      await deposit(gate, punter, amount);
+      model.cash += amount;
+      const { match } = model;
+      if (match?.status === "active") model.expireMatch();
+      if (match?.status !== "accepted" || amount < LEAST_DEPOSIT || model.now >= match.endsAt) return;
+      const bonus = Math.min(amount, MOST_BONUS);
+      Object.assign(match, { status: "active", activeAt: model.now, endsAt: model.now + DAYS * DAY_MS, needed: bonus * TIMES });
+      model.bonus += bonus;
+    },
+  );
+
+const usable = (model: Model) => model.unused.filter(({ expiresAt }) => expiresAt > model.now);
+
+async function offered(real: Real, odds: number): Promise<string> {
+  const event = `model-${real.punterId}-${++real.events}`;
+  offer(feed, event, [odds, 3000, 4000]);
+  return event;
+}
+
+const stakeFreeStep = step(
+  "stake a free bet",
+  (model) => !model.isExcluded && usable(model).length > 0,
+  async (model, real) => {
+    const event = await offered(real, 2000);
+    const [listed] = await freeBetsOf(gate, real.punter);
+    const amount = listed?.amount ?? 0;
+    const freeBet = usable(model).find((each) => each.amount === amount && each.expiresAt === listed?.expiresAt) ?? null;
+    const { betId } = await placed(gate, real.punter, { ...single(event, "1", 2000, amount), freeBetId: listed?.freeBetId ?? "" });
+    const bet: Bet = {
+      ...{ betId, event, odds: 2000, placedAt: model.now, stake: amount, remaining: amount, bonusStake: 0, match: null },
+      ...{ freeBet, ended: null, paid: { cash: 0, bonus: 0 } },
+    };
+    if (freeBet) freeBet.usedBy = bet;
+    model.pending += amount;
+    model.bets.push(bet);
+  },
+);
+
+const stakeStep = (hundreds: number, odds: number) =>
+  step(
+    `stake ${hundreds * 100} at ${odds}`,
+    (model) => !model.isExcluded,
+    async (model, real) => {
+      const event = await offered(real, odds);
+      const stake = hundreds * 100;
+      const bonusStake = Math.max(0, stake - model.cash);
+      const match = model.match?.status === "active" ? model.match : null;
+      const [outcome] = await place(gate, real.punter, [single(event, "1", odds, stake)]);
+      const refused = (code: string, why?: string) => expect(outcome).toMatchObject({ status: "refused", code, ...(why ? { why } : {}) });
+      if (bonusStake > 0 && match && match.endsAt <= model.now) return void refused("BONUS_TERMS", "ended");
+      if (bonusStake > model.bonus) return void refused("INSUFFICIENT_FUNDS");
+      if (bonusStake > 0 && odds < LEAST_ODDS) return void refused("BONUS_TERMS", "odds");
+      if (bonusStake > 0 && stake > MOST_STAKE) return void refused("BONUS_TERMS", "stake");
+      if (outcome?.status !== "placed") throw new Error(`not placed: ${JSON.stringify(outcome)}`);
+      expect(outcome.bet.bonusStake).toBe(bonusStake);
+      model.cash -= stake - bonusStake;
+      model.bonus -= bonusStake;
+      model.pending += stake;
+      const { betId } = outcome.bet;
+      model.bets.push({
+        ...{ betId, event, odds, placedAt: model.now, stake, remaining: stake, bonusStake, match: bonusStake > 0 ? match : null },
+        ...{ freeBet: null, ended: null, paid: { cash: 0, bonus: 0 } },
+      });
+    },
+  );
+
+/** Cashes a bet out, or a hundred of it. */
+const cashOutStep = (which: number, isPart: boolean) =>
+  step(
+    `cash out ${isPart ? "a part of " : ""}${which}`,
+    ({ bets }) => bets.some(({ ended, freeBet }) => ended === null && !freeBet),
+    async (model, { punter }) => {
+      const open = model.bets.filter(({ ended, freeBet }) => ended === null && !freeBet);
+      const bet = open[which % open.length] as Bet;
+      const quote = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+      if (quote.http !== 200) return;
+      const part = isPart ? 100 : bet.remaining;
+      const body = { quoteId: quote.body.quoteId, part };
+      const taken = await gate.call("cashOut", { params: { id: bet.betId }, body, headers: punter.headers });
+      expect(taken.http, JSON.stringify(taken.error)).toBe(200);
+      await gate.gate.settled();
+      model.pending -= part;
+      bet.remaining -= part;
+      if (bet.remaining === 0) bet.ended = "cashed out";
+      model.pay(bet, taken.body.paid, part);
+      bet.paid = { cash: 0, bonus: 0 };
+      model.count(bet);
+    },
+  );
 
 /** Settles a bet, or corrects how it was settled. */
 const settleStep = (which: number, ended: Ending) =>
   step(
     `settle ${which} ${ended}`,
-    ({ bets }) => bets.length > 0,
+    ({ resultable }) => resultable.length > 0,
     async (model) => {
-      const bet = model.bets[which % model.bets.length] as Bet;
+      const { resultable } = model;
+      const bet = resultable[which % resultable.length] as Bet;
       await result(gate, feed, bet.event, ended);
       if (bet.ended !== ended) model.settle(bet, ended);
     },
@@ -176,10 +389,20 @@ const giveUpStep = step(
   "give up",
   ({ unused }) => unused.length > 0,
   async (model, { punter }) => {
-    const grant = (await offersOf(gate, punter)).active.find(({ bet }) => bet === null);
+    const grant = (await offersOf(gate, punter)).active.find(({ bet, kind }) => bet === null && kind === "free_bet");
     await gate.call("giveUpGrant", { params: { id: grant?.grantId ?? "" }, headers: punter.headers });
     const given = model.unused.find(({ amount, expiresAt }) => amount === grant?.amount && expiresAt === grant.endsAt);
     if (given) given.isEnded = true;
+  },
+);
+
+const giveUpMatchStep = step(
+  "give the match up",
+  ({ match }) => match !== undefined,
+  async (model, { punter }) => {
+    const grant = (await offersOf(gate, punter)).active.find(({ kind }) => kind === "deposit_match");
+    await gate.call("giveUpGrant", { params: { id: grant?.grantId ?? "" }, headers: punter.headers });
+    if (model.match) model.end(model.match, "forfeited");
   },
 );
 
@@ -204,6 +427,8 @@ const excludeStep = step(
     model.excludedUntil = model.now + DAY_MS;
     model.hasAgreed = false;
     model.offered = [];
+    model.matchesOffered = 0;
+    if (model.match) model.end(model.match, "cancelled");
     for (const freeBet of model.unused) freeBet.isEnded = true;
   },
 );
@@ -215,9 +440,15 @@ const steps = fc.commands(
     fc.integer({ min: 100, max: 900 }).map(offerStep),
     fc.boolean().map(acceptStep),
     fc.boolean().map(acceptStep),
-    fc.integer({ min: 100, max: 900 }).map(stakeStep),
-    fc.constant(stakeStep("free bet")),
-    fc.constant(stakeStep("free bet")),
+    fc.constant(matchStep),
+    fc.boolean().map(acceptMatchStep),
+    fc.integer({ min: 400, max: 2500 }).map(depositStep),
+    fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(2000, 2000, 2000, 1300)).map(([hundreds, odds]) => stakeStep(hundreds, odds)),
+    fc.tuple(fc.integer({ min: 3, max: 7 }), fc.constant(2000)).map(([hundreds, odds]) => stakeStep(hundreds, odds)),
+    fc.tuple(fc.nat(20), fc.boolean()).map(([which, isPart]) => cashOutStep(which, isPart)),
+    fc.constant(stakeFreeStep),
+    fc.constant(stakeFreeStep),
+    fc.constant(giveUpMatchStep),
     fc.tuple(fc.nat(20), endings).map(([which, ended]) => settleStep(which, ended)),
     fc.tuple(fc.nat(20), endings).map(([which, ended]) => settleStep(which, ended)),
     fc.tuple(fc.nat(20), endings).map(([which, ended]) => settleStep(which, ended)),
@@ -233,6 +464,10 @@ test("offers, grants, stakes, settlements and corrections in any order leave eve
     fc.asyncProperty(steps, async (commands) => {
       const punter = await join(gate);
       const real: Real = { punter, punterId: await punterIdOf(gate, punter.email), events: 0 };
+      // Little own money, so that stakes need the bonus.
+      const event = await offered(real, 2000);
+      await placed(gate, punter, single(event, "1", 2000, 100_000 - START_CASH));
+      await result(gate, feed, event, "2");
       const model = new Model();
       await fc.asyncModelRun(() => ({ model, real }), commands);
       expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Product } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -8,16 +9,22 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { createActiveTerms } from "./active-terms.ts";
 import { readBonusInfo } from "./bonus-info.ts";
 import { bonusesRoutes } from "./bonuses.routes.ts";
 import { createEndingSoon } from "./ending-soon.ts";
+import { grantRoutes } from "./grant.routes.ts";
 import { createEndings } from "./grants.endings.ts";
 import { createGrants } from "./grants.service.ts";
+import { createKinds } from "./kinds/kinds.ts";
 import { createOffers } from "./offers.service.ts";
 import { operatorOffersRoutes } from "./operator-offers.routes.ts";
+import { createPostings } from "./postings.ts";
 import { createReadyOffers } from "./ready-offers.ts";
 
+export type { ActiveTerms } from "./active-terms.ts";
 export type { BonusInfo } from "./bonus-info.ts";
+export { judgeStake, weigh } from "./terms.rules.ts";
 export { verifyBonuses } from "./verify-bonuses.ts";
 
 export interface BonusesDeps {
@@ -31,16 +38,21 @@ export interface BonusesDeps {
   wallet: Wallet;
   turnover: Turnover;
   messages: Pick<Messages, "post">;
+  /** The house's share of what is staked at each game of a product, by game. */
+  edgesOf: (product: Product) => Readonly<Record<string, number>>;
 }
 
 /** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
 export function createBonuses(deps: BonusesDeps) {
   const { db, clock, schedule, turnover } = deps;
-  const offers = createOffers(deps);
-  const grants = createGrants(deps);
-  const endings = createEndings({ ...deps, grants });
+  const postings = createPostings(deps.wallet);
+  const kinds = createKinds({ ...deps, postings });
+  const offers = createOffers({ ...deps, kinds });
+  const grants = createGrants({ ...deps, kinds });
+  const endings = createEndings({ ...deps, grants, kinds, postings });
   const ready = createReadyOffers({ ...deps, offers, grants });
   bonusesRoutes({ ...deps, grants });
+  grantRoutes(deps);
   operatorOffersRoutes({ ...deps, offers, grants });
   turnover.subscribe("bonuses", endings.follow);
   schedule.every(5000, "bonuses.end-due", endings.endDue);
@@ -48,6 +60,8 @@ export function createBonuses(deps: BonusesDeps) {
   return {
     /** A promo code was given at sign-up. */
     redeem: grants.redeem,
+    /** The terms that bind a stake with bonus money; null for a punter who wagers none. */
+    terms: createActiveTerms(db),
     info: (punterId: string) => db.read((reader) => readBonusInfo(reader, punterId, new Date(clock.now()))),
     reward: grants.reward,
     cancelAll: endings.cancelAll,

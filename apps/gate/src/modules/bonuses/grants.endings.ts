@@ -5,37 +5,30 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import type { Grants } from "./grants.service.ts";
-import { changeGrant, duePunters, endFreeBet, findGrant, freeBetsOf, openGrants, readPerson, ungrantedDue } from "./grants.store.ts";
+import { duePunters, endFreeBet, openGrants, ungrantedDue } from "./grants.store.ts";
+import type { BonusKinds } from "./kinds/kinds.ts";
 import { publishedVersion } from "./offers.store.ts";
+import type { Postings } from "./postings.ts";
 
 export interface EndingsDeps {
   db: Database;
   outbox: Outbox;
   clock: Clock;
   grants: Grants;
+  kinds: BonusKinds;
+  postings: Postings;
 }
 
 const PUNTERS_AT_ONCE = 200;
 const LANES = 2;
 
 /** How grants end that nobody ends by hand: used, expired, or because their punter was excluded. */
-export function createEndings({ db, outbox, clock, grants }: EndingsDeps) {
+export function createEndings({ db, outbox, clock, grants, kinds, postings }: EndingsDeps) {
   const now = () => new Date(clock.now());
 
-  /** Follows a free bet's bet: used up once that is settled, back where it turned out void. */
+  /** Each kind follows what the punter staked and paid. */
   async function follow(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
-    const betIds = facts.filter(({ kind }) => kind === "bet").map(({ refId }) => refId);
-    for (const { grantId, bet, isEnded, expiresAt } of await freeBetsOf(tx, punterId, { betIds })) {
-      const grant = grantId === null || isEnded ? null : await findGrant(tx, punterId, grantId);
-      if (!grant) continue;
-      if (bet?.status === "settled" && grant.status === "active")
-        await changeGrant(tx, grant, { status: "completed", endedAt: now(), endReason: "used" }, now());
-      if (bet !== null || (grant.status !== "completed" && grant.status !== "active")) continue;
-      const person = await readPerson(tx, punterId, now());
-      if (!person?.permitted) await grants.end(tx, grant, "cancelled", "excluded");
-      else if (expiresAt && expiresAt <= now()) await grants.end(tx, grant, "expired", "expired");
-      else if (grant.status === "completed") await changeGrant(tx, grant, { status: "active", endedAt: null, endReason: null }, now());
-    }
+    for (const kind of Object.values(kinds)) await kind.follow?.(tx, punterId, facts, grants);
   }
 
   async function endDueOf(tx: Tx, punterId: string): Promise<void> {
@@ -47,7 +40,11 @@ export function createEndings({ db, outbox, clock, grants }: EndingsDeps) {
     }
     for (const { freeBetId, amount, currency } of await ungrantedDue(tx, punterId, now()))
       if (await endFreeBet(tx, punterId, freeBetId, now()))
-        await grants.move(tx, { punterId, currency }, `free-bet:${freeBetId}:end`, "bonus-ended", minor(-amount));
+        await postings.move(
+          tx,
+          { punterId, currency },
+          { key: `free-bet:${freeBetId}:end`, kind: "bonus-ended", account: "free_bet", amount: minor(-amount) },
+        );
   }
 
   return {

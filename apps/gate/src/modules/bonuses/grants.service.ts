@@ -1,24 +1,23 @@
 import type { GrantEnd } from "@touchline/contract";
-import { assert, type Clock, DAY_MS, type Minor, minor } from "@touchline/core";
+import { assert, type Clock, DAY_MS, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
 import {
   changeGrant,
-  endFreeBet,
   findByCause,
   findGrant,
-  freeBetsOf,
   type Grant,
   type GrantCause,
   holdPerson,
-  insertFreeBet,
   insertGrant,
   type Person,
+  readPerson,
 } from "./grants.store.ts";
+import type { EndStatus } from "./kinds/kind.ts";
+import type { BonusKinds } from "./kinds/kinds.ts";
 import { notForPerson } from "./law.rules.ts";
 import { amountsOf, isRunning, newestVersion, publishedVersion, type StoredOffer } from "./offers.store.ts";
 
@@ -27,7 +26,7 @@ export interface GrantsDeps {
   clock: Clock;
   random: SecureRandom;
   jurisdictions: Jurisdictions;
-  wallet: Wallet;
+  kinds: BonusKinds;
 }
 
 export interface Reward {
@@ -38,14 +37,17 @@ export interface Reward {
   key: string;
 }
 
-type EndStatus = "completed" | "expired" | "forfeited" | "cancelled";
-
 /** Once for each punter, however it came to them. */
 const offerKey = (offerId: string) => `offer:${offerId}`;
 
 /** The only way to a bonus: every grant is made, begun and ended here, with its posting. */
-export function createGrants({ outbox, clock, random, jurisdictions, wallet }: GrantsDeps) {
+export function createGrants({ outbox, clock, random, jurisdictions, kinds }: GrantsDeps) {
   const now = () => new Date(clock.now());
+  function kindOf({ kind }: Pick<Grant, "kind">) {
+    const found = kinds[kind];
+    assert(found, `an offer of the kind ${kind} cannot be saved`);
+    return found;
+  }
   const whyNot = (offer: StoredOffer, person: Person, asked: boolean) =>
     notForPerson({ audience: offer.audience, amounts: amountsOf(offer) }, jurisdictions.profile(person.jurisdiction).bonusLaw, person, {
       now: clock.now(),
@@ -72,43 +74,33 @@ export function createGrants({ outbox, clock, random, jurisdictions, wallet }: G
       endsAt: new Date(offer.endsAt),
       endedAt: null,
       endReason: null,
+      activeAt: null,
+      wageringNeeded: minor(0n),
+      wagered: minor(0n),
     };
   }
 
   const lasting = ({ terms }: Grant) => new Date(clock.now() + terms.days * DAY_MS);
 
-  /** The money of a grant that has just become active. */
-  async function begin(tx: Tx, grant: Grant): Promise<void> {
-    const { punterId, grantId, amount } = grant;
-    await move(tx, grant, `grant:${grantId}:start`, "free-bet", amount);
-    const freeBetId = random.uuid();
-    await insertFreeBet(tx, grant, freeBetId, now());
-    await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
+  /** It is active now, or waits for what begins it. */
+  async function start(tx: Tx, grant: Grant, isNew: boolean): Promise<Grant> {
+    const kind = kindOf(grant);
+    const change = {
+      status: kind.accepted,
+      acceptedAt: now(),
+      endsAt: lasting(grant),
+      activeAt: kind.accepted === "active" ? now() : null,
+    };
+    const started: Grant = { ...grant, ...change };
+    if (isNew) await insertGrant(tx, started, now());
+    else await changeGrant(tx, grant, change, now());
+    if (started.status === "active") await kind.begin(tx, started);
+    return started;
   }
 
-  async function move(tx: Tx, { punterId, currency }: Pick<Grant, "punterId" | "currency">, key: string, kind: string, amount: Minor) {
-    const entries = [
-      { account: "free_bet", amount },
-      { account: "house:promotions", amount: minor(-amount) },
-    ] as const;
-    const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, entries });
-    assert(outcome === "posted", `the posting ${key} was ${outcome}`);
-  }
-
-  async function activate(tx: Tx, grant: Grant, isNew: boolean): Promise<Grant> {
-    const active: Grant = { ...grant, status: "active", acceptedAt: now(), endsAt: lasting(grant) };
-    if (isNew) await insertGrant(tx, active, now());
-    else await changeGrant(tx, grant, { status: "active", acceptedAt: active.acceptedAt, endsAt: active.endsAt }, now());
-    await begin(tx, active);
-    return active;
-  }
-
-  /** Ends a grant, and takes back what of it is not used. A free bet that a bet uses runs on: null then. */
+  /** Ends a grant, and takes back what of it is not used. What cannot end yet, because something uses it, runs on: null then. */
   async function end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null> {
-    const [freeBet] = await freeBetsOf(tx, grant.punterId, { grantIds: [grant.grantId] });
-    if (freeBet?.bet) return null;
-    if (freeBet && !freeBet.isEnded && (await endFreeBet(tx, grant.punterId, freeBet.freeBetId, now())))
-      await move(tx, grant, `grant:${grant.grantId}:end`, "bonus-ended", minor(-freeBet.amount));
+    if (!(await kindOf(grant).end(tx, grant, status))) return null;
     const ended = { status, endReason, endedAt: now() };
     await changeGrant(tx, grant, ended, now());
     return { ...grant, ...ended };
@@ -146,7 +138,9 @@ export function createGrants({ outbox, clock, random, jurisdictions, wallet }: G
     if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
     const why = whyNot(offer, person, true);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
-    return activate(tx, made ?? newGrant(offer, person, cause, causeKey), !made);
+    const clash = await kindOf(offer).clash?.(tx, person.punterId);
+    if (clash) return clash;
+    return start(tx, made ?? newGrant(offer, person, cause, causeKey), !made);
   }
 
   /** A reward: what was paid for with points or won. The same key gives it once; nothing is taken for it where it is refused. */
@@ -212,7 +206,15 @@ export function createGrants({ outbox, clock, random, jurisdictions, wallet }: G
     return taken;
   }
 
-  return { accept, decline, giveUp, offerTo, redeem, reward, end, whyNot, move, hold: personOf };
+  /** Whom it was offered to was decided then; the law and how they stand are asked again when it begins later. */
+  async function whyNow(tx: Tx, { punterId, currency, amount }: Grant) {
+    const person = await readPerson(tx, punterId, now());
+    assert(person, `there is no punter ${punterId}`);
+    const law = jurisdictions.profile(person.jurisdiction).bonusLaw;
+    return notForPerson({ audience: {}, amounts: { [currency]: amount } }, law, person, { now: clock.now(), asked: true });
+  }
+
+  return { accept, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf };
 }
 
 /** Reasons that pass by themselves, or by what the punter does. */

@@ -24,6 +24,10 @@ export interface Grant {
   endsAt: Date;
   endedAt: Date | null;
   endReason: GrantEnd | null;
+  activeAt: Date | null;
+  /** What has to be staked, and what of it was. */
+  wageringNeeded: Minor;
+  wagered: Minor;
 }
 
 /** No bet has it: a free bet that says it was used by this one ended unused. */
@@ -84,6 +88,7 @@ const grantRows = (db: Reader, punterId: string) =>
     .select(["punter_id as punterId", "grant_id as grantId", "offer_id as offerId", "offer_version as offerVersion", "kind", "currency"])
     .select(["amount", "terms", "status", "cause", "cause_key as causeKey", "offered_at as offeredAt", "accepted_at as acceptedAt"])
     .select(["ends_at as endsAt", "ended_at as endedAt", "end_reason as endReason"])
+    .select(["active_at as activeAt", "wagering_needed as wageringNeeded", "wagered"])
     .where("punter_id", "=", punterId);
 
 export async function findGrant(db: Reader, punterId: string, grantId: string): Promise<Grant | null> {
@@ -92,6 +97,15 @@ export async function findGrant(db: Reader, punterId: string, grantId: string): 
 
 export async function findByCause(db: Reader, punterId: string, causeKey: string): Promise<Grant | null> {
   return ((await grantRows(db, punterId).where("cause_key", "=", causeKey).executeTakeFirst()) as Grant | undefined) ?? null;
+}
+
+/** The bonus that a punter wagers, or that waits for its deposit; there is one at most. */
+export async function wageringGrant(db: Reader, punterId: string): Promise<Grant | null> {
+  const row = await grantRows(db, punterId)
+    .where("kind", "=", "deposit_match")
+    .where("status", "in", ["accepted", "active"])
+    .executeTakeFirst();
+  return (row as Grant | undefined) ?? null;
 }
 
 /** Grants that have not ended, those that end first in front. */
@@ -135,15 +149,20 @@ export async function insertGrant(tx: Tx, grant: Grant, now: Date): Promise<void
       ends_at: grant.endsAt,
       ended_at: grant.endedAt,
       end_reason: grant.endReason,
+      active_at: grant.activeAt,
+      wagering_needed: grant.wageringNeeded,
       changed_at: now,
     })
     .execute();
 }
 
-export type GrantChange = Pick<Grant, "status"> & Partial<Pick<Grant, "acceptedAt" | "endsAt" | "endedAt" | "endReason">>;
+export type GrantChange = Pick<Grant, "status"> &
+  Partial<Pick<Grant, "acceptedAt" | "endsAt" | "endedAt" | "endReason" | "activeAt" | "amount" | "wageringNeeded">> & {
+    depositId?: string;
+  };
 
 export async function changeGrant(tx: Tx, { punterId, grantId }: Grant, change: GrantChange, now: Date): Promise<void> {
-  const { status, acceptedAt, endsAt, endedAt, endReason } = change;
+  const { status, acceptedAt, endsAt, endedAt, endReason, activeAt, amount, wageringNeeded, depositId } = change;
   await tx
     .updateTable("bonus_grants")
     .set({
@@ -153,10 +172,23 @@ export async function changeGrant(tx: Tx, { punterId, grantId }: Grant, change: 
       ...(endsAt === undefined ? {} : { ends_at: endsAt }),
       ...(endedAt === undefined ? {} : { ended_at: endedAt }),
       ...(endReason === undefined ? {} : { end_reason: endReason }),
+      ...(activeAt === undefined ? {} : { active_at: activeAt }),
+      ...(amount === undefined ? {} : { amount }),
+      ...(wageringNeeded === undefined ? {} : { wagering_needed: wageringNeeded }),
+      ...(depositId === undefined ? {} : { deposit_id: depositId }),
     })
     .where("punter_id", "=", punterId)
     .where("grant_id", "=", grantId)
     .execute();
+}
+
+/** What changes while a grant stays what it is. */
+export async function setFigures(
+  tx: Tx,
+  { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
+  figures: { wagered: Minor } | { converted: Minor },
+): Promise<void> {
+  await tx.updateTable("bonus_grants").set(figures).where("punter_id", "=", punterId).where("grant_id", "=", grantId).execute();
 }
 
 export interface GrantedFreeBet {
@@ -239,12 +271,15 @@ export async function ungrantedDue(
   return rows.map((row) => ({ ...row, amount: minor(row.amount) }));
 }
 
-/** Punters with something that has to end now. */
+/** Punters with something that has to end now. A bonus whose stakes still run ends with them. */
 export async function duePunters(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select punter_id as "punterId" from (
       select punter_id from free_bets where used_bet_id is null and expires_at <= ${now}
       union select punter_id from bonus_grants where status in ('offered', 'accepted') and ends_at <= ${now}
+      union select g.punter_id from bonus_grants g where g.status = 'active' and g.kind <> 'free_bet' and g.ends_at <= ${now}
+        and not exists (select from bets b where b.punter_id = g.punter_id and b.grant_id = g.grant_id and b.status in ('pending', 'open'))
+        and not exists (select from game_rounds r where r.punter_id = g.punter_id and r.grant_id = g.grant_id and r.status = 'open')
       union select g.punter_id from bonus_grants g join offers o on o.offer_id = g.offer_id and o.version = g.offer_version
         where g.status = 'offered' and o.status = 'ended') as due limit ${limit}`.execute(db);
   return rows.map(({ punterId }) => punterId);

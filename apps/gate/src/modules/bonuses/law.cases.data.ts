@@ -1,4 +1,4 @@
-import type { Jurisdiction, OfferFlaw } from "@touchline/contract";
+import type { Jurisdiction, OfferFlaw, OfferKind, OfferTerms } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import type { LawfulOffer } from "./law.rules.ts";
 
@@ -15,8 +15,16 @@ export const CAPS: Record<Jurisdiction, { currency: string; most: Minor; perDoll
 };
 type Cap = (typeof CAPS)[Jurisdiction];
 
-type Change = (cap: Cap) => Partial<LawfulOffer>;
+type Change = (cap: Cap) => Partial<Omit<LawfulOffer, "terms">> & { terms?: Partial<OfferTerms> };
 type Broken = OfferFlaw[] | Partial<Record<Jurisdiction, OfferFlaw[]>>;
+
+/** The same everywhere, to add to; and for kinds that Russia does not have. */
+function everywhere(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
+  return Object.fromEntries(Object.keys(CAPS).map((jurisdiction) => [jurisdiction, flaws])) as Record<Jurisdiction, OfferFlaw[]>;
+}
+function withKind(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
+  return { ...everywhere(flaws), Russia: ["kind", ...flaws] };
+}
 
 const home = (amount: (cap: Cap) => number): Change => (cap) => ({ amounts: { [cap.currency]: minor(amount(cap)) } });
 const dollars = (count: number): Change => home(({ perDollar }) => count * perDollar);
@@ -24,6 +32,23 @@ const coinsAbove = (coins: number): Change => home(({ most }) => Number(most) + 
 const TEXT = { title: "A", terms: "B" };
 const PERSON = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 const OTHER = "6f9619ff-8b86-4d01-b42d-00c04fc964fe";
+
+const CHOICES = ["6f9619ff-8b86-4d01-b42d-00c04fc964f1", "6f9619ff-8b86-4d01-b42d-00c04fc964f2"];
+
+/** Whole terms of a kind, in the currencies of an offer. */
+export function termsFor(kind: OfferKind, amounts: Readonly<Record<string, Minor>>): OfferTerms {
+  const inEach = (worth: (amount: number) => number) =>
+    Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, worth(Number(amount))]));
+  const own: Record<OfferKind, Partial<OfferTerms>> = {
+    free_bet: {},
+    free_rounds: { rounds: { gameId: "night-derby", count: 1, stake: inEach((amount) => amount) } },
+    deposit_match: { matchBps: 10_000, leastDeposit: inEach(() => 100), wagering: 5 },
+    cashback: { cashback: { bps: 1000, windowDays: 7 } },
+    odds_boost: { boost: { bps: 1000 }, mostStake: inEach(() => 1000) },
+    welcome_choice: { choices: CHOICES },
+  };
+  return { amounts: inEach((amount) => amount), days: 60, leastOdds: null, ...own[kind] };
+}
 
 /** An offer by what differs from one that every law allows, and the rules that it breaks: an array holds for all, else none but those named. */
 export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
@@ -127,5 +152,35 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
       Spain: ["wagering", "welcome"],
       Alderney: ["wagering"],
     },
+  ],
+
+  // A kind has its own terms, and none of another's; no law asks for that, and none allows an offer without them.
+  ["a free bet that has to be wagered", () => ({ wagering: 5, terms: { wagering: 5 } }), { ...everywhere(["terms"]), Russia: ["terms", "wagering"] }],
+  ["a free bet that matches a deposit", () => ({ terms: { matchBps: 10_000 } }), ["terms"]],
+  ["a free bet with a boost", () => ({ terms: { boost: { bps: 1000 } } }), ["terms"]],
+  ["free rounds without a game", () => ({ kind: "free_rounds", terms: { rounds: undefined as never } }), withKind(["terms"])],
+  [
+    "free rounds that are worth another amount",
+    ({ currency }) => ({ kind: "free_rounds", terms: { rounds: { gameId: "dice", count: 10, stake: { [currency]: 1 } } } }),
+    withKind(["terms"]),
+  ],
+  ["a deposit match without a share", () => ({ kind: "deposit_match", terms: { matchBps: undefined as never } }), withKind(["terms"])],
+  ["a deposit match without a least deposit", () => ({ kind: "deposit_match", terms: { leastDeposit: undefined as never } }), withKind(["terms"])],
+  ["a deposit match that need not be wagered", () => ({ kind: "deposit_match", terms: { wagering: undefined as never } }), withKind(["terms"])],
+  [
+    "a deposit match with a least deposit in another currency",
+    () => ({ kind: "deposit_match", terms: { leastDeposit: { ISK: 100 } } }),
+    withKind(["terms"]),
+  ],
+  ["a deposit match whose products all count nothing", () => ({ kind: "deposit_match", terms: { weights: { sport: 0 } } }), withKind(["terms"])],
+  ["a deposit match that counts half", () => ({ kind: "deposit_match", terms: { weights: { sport: 5000 } } }), withKind([])],
+  ["a deposit match with a most stake", ({ currency }) => ({ kind: "deposit_match", terms: { mostStake: { [currency]: 500 } } }), withKind([])],
+  ["cashback without a share", () => ({ kind: "cashback", terms: { cashback: undefined as never } }), withKind(["terms"])],
+  ["cashback that has to be wagered", () => ({ kind: "cashback", terms: { wagering: 1 } }), withKind(["terms"])],
+  ["an odds boost without an end of its stake", () => ({ kind: "odds_boost", terms: { mostStake: undefined as never } }), withKind(["terms"])],
+  [
+    "a welcome choice of nothing",
+    () => ({ kind: "welcome_choice", terms: { choices: undefined as never } }),
+    { ...withKind(["terms"]), Spain: ["kind", "welcome", "terms"] },
   ],
 ];

@@ -2,7 +2,7 @@ import { JURISDICTIONS, type OfferFlaw } from "@touchline/contract";
 import { DAY_MS, minor } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { createJurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import { CAPS, LAW_CASES } from "./law.cases.data.ts";
+import { CAPS, LAW_CASES, termsFor } from "./law.cases.data.ts";
 import { brokenRules, type LawfulOffer, notForPerson, type PersonFacts } from "./law.rules.ts";
 
 const { profile } = createJurisdictions({ hosts: {}, demo: true });
@@ -23,6 +23,7 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
     startsAt: 0,
     endsAt: 1000,
     texts: { en: TEXT, ru: TEXT, es: TEXT },
+    terms: termsFor("free_bet", {}),
   };
 
   test("is asked with at least 40 offers, legal and illegal", () => {
@@ -34,7 +35,10 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
 
   test.each(LAW_CASES)("decides on an offer: %s", (_, change, broken) => {
     const expected = Array.isArray(broken) ? broken : (broken[jurisdiction] ?? []);
-    expect(sorted(brokenRules({ ...lawful, ...change(cap) }, profile(jurisdiction)))).toEqual(sorted(expected));
+    const changed = { ...lawful, ...change(cap) };
+    // Terms of its kind, as far as the case says nothing of them.
+    const terms = { ...termsFor(changed.kind, changed.amounts), ...change(cap).terms };
+    expect(sorted(brokenRules({ ...changed, terms }, profile(jurisdiction)))).toEqual(sorted(expected));
   });
 });
 

@@ -1,7 +1,8 @@
-import type { NotForYou, OfferAudience, OfferFlaw, OfferKind, Product } from "@touchline/contract";
+import type { NotForYou, OfferAudience, OfferFlaw, OfferKind, OfferTerms, Product } from "@touchline/contract";
 import { DAY_MS, type Minor } from "@touchline/core";
 import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
+import { hasItsTerms } from "./kind-terms.rules.ts";
 
 /** What a law looks at in an offer. */
 export interface LawfulOffer {
@@ -17,6 +18,7 @@ export interface LawfulOffer {
   startsAt: number;
   endsAt: number;
   texts: Readonly<Record<string, unknown>>;
+  terms: OfferTerms;
 }
 
 /** Languages that offers are written in: those of our catalogues that the site speaks, and English always. */
@@ -45,6 +47,7 @@ const PREDICATES: Record<OfferFlaw, Predicate> = {
   welcome: ({ kind, audience }, law) => law.welcome || (kind !== "welcome_choice" && audience.newWithinDays === undefined),
   span: ({ startsAt, endsAt }) => startsAt < endsAt,
   texts: ({ texts }, _, profile) => offerLanguages(profile).every((language) => texts[language] !== undefined),
+  terms: (offer) => hasItsTerms(offer),
 };
 
 /** The law's rules that an offer breaks; none when it may exist. */

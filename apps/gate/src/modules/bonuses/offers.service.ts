@@ -1,10 +1,11 @@
-import type { BodyOf, Offer, OfferFlaw, saveOffer } from "@touchline/contract";
+import type { BodyOf, OfferFlaw, saveOffer } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import { putPromoCode } from "../accounts/promo-codes.store.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { BonusKinds } from "./kinds/kinds.ts";
 import { brokenRules } from "./law.rules.ts";
 import {
   amountsOf,
@@ -22,16 +23,18 @@ export interface OffersDeps {
   clock: Clock;
   random: SecureRandom;
   jurisdictions: Jurisdictions;
+  kinds: BonusKinds;
 }
 
 export type OfferDraft = BodyOf<typeof saveOffer>;
 
 /** What an operator does with offers. Nothing that the law forbids is ever stored, and the law is asked again at publishing. */
-export function createOffers({ clock, random, jurisdictions }: OffersDeps) {
+export function createOffers({ clock, random, jurisdictions, kinds }: OffersDeps) {
   function flawsOf(offer: OfferDraft | StoredOffer): OfferFlaw[] {
     const { terms, ...rest } = offer;
-    const lawful = { ...rest, amounts: amountsOf({ terms }), days: terms.days, wagering: 0 };
-    return brokenRules(lawful, jurisdictions.profile(offer.jurisdiction));
+    const lawful = { ...rest, terms, amounts: amountsOf({ terms }), days: terms.days, wagering: terms.wagering ?? 0 };
+    const broken = brokenRules(lawful, jurisdictions.profile(offer.jurisdiction));
+    return kinds[offer.kind] || broken.includes("kind") ? broken : ["kind", ...broken];
   }
   const unlawful = (broken: OfferFlaw[]): Refusal<"OFFER_UNLAWFUL"> => refusal("OFFER_UNLAWFUL", { broken });
 
@@ -106,6 +109,3 @@ export function createOffers({ clock, random, jurisdictions }: OffersDeps) {
 }
 
 export type Offers = ReturnType<typeof createOffers>;
-
-/** As the contract writes it; only kinds that are built can be saved. */
-export const offerView = (offer: StoredOffer): Offer => offer as Offer;

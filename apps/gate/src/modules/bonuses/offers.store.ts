@@ -4,9 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DB } from "../../platform/schema.gen.ts";
 
-export interface StoredOffer extends Omit<Offer, "kind"> {
-  kind: OfferKind;
-}
+export type StoredOffer = Offer;
 
 type Row = Selectable<DB["offers"]>;
 

@@ -3,6 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 import type { Grants } from "./grants.service.ts";
 import { answeredOffers, freeBetsOf, type Grant, openGrants, type Person, pastGrants, readPerson } from "./grants.store.ts";
 import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
+import { bonusBalance } from "./wagering.store.ts";
 
 const PAST = 50;
 
@@ -13,13 +14,20 @@ function textOf({ texts }: StoredOffer, { locale }: Person): { title: string; te
 
 function termsOf(offer: StoredOffer, person: Person, { amount, currency }: { amount: bigint; currency: string }) {
   const { kind, products, terms } = offer;
-  return { ...textOf(offer, person), kind, products, amount: Number(amount), currency, leastOdds: terms.leastOdds };
+  const { leastOdds, wagering = 0, matchBps, leastDeposit, mostStake } = terms;
+  return {
+    ...textOf(offer, person),
+    ...{ kind, products, amount: Number(amount), currency, leastOdds, wagering },
+    match: matchBps === undefined ? null : { bps: matchBps, leastDeposit: leastDeposit?.[currency] ?? 0 },
+    mostStake: mostStake?.[currency] ?? null,
+  };
 }
 
 /** Grants as their punter sees them, each with its offer's words and its bet. */
 export async function viewGrants(db: Reader, person: Person, grants: readonly Grant[]): Promise<MyGrant[]> {
   const offers = await versionsOf(db, grants);
   const freeBets = await freeBetsOf(db, person.punterId, { grantIds: grants.map(({ grantId }) => grantId) });
+  const balance = grants.some(isWagered) ? await bonusBalance(db, person.punterId) : 0n;
   return grants.flatMap((grant) => {
     const offer = offers.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
     if (!offer) return [];
@@ -33,9 +41,18 @@ export async function viewGrants(db: Reader, person: Person, grants: readonly Gr
       endedAt: grant.endedAt?.getTime() ?? null,
       endReason: grant.endReason,
       bet: bet && { betId: bet.betId, number: bet.number },
+      progress:
+        grant.wageringNeeded === 0n
+          ? null
+          : {
+              needed: Number(grant.wageringNeeded),
+              wagered: Number(grant.wagered),
+              balance: isWagered(grant) ? Number(balance) : 0,
+            },
     };
   });
 }
+const isWagered = ({ status, wageringNeeded }: Grant) => status === "active" && wageringNeeded > 0n;
 
 /** Everything on the punter's page of offers. Offers of a class are shown to those who can have them, and to nobody else. */
 export async function viewOffers(db: Reader, grants: Grants, punterId: string, now: Date) {

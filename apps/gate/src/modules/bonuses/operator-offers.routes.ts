@@ -7,7 +7,7 @@ import { onceForOperator, rememberedForOperator } from "../../platform/idempoten
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Grants } from "./grants.service.ts";
-import { type Offers, offerView } from "./offers.service.ts";
+import type { Offers } from "./offers.service.ts";
 import { isRunning, newestOffers, newestVersion, publishedVersion } from "./offers.store.ts";
 
 export interface OperatorOffersDeps {
@@ -22,14 +22,14 @@ export interface OperatorOffersDeps {
 /** What the operator writes about offers. Each is done once per key and recorded with what it changed. */
 export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants }: OperatorOffersDeps): void {
   handle(contract.operatorOffers, async ({ query }) => ({
-    offers: (await db.read((reader) => newestOffers(reader, query.jurisdiction))).map(offerView),
+    offers: await db.read((reader) => newestOffers(reader, query.jurisdiction)),
   }));
 
   handle(contract.saveOffer, (call) =>
     db.transact((tx) =>
       onceForOperator(tx, clock, contract.saveOffer, call, async () => {
         const saved = await offers.save(tx, call.body);
-        return isRefusal(saved) ? (saved as never) : offerView(saved);
+        return isRefusal(saved) ? (saved as never) : saved;
       }),
     ),
   );
@@ -42,7 +42,7 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
         const published = await offers.publish(tx, id);
         if (isRefusal(published)) return published as never;
         call.changed({ offerId: id, version: published.version, status: "published" });
-        return offerView(published);
+        return published;
       }),
     );
   });
@@ -55,7 +55,7 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
         const ended = await offers.end(tx, id);
         if (isRefusal(ended)) return ended as never;
         call.changed({ offerId: id, version: ended.version, status: "ended" });
-        return offerView(ended);
+        return ended;
       }),
     );
   });

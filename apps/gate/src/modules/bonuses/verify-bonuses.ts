@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
+import { verifyWagering } from "./verify-wagering.ts";
 
 /** What must hold between grants, free bets and the ledger, whatever fault came before. */
 export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
@@ -54,5 +55,6 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
             and (r.until is null or r.until > g.accepted_at) and (r.lifted_at is null or r.lifted_at > g.accepted_at)
           limit ${EXAMPLES}`,
     ),
+    ...(await verifyWagering(db)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { GameProduct } from "@touchline/contract";
+import type { GameProduct, Product } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -82,6 +82,13 @@ export function createGames(deps: GamesDeps) {
   return {
     service,
     shared: createSharedRounds({ db, outbox, clock, random, door }),
+    /** The house's share of what is staked, in basis points, by game; games that do not state it are left out. */
+    edgesOf: (product: Product): Record<string, number> =>
+      Object.fromEntries(
+        catalogue
+          .cards(undefined)
+          .flatMap(({ gameId, product: of, rtp }) => (of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [])),
+      ),
     /** The product that a game belongs to; null for one that is offered no more. */
     productOf: (gameId: string): GameProduct | null => catalogue.find(gameId)?.card.product ?? null,
   };

@@ -1,4 +1,4 @@
-import type { Heartbeat } from "@touchline/contract";
+import type { BalanceInfo, Heartbeat } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import type { BonusInfo } from "../bonuses/bonuses.module.ts";
 import type { IdentityStatus } from "../identity/identity.module.ts";
@@ -9,10 +9,15 @@ export function maskEmail(email: string): string {
   return `${[...email][0]}••${email.slice(at)}`;
 }
 
-export const balanceInfo = (cash: Minor, currency: string) => ({ mainBalance: Number(cash), withdrawable: Number(cash), currency });
+export const balanceInfo = ({ cash, bonus }: { cash: Minor; bonus: Minor }, currency: string): BalanceInfo => ({
+  mainBalance: Number(cash),
+  withdrawable: Number(cash),
+  bonus: Number(bonus),
+  currency,
+});
 
 export interface HeartbeatFacts {
-  cash: Minor;
+  balances: { cash: Minor; bonus: Minor };
   serverTime: number;
   punterToken: string;
   status: Awaited<ReturnType<IdentityStatus>>;
@@ -23,15 +28,15 @@ export interface HeartbeatFacts {
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
-/** What is known of a punter, in the shape of product §3. Bonus money to wager does not exist yet. */
+/** What is known of a punter, in the shape of product §3. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
-  const { cash, serverTime, punterToken, status, sessionVerified, freeBetCount, bonusInfo, points } = facts;
+  const { balances, serverTime, punterToken, status, sessionVerified, freeBetCount, bonusInfo, points } = facts;
   const { punter } = status;
   return {
     serverTime,
     user: {
       account: punter.accountNumber.toString(),
-      balanceInfo: balanceInfo(cash, punter.currency),
+      balanceInfo: balanceInfo(balances, punter.currency),
       bonusInfo: { ...bonusInfo, freeBetCount, welcomeBonusMoney: 0 },
       punterInfo: {
         state: status.standing.state,

@@ -59,7 +59,7 @@ export function createHeartbeatService({
 
   return {
     async heartbeat(session: PunterSession) {
-      const [{ cash }, punterToken, status, sessionVerified, freeBetCount, bonusInfo] = await Promise.all([
+      const [balances, punterToken, status, sessionVerified, freeBetCount, bonusInfo] = await Promise.all([
         wallet.balances(session.punterId),
         auth.punterToken(session),
         identity.status(session.punterId),
@@ -68,11 +68,11 @@ export function createHeartbeatService({
         bonuses.info(session.punterId),
       ]);
       const points = await loyalty.heartbeat(session.punterId, status.punter);
-      return describePunter({ cash, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, bonusInfo, points });
+      return describePunter({ balances, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, bonusInfo, points });
     },
     async balanceOf(punterId: string) {
-      const [punter, { cash }] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
-      return balanceInfo(cash, punter.currency);
+      const [punter, balances] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
+      return balanceInfo(balances, punter.currency);
     },
     async changeSettings(punterId: string, body: SettingsChange, key: string) {
       const change = await checked(punterId, body);

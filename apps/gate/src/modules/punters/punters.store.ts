@@ -156,6 +156,8 @@ function asPunter(row: Selectable<DB["punters"]>) {
     personalDomain: row.personal_domain,
     createdAt: row.created_at,
     tier: row.tier as Tier,
+    /** The bonus that the punter wagers now. */
+    bonusGrantId: row.bonus_grant_id,
     settings: row.settings as UserSettings,
     // Accounts from before the rules had versions accepted the first one.
     legalAgreementAccepted: row.legal_agreement_at !== null && (row.legal_version ?? LEGAL_VERSION) === LEGAL_VERSION,

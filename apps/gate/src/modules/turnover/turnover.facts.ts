@@ -28,8 +28,11 @@ export interface TurnoverFact extends TurnoverRef {
   amount: Minor;
   /** What of the stake ran to its end: cashed-out parts and stakes that were given back count nothing. */
   counted: Minor;
-  /** What of that was the punter's own money. */
+  /** What of that was the punter's own money, and what was bonus money: a free bet is neither. */
   ownCounted: Minor;
+  bonusCounted: Minor;
+  /** A free bet or a free round. */
+  isFree: boolean;
   /** What of the punter's own money still runs. */
   ownRunning: Minor;
   /** All that came back: winnings, cash-outs, refunds. */
@@ -72,6 +75,7 @@ interface BetRow {
   remaining: bigint;
   payout: bigint;
   cashedOut: bigint;
+  bonusStake: bigint;
   isFree: boolean;
   status: string;
   result: TurnoverFact["result"];
@@ -86,7 +90,7 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
   if (betIds.length === 0) return [];
   const { rows } = await sql<BetRow>`
     select b.bet_id as "refId", b.number::text as number, b.currency, b.stake, b.remaining, b.payout, b.cashed_out as "cashedOut",
-           b.free_bet_id is not null as "isFree", b.status, b.result, b.placed_at as "placedAt", b.settled_at as "endedAt",
+           b.bonus_stake as "bonusStake", b.free_bet_id is not null as "isFree", b.status, b.result, b.placed_at as "placedAt", b.settled_at as "endedAt",
            l.least as "leastOdds", l.legs, l.sports
       from bets b
       join lateral (
@@ -103,12 +107,17 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
       product: productOfSports(row.sports),
       gameId: null,
       amount: minor(row.stake),
-      ownCounted: minor(row.isFree ? 0n : counted),
-      ownRunning: minor(row.isFree || state !== "running" ? 0n : row.remaining),
+      isFree: row.isFree,
+      bonusCounted: bonusPart(counted, row.stake, row.bonusStake),
+      ownCounted: minor(row.isFree ? 0n : counted - bonusPart(counted, row.stake, row.bonusStake)),
+      ownRunning: minor(row.isFree || state !== "running" ? 0n : row.remaining - bonusPart(row.remaining, row.stake, row.bonusStake)),
       returned: minor(row.payout + row.cashedOut),
     };
   });
 }
+
+/** As the database splits it: in the proportion of the stake, rounded down. */
+const bonusPart = (amount: bigint, stake: bigint, bonus: bigint): Minor => minor(bonus === 0n ? 0n : (amount * bonus) / stake);
 
 function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
   if (status === "cashed_out") return "cashedOut";
@@ -116,7 +125,7 @@ function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
   return status === "settled" ? "final" : "running";
 }
 
-function productOfSports(sports: BetRow["sports"]): TurnoverFact["product"] {
+export function productOfSports(sports: readonly { sport: Sport; virtual?: unknown }[]): Product | "mixed" {
   const products = new Set(sports.map(({ sport, virtual }) => (virtual ? "virtual-sports" : isEsport(sport) ? "esports" : "sport")));
   const [only] = products;
   return only === undefined || products.size > 1 ? "mixed" : only;
@@ -126,17 +135,33 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
   if (roundIds.length === 0) return [];
   const rows = await db
     .selectFrom("game_rounds")
-    .select(["round_id", "game_id", "currency", "staked", "won", "status", "opened_at", "settled_at"])
+    .select([
+      "round_id",
+      "game_id",
+      "currency",
+      "staked",
+      "bonus_staked",
+      "free_rounds_grant_id",
+      "won",
+      "status",
+      "opened_at",
+      "settled_at",
+    ])
     .where("punter_id", "=", punterId)
     .where("round_id", "in", roundIds)
     .execute();
   return rows.map((row) => {
     const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
     const counted = minor(state === "final" ? row.staked : 0n);
+    const bonus = row.bonus_staked;
+    const isFree = row.free_rounds_grant_id !== null;
+    const own = isFree ? 0n : row.staked - bonus;
     return {
-      ...{ kind: "round", refId: row.round_id, state, gameId: row.game_id, currency: row.currency, counted, ownCounted: counted },
+      ...{ kind: "round", refId: row.round_id, state, gameId: row.game_id, currency: row.currency, counted, isFree },
       product: productOf(row.game_id),
-      ownRunning: minor(state === "running" ? row.staked : 0n),
+      ownCounted: minor(state === "final" ? own : 0n),
+      bonusCounted: minor(state === "final" ? bonus : 0n),
+      ownRunning: minor(state === "running" ? own : 0n),
       number: null,
       amount: minor(row.staked),
       returned: minor(row.won),
@@ -162,7 +187,7 @@ async function couponFacts(db: Reader, punterId: string, couponIds: readonly str
     const counted = minor(state === "final" ? row.stake : 0n);
     return {
       ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
-      ...{ number: row.number.toString(), counted, ownCounted: counted },
+      ...{ number: row.number.toString(), counted, ownCounted: counted, bonusCounted: minor(0n), isFree: false },
       amount: minor(row.stake),
       ownRunning: minor(state === "running" ? row.stake : 0n),
       returned: minor(row.payout),
@@ -190,10 +215,23 @@ async function paymentFacts(db: Reader, punterId: string, transactionIds: readon
       where t.punter_id = ${punterId} and t.transaction_id = any(${transactionIds}::uuid[]) and t.kind in ('deposit', 'withdrawal')
       group by t.transaction_id, t.kind, e.currency, t.at`.execute(db);
   return rows.map(({ refId, kind, currency, amount, at }) => ({
-    ...{ kind, refId, currency, state: "final", product: null, gameId: null, number: null, result: null, leastOdds: null, legs: 0 },
+    ...{
+      kind,
+      refId,
+      currency,
+      state: "final",
+      product: null,
+      gameId: null,
+      number: null,
+      result: null,
+      leastOdds: null,
+      legs: 0,
+      isFree: false,
+    },
     amount: minor(amount),
     counted: minor(0n),
     ownCounted: minor(0n),
+    bonusCounted: minor(0n),
     ownRunning: minor(0n),
     returned: minor(0n),
     placedAt: at,

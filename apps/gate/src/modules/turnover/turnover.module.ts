@@ -5,7 +5,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { createTurnoverService, type TurnoverServiceDeps } from "./turnover.service.ts";
 import { countWaiting, endRests, listFailures } from "./turnover.store.ts";
 
-export { runningFacts, type TurnoverFact } from "./turnover.facts.ts";
+export { productOfSports, runningFacts, type TurnoverFact } from "./turnover.facts.ts";
 
 export interface TurnoverDeps extends TurnoverServiceDeps {
   schedule: Schedule;

@@ -11,7 +11,7 @@ const KINDS: Record<StatementGroup, readonly string[]> = {
   games: ["game-stake", "game-win", "game-refund", "jackpot"],
   toto: ["toto-stake", "toto-win", "toto-refund"],
   payments: ["deposit", "withdrawal"],
-  bonuses: ["bonus", "free-bet", "bonus-ended", "demo", "quiz-prize"],
+  bonuses: ["bonus", "bonus-won", "free-bet", "free-rounds", "bonus-ended", "cashback", "boost", "demo", "quiz-prize"],
 };
 
 const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(Number(text)));
@@ -34,12 +34,14 @@ export function statementRoute(handle: Handle, db: Database, currencyOf: (punter
   });
 }
 
-const line = ({ transactionId, kind, at, reference, reason, amount, balance }: Movement): ReplyOf<typeof statement>["lines"][number] => ({
+const line = ({ transactionId, kind, at, reference, reason, ...money }: Movement): ReplyOf<typeof statement>["lines"][number] => ({
   transactionId,
   kind,
   at: at.getTime(),
   reference,
   reason,
-  amount: Number(amount),
-  balance: Number(balance),
+  amount: Number(money.amount),
+  balance: Number(money.balance),
+  bonus: Number(money.bonus),
+  bonusBalance: Number(money.bonusBalance),
 });

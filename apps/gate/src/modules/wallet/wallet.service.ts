@@ -64,6 +64,8 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
       const lost = -staked - returned;
       return { staked: minor(-staked), lost: minor(lost > 0n ? lost : 0n) };
     },
+    /** Within a transaction, which holds them. */
+    balancesIn: readBalances,
     balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
   };
 }

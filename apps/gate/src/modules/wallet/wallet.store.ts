@@ -95,6 +95,8 @@ export interface Movement {
   reason: string | null;
   amount: bigint;
   balance: bigint;
+  bonus: bigint;
+  bonusBalance: bigint;
 }
 
 export interface MovementFilter {
@@ -104,20 +106,21 @@ export interface MovementFilter {
   until: Date | null;
 }
 
-/** The punter's movements that a filter lets through, newest first. One that leaves cash alone has the balance of the one before. */
+/** The punter's movements that a filter lets through, newest first. One that leaves an account alone has the balance of the one before. */
 export async function listMovements(db: Reader, punterId: string, filter: MovementFilter, limit: number): Promise<Movement[]> {
   const { before, kinds, from, until } = filter;
   const { rows } = await sql<Movement>`
-    select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount,
-           coalesce(c.balance, (
-             select e.balance_after from ledger_transactions p
-               join ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = 'cash'
-               where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1), 0)::bigint as balance
+    select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount, c.bonus,
+           coalesce(c.balance, ${balanceBefore("cash")}, 0)::bigint as balance,
+           coalesce(c.bonus_balance, ${balanceBefore("bonus")}, 0)::bigint as "bonusBalance"
       from ledger_transactions t
       cross join lateral (
-        select coalesce(sum(e.amount), 0)::bigint as amount,
-               (array_agg(e.balance_after order by e.line desc))[1] as balance
-          from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash') c
+        select coalesce(sum(e.amount) filter (where e.account = 'cash'), 0)::bigint as amount,
+               (array_agg(e.balance_after order by e.line desc) filter (where e.account = 'cash'))[1] as balance,
+               coalesce(sum(e.amount) filter (where e.account = 'bonus'), 0)::bigint as bonus,
+               (array_agg(e.balance_after order by e.line desc) filter (where e.account = 'bonus'))[1] as bonus_balance
+          from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+            and e.account in ('cash', 'bonus')) c
       where t.punter_id = ${punterId} and t.seq < ${(before ?? MAX_SEQ).toString()}::bigint
         and (${kinds}::text[] is null or t.kind = any(${kinds}::text[]))
         and (${from}::timestamptz is null or t.at >= ${from}::timestamptz)
@@ -125,6 +128,12 @@ export async function listMovements(db: Reader, punterId: string, filter: Moveme
       order by t.seq desc limit ${limit}`.execute(db);
   return rows;
 }
+/** Of an account that the transaction `t` leaves alone. Whoever never had money there is not searched for it. */
+const balanceBefore = (account: PunterAccount) => sql`case
+  when exists (select from wallet_balances w where w.punter_id = t.punter_id and w.account = ${account}) then (
+    select e.balance_after from ledger_transactions p
+      join ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = ${account}
+      where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1) end`;
 const MAX_SEQ = 9_223_372_036_854_775_807n;
 
 /** Whether a key has posted already. */

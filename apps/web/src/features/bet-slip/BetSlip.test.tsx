@@ -18,7 +18,7 @@ import { BetSlip } from "./BetSlip.tsx";
 import { setStake, stakeIn } from "./bet-slip.state.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
-const LIMITS = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+const LIMITS = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1, bonus: null };
 let leftToday = LIMITS.leftToday;
 let outcomes: BetOutcome[] = [];
 let freeBets: object[] = [];
@@ -62,7 +62,7 @@ async function open(balance: number | null = 10_000, mode = "greater-or-equal"):
     const user = {
       account: "100",
       settings: { betPlacingMode: mode, oddsType: "Decimal", priceChangeNotificationViewType: "arrow" },
-      balanceInfo: { mainBalance: balance, withdrawable: 0, currency: "USD" },
+      balanceInfo: { mainBalance: balance, withdrawable: 0, bonus: 0, currency: "USD" },
       punterInfo: { state: "OPENED" },
     };
     act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
@@ -87,6 +87,7 @@ const bet = (over: Partial<Bet> = {}): Bet => ({
   sizes: [1],
   eachWay: false,
   freeBet: false,
+  bonusStake: 0,
   currency: "USD",
   unitStake: 500,
   stake: 500,

@@ -23,7 +23,7 @@ import { sampleLeg } from "./test/sample-leg.ts";
 const legs = (count: number, odds = 2000) => Array.from({ length: count }, (_, at) => sampleLeg(`e${at}`, odds));
 const stakes = (over: Partial<Stakes>): Stakes => ({ ...NO_STAKES, ...over });
 const ids = (count: number) => legs(count).map(({ outcomeId }) => outcomeId);
-const limits = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1 };
+const limits = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1, bonus: null };
 
 test.each<[number, SlipMode[]]>([
   [1, ["singles"]],

@@ -9,6 +9,7 @@ import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useFreeBets, useLimits } from "./bet-slip.queries.ts";
 import { betFault, modeOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
 import { stakeIn, useStakes } from "./bet-slip.state.ts";
+import { type Split, splitStakes } from "./bonus.rules.ts";
 import { type Limits, stakeProblem } from "./stake.rules.ts";
 
 /** Until a guest's currency is known, amounts are typed in this one. */
@@ -23,7 +24,9 @@ export interface Slip {
   related: readonly Relation[];
   currency: string;
   /** Null for a guest. */
-  punter: { account: string; balance: number; betPlacingMode: BetPlacingMode } | null;
+  punter: { account: string; balance: number; bonus: number; betPlacingMode: BetPlacingMode } | null;
+  /** What of each ready bet is bonus money, and what keeps the bonus from one that needs it. */
+  split: Split;
   /** What can be placed as it stands, and what it costs. */
   ready: readonly SlipBet[];
   total: number;
@@ -33,7 +36,7 @@ export interface Slip {
 }
 
 /** Why nothing can be placed now; the first that applies. */
-export type NotReady = "related" | "locked" | "shape" | "stake" | "limits" | "funds";
+export type NotReady = "related" | "locked" | "shape" | "stake" | "limits" | "funds" | "bonus";
 
 export const isLocked = (state: LegState | undefined): boolean => state === "suspended" || state === "closed";
 
@@ -56,29 +59,36 @@ export function useSlip(): Slip {
   const limits = useLimits(bets);
   const mode = modeOf(stakes, legs.length);
   const related = mode === "singles" ? [] : relatedPairs(legs);
-  const punter = user && { account: user.account, balance: user.balanceInfo.mainBalance, betPlacingMode: user.settings.betPlacingMode };
+  const punter = user && {
+    account: user.account,
+    balance: user.balanceInfo.mainBalance,
+    bonus: user.balanceInfo.bonus,
+    betPlacingMode: user.settings.betPlacingMode,
+  };
 
   const open = bets.filter(({ legs: own }) => !own.some(({ outcomeId }) => isLocked(states.get(outcomeId))));
   const ready = open.filter((bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)));
   const total = bets.filter((bet) => bet.unitStake > 0 && !betFault(bet)).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
-  const paid = ready.filter(({ freeBetId }) => freeBetId === null).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
-  const why = notReady({ related, bets, open, ready, limits, short: punter !== null && paid > punter.balance });
+  const split = punter ? splitStakes(ready, limits, punter) : NO_SPLIT;
+  const why = notReady({ related, bets, open, ready, limits, split });
   const pairs = ready.flatMap(({ legs: own }) => own.map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })));
   const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
-  return { legs, states, mode, bets, limits, related, currency, punter, ready, total, asks, why };
+  return { legs, states, mode, bets, limits, related, currency, punter, split, ready, total, asks, why };
 }
 
-interface Standing extends Pick<Slip, "related" | "bets" | "ready" | "limits"> {
+const NO_SPLIT: Split = { parts: new Map(), why: null, short: false };
+
+interface Standing extends Pick<Slip, "related" | "bets" | "ready" | "limits" | "split"> {
   open: readonly SlipBet[];
-  short: boolean;
 }
 
-function notReady({ related, bets, open, ready, limits, short }: Standing): NotReady | null {
+function notReady({ related, bets, open, ready, limits, split }: Standing): NotReady | null {
   if (related.length > 0) return "related";
   if (open.length === 0) return "locked";
   if (bets.some(betFault)) return "shape";
   const staked = open.filter(({ unitStake }) => unitStake > 0);
   if (staked.length === 0) return "stake";
   if (staked.some((bet) => stakeProblem(bet, limits.get(bet.id))) || ready.length === 0) return "limits";
-  return short ? "funds" : null;
+  if (split.short) return "funds";
+  return split.why ? "bonus" : null;
 }

@@ -51,10 +51,14 @@ export function followBets(account: string): () => void {
 }
 
 async function tellPromo(kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"]): Promise<void> {
+  if (kind === "wagered") return;
   const texts = await betTexts();
   const toPrize = { label: texts("bets.quizPrizeSee"), run: () => void Router.push("/quiz/prize") };
   if (kind === "quiz-prize")
     return void showNotice("push", { id: kind, title: texts("bets.quizPrize"), text: texts("bets.quizPrizeHint"), action: toPrize });
+  if (kind === "bonus")
+    return void showNotice("push", { id: kind, title: texts("bets.bonusStarted"), text: texts("bets.bonusStartedHint") });
+  if (kind === "bonus-won") return void showNotice("push", { id: kind, title: texts("bets.bonusWon"), text: texts("bets.bonusWonHint") });
   if (kind === "offer") showNotice("push", { id: "offer", title: texts("bets.offerMade"), text: texts("bets.offerMadeHint") });
   else showNotice("push", { id: "free-bet", title: texts("bets.freeBetGiven"), text: texts("bets.freeBetGivenHint") });
 }

@@ -10,6 +10,7 @@ const bet = (number: number, over: Partial<Bet> = {}): Bet =>
     status: "open",
     result: null,
     freeBet: false,
+    bonusStake: 0,
     placedAt: 1000,
     ...over,
   }) as Bet;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onPushOf } from "../../lib/pushes.ts";
 import { onPunterOpen } from "../live/live.client.ts";
@@ -17,6 +17,21 @@ export function useOffers() {
       for (const stop of stops) stop();
     };
   }, [refetch]);
+  return query;
+}
+
+/** One bonus with the stakes that were looked at for it; asked for again when one of them counted. */
+export function useWagers(grantId: string) {
+  const query = useInfiniteQuery({
+    queryKey: [...OFFERS, grantId],
+    queryFn: ({ pageParam, signal }) =>
+      call("myGrant", { params: { id: grantId }, query: pageParam === null ? {} : { before: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const { refetch } = query;
+  useEffect(() => onPushOf("promoParticipation", () => void refetch()), [refetch]);
   return query;
 }
 

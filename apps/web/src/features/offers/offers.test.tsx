@@ -16,6 +16,9 @@ const TERMS = {
   products: ["sport"],
   currency: "USD",
   leastOdds: 1500,
+  wagering: 0,
+  match: null,
+  mostStake: null,
 } as const;
 const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
   ...{ ...TERMS, products: ["sport"], id: "o1", amount: 500, days: 30, endsAt: 1_800_000_000_000, why: null },
@@ -23,7 +26,7 @@ const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
 });
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
   ...{ ...TERMS, products: ["sport"], grantId: "g1", amount: 500, status: "active", acceptedAt: 1, endsAt: 1_800_000_000_000 },
-  ...{ endedAt: null, endReason: null, bet: null, ...over },
+  ...{ endedAt: null, endReason: null, bet: null, progress: null, ...over },
 });
 
 const asked: [string, unknown][] = [];

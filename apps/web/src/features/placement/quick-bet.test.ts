@@ -25,7 +25,7 @@ function logIn(): void {
   const user = {
     account: "100",
     settings: { betPlacingMode: "any", oddsType: "Decimal" },
-    balanceInfo: { mainBalance: 10_000, withdrawable: 0, currency: "USD" },
+    balanceInfo: { mainBalance: 10_000, withdrawable: 0, bonus: 0, currency: "USD" },
   };
   sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat });
 }

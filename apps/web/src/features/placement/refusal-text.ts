@@ -1,8 +1,13 @@
+import type { BonusWhy } from "@touchline/contract";
 import type { Texts } from "../../lib/text.tsx";
 import type { Refusal } from "./placement.ts";
 
 /** Why a bet was refused, with the limit that it broke. */
-export function refusalText(texts: Texts, { code, minStake = 0, maxStake = 0 }: Refusal, money: (amount: number) => string): string {
+export function refusalText(texts: Texts, { code, why, minStake = 0, maxStake = 0 }: Refusal, money: (amount: number) => string): string {
+  if (code === "BONUS_TERMS" && isBonusWhy(why)) return `${texts(`bets.refusal.${code}`)} ${texts(`bets.bonusWhy.${why}`)}`;
   if (code === "OUTCOME_LIMIT_REACHED" && maxStake === 0) return texts("bets.noneLeftToday");
   return texts(`bets.refusal.${code}`, { min: money(minStake), max: money(maxStake) });
 }
+
+const WHYS: Record<BonusWhy, true> = { product: true, game: true, odds: true, stake: true, mixed: true, ended: true };
+const isBonusWhy = (why: string | undefined): why is BonusWhy => why !== undefined && why in WHYS;

@@ -9,7 +9,7 @@ import { followUp } from "./standing.client.ts";
 const suspended = {
   user: {
     account: "100",
-    balanceInfo: { mainBalance: 100, withdrawable: 0, currency: "USD" },
+    balanceInfo: { mainBalance: 100, withdrawable: 0, bonus: 0, currency: "USD" },
     bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
     punterInfo: { state: "SUSPENDED", details: { nickname: "ana" } },
   },

@@ -6,7 +6,7 @@ import { invitations, restrictionPopup, type StandingContext } from "./standing.
 const heartbeat = (over: Partial<Heartbeat> = {}, state = "OPENED", mainBalance = 100, nickname: string | null = "ana"): Heartbeat =>
   ({
     user: {
-      balanceInfo: { mainBalance, withdrawable: 0, currency: "USD" },
+      balanceInfo: { mainBalance, withdrawable: 0, bonus: 0, currency: "USD" },
       bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
       punterInfo: { state, details: { nickname } },
     },

@@ -65,7 +65,7 @@ function Lines({ filter }: { filter: StatementFilter }) {
 }
 
 function Line({ line, currency }: { line: StatementLine; currency: string }) {
-  const { kind, at, reference, amount, balance, reason } = line;
+  const { kind, at, reference, amount, balance, bonus, bonusBalance, reason } = line;
   const href = lineHref(line);
   const texts = useTexts();
   const moment = useMoment("statement");
@@ -98,6 +98,15 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
           <span className="only-said">{texts("statement.balanceAfter")} </span>
           {money(balance)}
         </span>
+        {bonus !== 0 && (
+          <span className={styles.about}>
+            {texts("statement.bonus")} <b>{signed(bonus, money)}</b>
+            <span className="only-said">
+              {" "}
+              {texts("statement.bonusAfter")} {money(bonusBalance)}
+            </span>
+          </span>
+        )}
       </div>
     </li>
   );

@@ -17,6 +17,8 @@ const line = (kind: string, reference: string | null) => ({
   reference,
   amount: 100,
   balance: 100,
+  bonus: 0,
+  bonusBalance: 0,
   reason: null,
 });
 vi.mock("../session/session.client.ts", () => ({

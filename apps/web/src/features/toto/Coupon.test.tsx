@@ -47,7 +47,7 @@ const draw = (drawId: string): TotoDraw =>
   }) as unknown as TotoDraw;
 
 function logIn(mainBalance: number, currency = "USD"): void {
-  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, currency }, punterInfo: { state: "OPENED" } };
+  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, bonus: 0, currency }, punterInfo: { state: "OPENED" } };
   sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat });
 }
 

@@ -32,6 +32,7 @@ import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useVipMarks } from "../../lib/vip.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { BonusBalance } from "../../ui/BonusBalance.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
@@ -127,6 +128,7 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
         <div>
           <p className={styles.caption}>{texts("shell.balance")}</p>
           <p className={styles.balance}>{settings.showCurrentBalance ? amount : "••••"}</p>
+          <BonusBalance className={styles.bonus} balanceInfo={balanceInfo} isShown={settings.showCurrentBalance} />
         </div>
         <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
           {texts("shell.deposit")}

@@ -7,6 +7,7 @@ import { isKeptOut } from "../../features/standing/way-on.rules.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { BonusBalance } from "../../ui/BonusBalance.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { Screen } from "../Screen.tsx";
@@ -39,6 +40,7 @@ export function DepositScreen() {
                 <p className={styles.amount}>
                   {formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency })}
                 </p>
+                <BonusBalance className={styles.caption} balanceInfo={balanceInfo} isShown />
               </section>
               {isKeptOut(punterInfo.state) ? <KeptOut state={punterInfo.state} /> : <Bank currency={balanceInfo.currency} />}
               <DepositLimits />

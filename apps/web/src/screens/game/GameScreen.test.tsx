@@ -234,7 +234,7 @@ describe("a game of another provider", () => {
     expect(game.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
     expect(game.getAttribute("referrerpolicy")).toBe("no-referrer");
     standing = { ...standing, balance: 89_000, clock: { ...standing.clock, staked: 1000 } };
-    act(() => sessionHappened({ type: "balanceChanged", balanceInfo: { mainBalance: 89_000, currency: "USD" } as never }));
+    act(() => sessionHappened({ type: "balanceChanged", balanceInfo: { mainBalance: 89_000, bonus: 0, currency: "USD" } as never }));
     await waitFor(() => expect(document.body.textContent).toContain("−$10.00"), { timeout: 3000 });
     standing.reached = LOSS;
     await changed();

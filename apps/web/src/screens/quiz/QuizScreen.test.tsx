@@ -81,7 +81,7 @@ function show(page: ReactNode, loggedIn = true): void {
     account: "10000001",
     settings: { timeZoneId: "Europe_London" },
     punterInfo: { state: "OPENED" },
-    balanceInfo: { mainBalance: 5 },
+    balanceInfo: { mainBalance: 5, bonus: 0 },
   };
   const heartbeat = { user, threeDs: { enabled: false, sessionVerified: true } } as unknown as Heartbeat;
   if (loggedIn) act(() => sessionHappened({ type: "heartbeatReceived", heartbeat }));

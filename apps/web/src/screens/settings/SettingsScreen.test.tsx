@@ -82,7 +82,7 @@ function show(tier: "VIP" | "Common" = "Common"): void {
   const user = {
     account: String(++lastAccount),
     settings,
-    balanceInfo: { mainBalance: 12_550, withdrawable: 0, currency: "EUR" },
+    balanceInfo: { mainBalance: 12_550, withdrawable: 0, bonus: 0, currency: "EUR" },
     loyaltyAccountInfo: { tier },
   };
   act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user, threeDs: { enabled: false } } as unknown as Heartbeat }));

@@ -50,7 +50,7 @@ function CannotBet({ state }: { state: PunterState }) {
 function Totals({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const { bets, legs, mode, limits, total, currency, related } = slip;
+  const { bets, legs, mode, limits, total, currency, related, split } = slip;
   const money = useMoneyText(currency);
   const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
   const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
@@ -60,10 +60,13 @@ function Totals({ slip }: { slip: Slip }) {
     <dl className={styles.totals}>
       {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
       {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && <Total name={texts("bets.totalStake")} value={money(total)} />}
+      {split.parts.size > 0 && !split.why && <Total name={texts("bets.bonusPart")} value={money(sumOf(split.parts))} />}
       {payout > 0n && <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />}
     </dl>
   );
 }
+
+const sumOf = (parts: ReadonlyMap<string, number>) => [...parts.values()].reduce((sum, part) => sum + part, 0);
 
 const Total = ({ name, value }: { name: string; value: string }) => (
   <div className={styles.total}>
@@ -80,7 +83,7 @@ function PlaceButton({ slip }: { slip: Slip }) {
   const isGuest = useSession().status === "guest";
   const money = useMoneyText(slip.currency);
   const place = usePlace(slip);
-  const { punter, ready, asks, why, bets, total } = slip;
+  const { punter, ready, asks, why, bets, total, split } = slip;
   const fault = bets.map(betFault).find((each) => each !== null);
   return (
     <>
@@ -91,6 +94,16 @@ function PlaceButton({ slip }: { slip: Slip }) {
           <p>{texts("bets.shortOf", { balance: money(punter.balance) })}</p>
           <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false} onClick={closePanel}>
             {texts("shell.deposit")}
+          </ButtonLink>
+        </div>
+      )}
+      {why === "bonus" && punter && split.why && (
+        <div className={styles.funds} role="alert">
+          <p>
+            {texts("bets.shortOf", { balance: money(punter.balance) })} {texts(`bets.bonusWhy.${split.why}`)}
+          </p>
+          <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>
+            {texts("bets.bonusTerms")}
           </ButtonLink>
         </div>
       )}

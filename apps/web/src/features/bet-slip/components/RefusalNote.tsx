@@ -107,6 +107,12 @@ function WayOn({
           {texts("bets.removeClosed", { count: outcomes.length })}
         </Button>
       ) : null;
+    case "BONUS_TERMS":
+      return (
+        <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>
+          {texts("bets.bonusTerms")}
+        </ButtonLink>
+      );
     case "FREE_BET_NOT_AVAILABLE":
       return (
         <Button size="s" onClick={() => chooseFreeBet(null)}>

@@ -64,7 +64,7 @@ interface LoggedIn {
 
 export function logIn({ account = "1", state = "OPENED", nickname = null }: LoggedIn = {}): void {
   const user = {
-    ...{ account, settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, currency: "USD" } },
+    ...{ account, settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, bonus: 0, currency: "USD" } },
     punterInfo: { state, details: { nickname } },
   };
   act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));

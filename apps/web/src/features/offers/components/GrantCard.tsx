@@ -1,7 +1,9 @@
 import type { MyGrant } from "@touchline/contract";
 import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
 import { openPopup } from "../../../lib/popups/popups.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
@@ -10,10 +12,64 @@ import { Facts } from "../../../ui/Facts.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";
 import { useGiveUp } from "../offers.queries.ts";
-import { Terms, Top, useLeastOdds } from "./Terms.tsx";
+import { Progress } from "./Progress.tsx";
+import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
+import { WagerDetails } from "./WagerDetails.tsx";
 
 /** A bonus that the punter has, or had: where it stands and until when, or how it ended. */
 export function GrantCard({ grant }: { grant: MyGrant }) {
+  return grant.kind === "deposit_match" ? <MatchCard grant={grant} /> : <FreeBetCard grant={grant} />;
+}
+
+/** Bonus money: its deposit, then what is left to stake, which bets counted, until when, and what finishing it costs on average. */
+function MatchCard({ grant }: { grant: MyGrant }) {
+  const texts = useTexts();
+  const moment = useMoment("statement");
+  const money = useMoneyText(grant.currency);
+  const { status, progress, endReason, endedAt, endsAt } = grant;
+  const isActive = status === "active";
+  const waits = status === "accepted";
+  const ended = endReason && texts(`offers.end.${endReason}`);
+  return (
+    <li className={classes(styles.card, !isActive && !waits && styles.over)}>
+      <Top {...grant} />
+      {progress && isActive && <Progress progress={progress} currency={grant.currency} />}
+      <Facts
+        facts={[
+          [texts("offers.status"), isActive || waits ? texts(`offers.status.${status}`) : ended],
+          [texts("offers.left"), progress && isActive ? money(Math.max(0, progress.needed - progress.wagered)) : null],
+          [texts("offers.bonusBalance"), progress && isActive ? money(progress.balance) : null],
+          [texts("offers.depositBy"), waits ? moment(endsAt) : null],
+          [texts("offers.wagerBy"), isActive ? moment(endsAt) : null],
+          [texts("offers.endedAt"), endedAt === null ? null : moment(endedAt)],
+        ]}
+      />
+      {(isActive || waits) && <Conditions offer={grant} />}
+      {progress && <Details grant={grant} />}
+      {(isActive || waits) && <Terms terms={grant.terms} />}
+      {waits && (
+        <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
+          {texts("offers.deposit")}
+        </ButtonLink>
+      )}
+      {(isActive || waits) && <GiveUp grantId={grant.grantId} texts={GIVE_UP_BONUS} />}
+    </li>
+  );
+}
+
+/** Asked for when it is opened. */
+function Details({ grant: { grantId, currency } }: { grant: MyGrant }) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.terms} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts("offers.details")}</summary>
+      {isOpen && <WagerDetails grantId={grantId} currency={currency} />}
+    </details>
+  );
+}
+
+function FreeBetCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
   const moment = useMoment("statement");
   const leastOdds = useLeastOdds(grant.leastOdds);
@@ -36,32 +92,40 @@ export function GrantCard({ grant }: { grant: MyGrant }) {
         </Link>
       )}
       {isActive && <Terms terms={grant.terms} />}
-      {isActive && !grant.bet && <Actions grantId={grant.grantId} />}
+      {isActive && !grant.bet && (
+        <GiveUp grantId={grant.grantId} texts={GIVE_UP_FREE_BET}>
+          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
+            {texts("offers.use")}
+          </ButtonLink>
+        </GiveUp>
+      )}
     </li>
   );
 }
 
-function Actions({ grantId }: { grantId: string }) {
+const GIVE_UP_FREE_BET = { label: "offers.giveUp", title: "offers.giveUpTitle", text: "offers.giveUpText" } as const;
+const GIVE_UP_BONUS = { label: "offers.giveUpBonus", title: "offers.giveUpBonusTitle", text: "offers.giveUpBonusText" } as const;
+
+interface GiveUpProps {
+  grantId: string;
+  texts: typeof GIVE_UP_FREE_BET | typeof GIVE_UP_BONUS;
+  children?: ReactNode;
+}
+
+function GiveUp({ grantId, texts: names, children }: GiveUpProps) {
   const texts = useTexts();
   const { mutate, isPending, error } = useGiveUp(grantId);
   async function giveUp(): Promise<void> {
-    const sure = await openPopup("confirm", {
-      title: texts("offers.giveUpTitle"),
-      text: texts("offers.giveUpText"),
-      confirmLabel: texts("offers.giveUp"),
-      tone: "danger",
-    });
-    if (sure) mutate();
+    const asked = { title: texts(names.title), text: texts(names.text), confirmLabel: texts(names.label), tone: "danger" } as const;
+    if (await openPopup("confirm", asked)) mutate();
   }
   return (
     <>
       <Refused>{error ? faultText(texts, error) : null}</Refused>
       <div className={styles.actions}>
-        <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-          {texts("offers.use")}
-        </ButtonLink>
+        {children}
         <Button busy={isPending} onClick={() => void giveUp()}>
-          {texts("offers.giveUp")}
+          {texts(names.label)}
         </Button>
       </div>
     </>

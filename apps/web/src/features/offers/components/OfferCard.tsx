@@ -8,7 +8,7 @@ import { Facts } from "../../../ui/Facts.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";
 import { type Answer, useAnswer } from "../offers.queries.ts";
-import { Terms, Top, useLeastOdds } from "./Terms.tsx";
+import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
 
 /** An offer with all its conditions, before anybody accepts it. */
 export function OfferCard({ offer }: { offer: OfferToMe }) {
@@ -21,7 +21,12 @@ export function OfferCard({ offer }: { offer: OfferToMe }) {
     mutate(choice, {
       onSuccess: () =>
         choice === "acceptOffer" &&
-        showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") }),
+        showNotice(
+          "success",
+          offer.match
+            ? { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedMatchHint") }
+            : { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") },
+        ),
     });
   return (
     <li className={styles.card}>
@@ -29,10 +34,11 @@ export function OfferCard({ offer }: { offer: OfferToMe }) {
       <Facts
         facts={[
           [texts("offers.days"), texts("offers.daysToUse", { days: offer.days })],
-          [texts("offers.leastOdds"), leastOdds],
+          [texts("offers.leastOdds"), offer.match ? null : leastOdds],
           [texts("offers.acceptBy"), moment(offer.endsAt)],
         ]}
       />
+      {offer.match && <Conditions offer={offer} />}
       <Terms terms={offer.terms} />
       {offer.why && <p className={styles.note}>{texts(`offers.why.${offer.why}`)}</p>}
       <Refused>{error ? faultText(texts, error) : null}</Refused>

@@ -3,6 +3,7 @@ import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
 
 type Named = Pick<OfferToMe | MyGrant, "title" | "amount" | "currency">;
@@ -25,6 +26,26 @@ export function Terms({ terms }: { terms: string }) {
       <summary>{texts("offers.terms")}</summary>
       {terms}
     </details>
+  );
+}
+
+/** What bonus money is bound to. */
+export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
+  const texts = useTexts();
+  const { currency, match, wagering, mostStake, products } = offer;
+  const money = useMoneyText(currency);
+  const leastOdds = useLeastOdds(offer.leastOdds);
+  return (
+    <Facts
+      facts={[
+        [texts("offers.match"), match && texts("offers.matchShare", { percent: match.bps / 100 })],
+        [texts("offers.leastDeposit"), match && money(match.leastDeposit)],
+        [texts("offers.wagering"), wagering === 0 ? null : texts("offers.wageringTimes", { times: wagering })],
+        [texts("offers.products"), products.map((product) => texts(`product.${product}`)).join(", ")],
+        [texts("offers.leastOdds"), leastOdds],
+        [texts("offers.mostStake"), mostStake === null ? null : money(mostStake)],
+      ]}
+    />
   );
 }
 

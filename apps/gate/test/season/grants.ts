@@ -1,15 +1,23 @@
 import type { WantedBet } from "@touchline/contract";
 import { DAY_MS, pick, type Random } from "@touchline/core";
-import { accept, freeBetsOf, offersOf, publishedOffer } from "../bonuses.ts";
+import { accept, freeBetsOf, matchOffer, offersOf, publishedOffer } from "../bonuses.ts";
 import type { TestGate } from "../gate.ts";
 import { punterIdOf } from "../operator.ts";
 import type { TestPunter } from "../punter.ts";
 
 const DAYS = 7;
+/** One in so many punters lives from hand to mouth: they stake much, pay little in, and wager bonus money. */
+const POOR_ONE_IN = 5;
+const POOR_DEPOSIT = 3000;
+const POOR_STAKES = 15;
+/** Free bets come so many times as often as deposit matches. */
+const MATCH_ONE_IN = 4;
+const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
 /** Offers in a season: made to everybody, accepted in one tab or two, declined, given up, used on bets, and expired at the end. */
-export function createSeasonFreeBets(gate: TestGate, random: Random) {
+export function createSeasonGrants(gate: TestGate, random: Random) {
   let ids: string[] | undefined;
+  let made = 0;
 
   async function answer(punter: TestPunter): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
@@ -18,6 +26,10 @@ export function createSeasonFreeBets(gate: TestGate, random: Random) {
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
       await Promise.all(Array.from({ length: tabs }, () => accept(gate, punter, id)));
     }
+    // A deposit match that was accepted begins.
+    const { active: mine } = await offersOf(gate, punter);
+    if (mine.some(({ status }) => status === "accepted"))
+      await gate.call("deposit", { body: { amount: POOR_DEPOSIT }, headers: punter.headers });
     const unwanted = random.next() < 0.1 ? active.find(({ bet }) => bet === null) : undefined;
     if (unwanted) await gate.call("giveUpGrant", { params: { id: unwanted.grantId }, headers: punter.headers });
   }
@@ -32,8 +44,16 @@ export function createSeasonFreeBets(gate: TestGate, random: Random) {
       const terms = { amounts: { USD: amount }, days: DAYS, leastOdds: pick(random, [null, 1500]) };
       const id = await publishedOffer(gate, { audience: { punterIds: ids }, terms });
       await gate.operate("grantOffer", { params: { id }, body: { punterIds: ids } });
+      if (made++ % MATCH_ONE_IN === 0) {
+        const poor = ids.filter((_, at) => isPoor(at));
+        const match = await matchOffer(gate, { days: DAYS, wagering: pick(random, [1, 3]) }, { audience: { punterIds: poor } });
+        await gate.operate("grantOffer", { params: { id: match }, body: { punterIds: poor } });
+      }
       await Promise.all(punters.map(answer));
     },
+    /** What somebody stakes, and what they pay in when they have no money left. */
+    sized: (at: number, wanted: WantedBet): WantedBet => (isPoor(at) ? { ...wanted, unitStake: wanted.unitStake * POOR_STAKES } : wanted),
+    paidIn: (at: number): number => (isPoor(at) ? POOR_DEPOSIT : 1_000_000),
     /** The bet with a free bet as its stake, where the punter has one. */
     async staked(punter: TestPunter, wanted: WantedBet): Promise<WantedBet> {
       const freeBets = wanted.kind === "single" ? await freeBetsOf(gate, punter) : [];

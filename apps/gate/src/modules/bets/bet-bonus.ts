@@ -1,0 +1,48 @@
+import type { ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
+import { type Clock, minor } from "@touchline/core";
+import { type ActiveTerms, judgeStake, weigh } from "../bonuses/bonuses.module.ts";
+import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { productOfSports } from "../turnover/turnover.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { NewBet } from "./bets.store.ts";
+import type { Judged } from "./wanted-bet.rules.ts";
+
+export interface BetBonusDeps {
+  clock: Clock;
+  wallet: Pick<Wallet, "balances">;
+  bonusTerms: ActiveTerms;
+}
+
+export type BonusOfBet = Pick<NewBet, "grantId" | "bonusWhy">;
+const NO_BONUS: BonusOfBet = { grantId: null, bonusWhy: null };
+
+const stakedOn = (selections: readonly Selection[]) => ({
+  product: productOfSports(selections.map(({ head }) => head)),
+  gameId: null,
+  odds: Math.min(...selections.map(({ outcome }) => outcome.odds)),
+});
+
+/** The bonus that a bet may use. Whether it has to is known where the balances are held: own money goes first. */
+export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
+  return {
+    /** The bonus whose money may cover what own money lacks, and the term that keeps it from this bet. */
+    async of(punter: Punter, wanted: WantedBet, { selections, stake }: Judged): Promise<BonusOfBet> {
+      const bonus = punter.bonusGrantId === null || wanted.freeBetId ? null : await bonusTerms(punter);
+      if (!bonus) return NO_BONUS;
+      return { grantId: bonus.grantId, bonusWhy: judgeStake(bonus, { ...stakedOn(selections), stake, bonusPart: stake }, clock.now()) };
+    },
+
+    /** The same for the slip, before anything is staked. */
+    async limits(punter: Punter): Promise<(selections: readonly Selection[]) => ReplyOf<typeof stakeLimits>["limits"][number]["bonus"]> {
+      const bonus = await bonusTerms(punter);
+      if (!bonus) return () => null;
+      const balance = Number((await wallet.balances(punter.punterId)).bonus);
+      return (selections) => {
+        const on = stakedOn(selections);
+        const why = judgeStake(bonus, { ...on, stake: minor(1), bonusPart: minor(1) }, clock.now());
+        return { balance, why, mostStake: bonus.terms.mostStake?.[bonus.currency] ?? null, countsBps: weigh(bonus, on).bps };
+      };
+    },
+  };
+}

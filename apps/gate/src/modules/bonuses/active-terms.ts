@@ -1,0 +1,24 @@
+import type { Database } from "../../platform/db.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import type { WageringTerms } from "./terms.rules.ts";
+import { wageringTermsOf } from "./wagering.store.ts";
+
+const KEPT = 10_000;
+
+export type ActiveTerms = (punter: Pick<Punter, "punterId" | "bonusGrantId">) => Promise<WageringTerms | null>;
+
+/** The terms of the bonus that a punter wagers. They do not change while it is active, so each is read once. */
+export function createActiveTerms(db: Database): ActiveTerms {
+  const kept = new Map<string, WageringTerms>();
+  return async ({ punterId, bonusGrantId }) => {
+    if (bonusGrantId === null) return null;
+    const known = kept.get(bonusGrantId);
+    if (known) return known;
+    const found = await db.read((reader) => wageringTermsOf(reader, punterId, bonusGrantId));
+    if (!found) return null;
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(bonusGrantId, found);
+    return found;
+  };
+}

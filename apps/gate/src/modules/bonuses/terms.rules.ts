@@ -1,0 +1,48 @@
+import type { BonusWhy, OfferTerms, Product } from "@touchline/contract";
+import type { Minor } from "@touchline/core";
+
+/** The bonus that a punter wagers, with its terms as they were accepted. */
+export interface WageringTerms {
+  grantId: string;
+  currency: string;
+  products: readonly Product[];
+  terms: OfferTerms;
+  /** Epoch milliseconds: from then on none of it is staked. */
+  endsAt: number;
+}
+
+export interface StakedOn {
+  product: Product | "mixed" | null;
+  gameId: string | null;
+  /** Of the bet's selection with the lowest odds, in thousandths; null at games. */
+  odds: number | null;
+}
+
+export interface WantedStake extends StakedOn {
+  stake: Minor;
+  /** What of it own money does not cover. */
+  bonusPart: Minor;
+}
+
+const WHOLE = 10_000;
+
+/** How much of a stake counts, in basis points, or why nothing of it does. */
+export function weigh({ products, terms }: Pick<WageringTerms, "products" | "terms">, { product, gameId, odds }: StakedOn) {
+  const nothing = (why: BonusWhy) => ({ bps: 0, why });
+  if (product === "mixed") return nothing("mixed");
+  if (product === null || !products.includes(product)) return nothing("product");
+  const ofGame = gameId === null ? undefined : terms.weights?.[gameId];
+  const bps = ofGame ?? terms.weights?.[product] ?? WHOLE;
+  if (bps === 0) return nothing(ofGame === 0 ? "game" : "product");
+  if (odds !== null && odds < (terms.leastOdds ?? 0)) return nothing("odds");
+  return { bps, why: null };
+}
+
+/** The term that a stake with bonus money would break; null when it may be placed. A stake of own money alone breaks none. */
+export function judgeStake(bonus: WageringTerms, wanted: WantedStake, now: number): BonusWhy | null {
+  if (wanted.bonusPart === 0n) return null;
+  if (now >= bonus.endsAt) return "ended";
+  const { why } = weigh(bonus, wanted);
+  if (why) return why;
+  return wanted.stake > (bonus.terms.mostStake?.[bonus.currency] ?? Number.POSITIVE_INFINITY) ? "stake" : null;
+}

@@ -1,0 +1,19 @@
+import type { BalanceInfo } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import { useTexts } from "../lib/text.tsx";
+
+/** Bonus money, apart from cash wherever a balance shows; nothing where there is none. */
+export function BonusBalance({
+  balanceInfo: { bonus, currency },
+  isShown,
+  className,
+}: {
+  balanceInfo: BalanceInfo;
+  isShown: boolean;
+  className?: string | undefined;
+}) {
+  const texts = useTexts();
+  if (bonus === 0) return null;
+  const amount = isShown ? formatMoney(minor(bonus), { locale: texts.tag, currency }) : "••••";
+  return <span className={className}>{texts("shell.bonusBalance", { amount })}</span>;
+}
