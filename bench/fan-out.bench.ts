@@ -74,6 +74,7 @@ async function ourPush(): Promise<number> {
     balanceOf: async () => fail("no punter here"),
     openBetsOf: async () => fail("no punter here"),
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
+    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
     puzzles: { challenge: () => fail("no puzzles here"), solved: () => null },
     quoteFor: async () => fail("no punter here"),
     onError: fail,

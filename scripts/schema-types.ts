@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
   bytea: "Buffer",
   _int2: "number[]",
   _int4: "number[]",
+  // As text: the driver parses none of them.
+  _int8: "string[]",
   _text: "string[]",
 };
 

@@ -15,7 +15,7 @@ const sentCode = aWord("the form beside it has the button that sends a code");
 export const PROMISING =
   /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
-/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer. */
+/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
   "contact.lead": contact,
@@ -52,7 +52,6 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "bets.freeBetStake": freeBets,
   "bets.freeBets": freeBets,
   "bets.refusal.FREE_BET_NOT_AVAILABLE": freeBets,
-  "promotions.freeBets": freeBets,
   "statement.kind.free-bet": freeBets,
   "statement.kind.bonus-ended": freeBets,
   "offers.accepted": { call: "acceptOffer" },
@@ -105,7 +104,16 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "password.linkGone": anotherLink,
   "password.lostLead": anotherLink,
   "popups.welcomeBonus.title": { call: "heartbeat" },
-  "promotions.casinoJackpotText": { page: "/casino/lobby" },
+  "promotion:A jackpot that grows with every spin": { page: "/casino/lobby" },
+  "promotion:Free bets": freeBets,
+  "promotion:Best win of the week": { call: "joinPromotion" },
+  "promotion:Bonuses without small print": { page: "/account/offers" },
+  "promotion:Quiz on the live match": { page: "/account/quiz" },
+  "promotions.kind.quiz": { page: "/account/quiz" },
+  "promotions.prizeList": { call: "raceBoard" },
+  "promotions.prizes": { call: "raceBoard" },
+  "bets.racePrize": { page: "/promotions" },
+  "statement.kind.race-prize": { call: "statement" },
   "toto.status.paying": { call: "totoDraw" },
   "join.wantsEmails": { call: "changeSettings" },
   "settings.emails": { call: "changeSettings" },

@@ -10,12 +10,18 @@ import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en
 import { DEMO_MESSAGES } from "../../apps/gate/src/modules/messages/demo-messages.data.ts";
 import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
 import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
+import { DEMO_NEWS, DEMO_OFFER_TEXT, DEMO_QUIZ, DEMO_RACE } from "../../apps/gate/src/modules/promotions/demo-promotions.data.ts";
 import { SECTIONS_TO_COME } from "../../apps/web/src/lib/sections.data.ts";
 import { calls } from "../../packages/contract/src/index.ts";
 import { type Keeper, PROMISES, PROMISING } from "./promises.data.ts";
 import { ROOT } from "./sources.ts";
 
 const MESSAGES = JSON.parse(readFileSync(join(ROOT, "apps/gate/src/modules/localize/messages/en.json"), "utf8")) as Record<string, string>;
+
+/** Rules of the house are rows that the migration writes. */
+const HOUSE_RULES = [
+  ...readFileSync(join(ROOT, "apps/gate/migrations/0052_promotions.sql"), "utf8").matchAll(/'(\{"en".*\})'::jsonb/g),
+].map(([, texts]) => (JSON.parse(texts ?? "{}") as { en: { title: string } }).en);
 
 /** Every English text of the product by its name. The other languages have the same keys: catalogues.test.ts. */
 const texts: Record<string, string> = {
@@ -30,6 +36,10 @@ const texts: Record<string, string> = {
   ),
   ...Object.fromEntries(DEMO_MESSAGES.map(({ texts }) => [`message:${texts.en.title}`, JSON.stringify(texts.en)])),
   ...Object.fromEntries(Object.entries(TEMPLATES).map(([name, { texts }]) => [`message:${name}`, JSON.stringify(texts.en)])),
+  ...Object.fromEntries(
+    [...HOUSE_RULES, DEMO_RACE.en, DEMO_QUIZ.en, DEMO_NEWS.en].map((en) => [`promotion:${en.title}`, JSON.stringify(en)]),
+  ),
+  "promotion:offer": DEMO_OFFER_TEXT.en,
   ...Object.fromEntries(
     [...DEMO_OFFERS, { name: "personal", texts: PERSONAL_TEXTS }].map(({ name, texts }) => [`offer:${name}`, JSON.stringify(texts.en(30))]),
   ),

@@ -225,6 +225,7 @@ export async function createGate(options: GateOptions) {
     balanceOf: heartbeat.balanceOf,
     openBetsOf: bets.openCount,
     inboxOf: messages.statisticsOf,
+    promotions: engagement.promotions,
     quoteFor: bets.quote,
     puzzles: captcha,
     onError: failed("push"),

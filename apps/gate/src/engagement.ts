@@ -2,12 +2,14 @@ import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.modul
 import type { Games } from "./modules/games/games.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
+import { createPromotions, type PromotionsDeps } from "./modules/promotions/promotions.module.ts";
 import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
+  Omit<PromotionsDeps, "turnover" | "bonuses" | "messages"> &
   Omit<QuizDeps, "turnover" | "messages">;
 
 export interface EngagementDeps extends OwnDeps {
@@ -23,16 +25,19 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
+  const promotions = createPromotions({ ...deps, turnover, bonuses, messages });
   createQuiz({ ...deps, turnover, messages });
   messages.follow(turnover);
   return {
     turnover,
     bonuses,
     loyalty,
+    promotions,
     /** All turnover so far is counted. */
     settled: turnover.work,
     async seedDemo(): Promise<void> {
       await bonuses.seedDemo();
+      await promotions.seedDemo();
       await messages.seedDemo();
     },
   };

@@ -137,6 +137,17 @@ export const ERRORS = {
   },
   BONUS_TERMS: { http: 422, retryable: false, says: "Own money does not cover the stake, and the bonus may not: `why` says which term" },
 
+  // Promotions.
+  PROMOTION_NOT_FOUND: { http: 404, retryable: false, says: "There is no such promotion here" },
+  PROMOTIONS_CLOSED: { http: 403, retryable: false, says: "Only punters may see promotions on this site" },
+  PROMOTION_NOT_RUNNING: { http: 409, retryable: false, says: "The promotion has not begun or is over: `phase` says which" },
+  PROMOTION_NOT_JOINABLE: { http: 409, retryable: false, says: "Nobody joins this promotion: it only leads to its page" },
+  PROMOTION_NOT_JOINED: { http: 409, retryable: false, says: "The punter does not take part" },
+  PROMOTION_PAGE_NOT_FOUND: { http: 404, retryable: false, says: "The board has no such page" },
+  PROMOTION_UNLAWFUL: { http: 422, retryable: false, says: "A law does not allow the promotion: `broken` says which rules" },
+  PROMOTION_STATE: { http: 409, retryable: false, says: "The promotion's status does not allow this" },
+  PROMOTION_SLUG_TAKEN: { http: 409, retryable: false, says: "Another promotion of the jurisdiction has this address" },
+
   // Toto.
   TOTO_NOT_OFFERED: { http: 404, retryable: false, says: "There is no toto on this site" },
   TOTO_DRAW_NOT_FOUND: { http: 404, retryable: false, says: "There is no such draw" },

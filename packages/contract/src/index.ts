@@ -17,6 +17,7 @@ import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
 import * as playLimits from "./play-limits.ts";
+import * as promotions from "./promotions.ts";
 import * as punter from "./punter.ts";
 import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
@@ -56,10 +57,12 @@ export * from "./operator.ts";
 export * from "./operator-bonuses.ts";
 export * from "./operator-calls.ts";
 export * from "./operator-messages.ts";
+export * from "./operator-promotions.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";
 export * from "./play-limits.ts";
+export * from "./promotions.ts";
 export * from "./punter.ts";
 export * from "./quiz.ts";
 export * from "./recognition.ts";
@@ -252,6 +255,15 @@ export const calls = {
   declineOffer: bonuses.declineOffer,
   giveUpGrant: bonuses.giveUpGrant,
   redeemPromoCode: bonuses.redeemPromoCode,
+
+  promotions: promotions.promotions,
+  promotion: promotions.promotion,
+  myPromotions: promotions.myPromotions,
+  myPromotion: promotions.myPromotion,
+  joinPromotion: promotions.joinPromotion,
+  leavePromotion: promotions.leavePromotion,
+  promotionStanding: promotions.promotionStanding,
+  raceBoard: promotions.raceBoard,
 
   totoCurrent: toto.totoCurrent,
   totoDraw: toto.totoDraw,

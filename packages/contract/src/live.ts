@@ -6,6 +6,7 @@ import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
 import type { EventState, Incident } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";
 import type { InboxStatistics } from "./messages.ts";
+import type { RaceRow } from "./promotions.ts";
 import type { BalanceInfo } from "./punter.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
@@ -18,7 +19,8 @@ export type DisplayMode = (typeof DISPLAY_MODES)[number];
 export const SOCKET_FEATURES = ["deflate-raw", "list-delta"] as const;
 export type SocketFeature = (typeof SOCKET_FEATURES)[number];
 
-export const BET_SUBSCRIPTIONS = ["watch-on-bet", "inactive-selection"] as const;
+/** race-board: the board of a race, by the promotion's id. */
+export const BET_SUBSCRIPTIONS = ["watch-on-bet", "inactive-selection", "race-board"] as const;
 
 const Ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 500 });
 const Resume = Type.Optional(Type.Record(Type.String({ maxLength: 80 }), StreamPosition));
@@ -48,7 +50,10 @@ export const ClientMessage = Type.Union([
   /** Which event trees to follow, and how much of each. */
   Type.Object({ type: Type.Literal("SUBSCRIBE"), displayMode: oneOf(DISPLAY_MODES), ids: Ids, resume: Resume }),
   Type.Object({ type: Type.Literal("UNSUBSCRIBE"), ids: Ids }),
-  /** Bets of the punter's own: offers to cash them out (watch-on-bet), and selections that can no longer be bet on (inactive-selection). */
+  /**
+   * Bets of the punter's own: offers to cash them out (watch-on-bet), selections that can no longer be bet on (inactive-selection), and
+   * boards of races (race-board).
+   */
   Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   /** Casino tables and their seats: what is told of them comes as `casinoUpdate`; FULL tells what goes on there too, as `gameRoom`. */
@@ -93,7 +98,7 @@ export interface ListDelta {
 }
 
 /** bonus: bonus money begins. bonus-won: it is the punter's own now. wagered: what is left to stake changed. */
-export type PromoKind = "free-bet" | "offer" | "quiz-prize" | "bonus" | "bonus-won" | "wagered";
+export type PromoKind = "free-bet" | "offer" | "quiz-prize" | "bonus" | "bonus-won" | "wagered" | "joined" | "left" | "race-prize";
 
 export type PushMessage =
   | { type: "accountUpdate"; balanceInfo: BalanceInfo }
@@ -110,8 +115,10 @@ export type PushMessage =
   | { type: "inactiveSelection"; marketId: string }
   /** Another address of the site that this punter can use. */
   | { type: "mirror"; host: string }
-  /** The punter takes part in something: a free bet was given, a promotion begun. */
+  /** The punter takes part in something: a free bet was given, an offer made, a promotion joined or left, a prize paid. */
   | { type: "promoParticipation"; kind: PromoKind; id: string }
+  /** The board of a watched race changed: its first places, and how many race. */
+  | { type: "raceUpdate"; promotionId: string; racers: number; top: RaceRow[] }
   /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
   | { type: "inboxUpdate"; statistics: InboxStatistics | null }
   /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */

@@ -2,6 +2,7 @@ import * as loyalty from "./loyalty.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
+import * as promotions from "./operator-promotions.ts";
 import * as quiz from "./quiz.ts";
 
 /** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
@@ -23,6 +24,13 @@ export const operatorCalls = {
   endOffer: operatorBonuses.endOffer,
   previewOffer: operatorBonuses.previewOffer,
   grantOffer: operatorBonuses.grantOffer,
+
+  operatorPromotions: promotions.operatorPromotions,
+  savePromotion: promotions.savePromotion,
+  publishPromotion: promotions.publishPromotion,
+  endPromotion: promotions.endPromotion,
+  cancelPromotion: promotions.cancelPromotion,
+  previewPromotion: promotions.previewPromotion,
 
   createQuiz: quiz.createQuiz,
   publishQuiz: quiz.publishQuiz,

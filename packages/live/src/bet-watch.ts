@@ -3,13 +3,17 @@ import type { ClientMessage } from "@touchline/contract";
 type BetMessage = Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>;
 export type BetSubscription = BetMessage["kind"];
 
-const KINDS = ["watch-on-bet", "inactive-selection"] as const satisfies readonly BetSubscription[];
+const KINDS = ["watch-on-bet", "inactive-selection", "race-board"] as const satisfies readonly BetSubscription[];
 const IDS_PER_MESSAGE = 200;
 
-/** Which bets and selections the page watches, counted per id, and what the server was told of it. */
+/** Which bets, selections and boards of races the page watches, counted per id, and what the server was told of it. */
 export class BetWatch {
-  readonly #wanted: Record<BetSubscription, Map<string, number>> = { "watch-on-bet": new Map(), "inactive-selection": new Map() };
-  readonly #told: Record<BetSubscription, Set<string>> = { "watch-on-bet": new Set(), "inactive-selection": new Set() };
+  readonly #wanted: Record<BetSubscription, Map<string, number>> = {
+    ...{ "watch-on-bet": new Map(), "inactive-selection": new Map(), "race-board": new Map() },
+  };
+  readonly #told: Record<BetSubscription, Set<string>> = {
+    ...{ "watch-on-bet": new Set(), "inactive-selection": new Set(), "race-board": new Set() },
+  };
 
   add(kind: BetSubscription, id: string): void {
     this.#wanted[kind].set(id, (this.#wanted[kind].get(id) ?? 0) + 1);

@@ -9,6 +9,8 @@ export interface BusEvents {
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
   "punter.promo": { punterId: string; kind: PromoKind; id: string };
+  /** Scores of a race changed; told at most once a second. */
+  "race.changed": { promotionId: string };
   /** A personal message arrived, or messages were read. */
   "punter.inbox": { punterId: string };
   /** A message to many began or ended. */

@@ -702,6 +702,33 @@ export interface PromoCodes {
   valid_until: Timestamp | null;
 }
 
+export interface PromotionJoins {
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  promotion_id: string;
+  punter_id: string;
+}
+
+export interface Promotions {
+  action_href: string | null;
+  art: string;
+  audience: Json;
+  ends_at: Timestamp | null;
+  jurisdictions: string[];
+  kind: string;
+  offer_id: string | null;
+  position: number;
+  products: string[];
+  promotion_id: string;
+  race: Json | null;
+  saved_at: Timestamp;
+  slug: string;
+  starts_at: Timestamp;
+  status: string;
+  texts: Json;
+  version: number;
+}
+
 export interface PunterMessages {
   args: Json;
   at: Timestamp;
@@ -811,6 +838,47 @@ export interface Quizzes {
   status: string | null;
   tree_id: string;
   wait_seconds: Generated<number>;
+}
+
+export interface RaceCounts {
+  kind: string;
+  promotion_id: string;
+  punter_id: string;
+  ref_id: string;
+  score: bigint;
+}
+
+export interface RacePrizes {
+  amount: bigint;
+  paid_at: Timestamp | null;
+  place: number;
+  promotion_id: string;
+  punter_id: string;
+}
+
+export interface RaceScores {
+  counted: number;
+  place: number | null;
+  promotion_id: string;
+  punter_id: string;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
+export interface Races {
+  cancel_reason: string | null;
+  count_up_to: bigint | null;
+  currency: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  least_stake: bigint;
+  metric: string;
+  prizes: string[];
+  products: string[];
+  promotion_id: string;
+  settle_until: Timestamp;
+  starts_at: Timestamp;
+  status: Generated<string>;
 }
 
 export interface RecognisedDevices {
@@ -1236,12 +1304,18 @@ export interface DB {
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
   promo_codes: PromoCodes;
+  promotion_joins: PromotionJoins;
+  promotions: Promotions;
   punter_messages: PunterMessages;
   punters: Punters;
   quiz_answers: QuizAnswers;
   quiz_prizes: QuizPrizes;
   quiz_tickets: QuizTickets;
   quizzes: Quizzes;
+  race_counts: RaceCounts;
+  race_prizes: RacePrizes;
+  race_scores: RaceScores;
+  races: Races;
   recognised_devices: RecognisedDevices;
   refresh_tokens: RefreshTokens;
   register_entries: RegisterEntries;

@@ -43,6 +43,7 @@ beforeEach(async () => {
     balanceOf: async () => ({ mainBalance: 0, withdrawable: 0, bonus: 0, currency: "EUR" }),
     openBetsOf: async () => 0,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
+    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
     puzzles: { challenge: () => ({}) as never, solved: () => null },
     quoteFor,
     onError: fail,
@@ -126,6 +127,7 @@ test("an address pays for its sockets that were sent away, and runs out of new o
 test.each<[string, number, (ids: string[]) => ClientMessage]>([
   ["inactive-selection", SOCKET_HOLDS.selections, (ids) => ({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids })],
   ["watch-on-bet", SOCKET_HOLDS.bets, (ids) => ({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids })],
+  ["race-board", SOCKET_HOLDS.races, (ids) => ({ type: "BET_SUBSCRIBE", kind: "race-board", ids })],
   ["games", SOCKET_HOLDS.games, (ids) => ({ type: "CASINO_GAME_INFO", subscribe: ids })],
 ])("a socket holds so many of %s, and is told once that the rest is left out", async (_, most, message) => {
   const client = await reader({ punterToken: "p1" });

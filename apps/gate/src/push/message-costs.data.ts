@@ -39,4 +39,4 @@ export const REFUSALS = { most: 25, perSecond: 1 };
 export const DISMISSAL_POINTS = 1000;
 
 /** The most that one socket may hold of each: more than any screen shows. */
-export const SOCKET_HOLDS = { trees: 1000, lists: 20, bets: 50, selections: 100, games: 200 } as const;
+export const SOCKET_HOLDS = { trees: 1000, lists: 20, bets: 50, selections: 100, games: 200, races: 10 } as const;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { giveFreeBet } from "../../test/bonuses.ts";
 import { startTestGate, type TestGate } from "../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../test/operator.ts";
+import { joinRace, publishedPromotion, raceBody } from "../../test/promotions.ts";
 import { join, type TestPunter } from "../../test/punter.ts";
 import { joinSpain } from "../../test/spain.ts";
 
@@ -51,6 +52,29 @@ test("a free bet that is given is pushed as promoParticipation, under its id", a
   const id = await giveFreeBet(gate, punter);
   expect(await client.next("promoParticipation")).toMatchObject({ kind: "offer" });
   expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "free-bet", id });
+});
+
+test("promoParticipation: joining and leaving a race and its prize are pushed, and its board to those who watch, once a second", async () => {
+  const { id } = await publishedPromotion(gate, raceBody(gate));
+  const punter = await join(gate);
+  const client = await listening(punter);
+  client.send({ type: "BET_SUBSCRIBE", kind: "race-board", ids: [id] });
+  client.send({ type: "PING", at: 1 });
+  await client.next("PONG");
+  await joinRace(gate, punter, id);
+  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "joined", id });
+  await gate.gate.schedule.run("promotions.tell");
+  expect(await client.next("raceUpdate")).toEqual({ type: "raceUpdate", promotionId: id, racers: 1, top: [] });
+  await gate.gate.schedule.run("promotions.tell");
+  await gate.call("leavePromotion", { params: { id }, headers: punter.headers });
+  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "left", id });
+  expect(client.received.filter(({ type }) => type === "raceUpdate")).toEqual([]);
+  await joinRace(gate, punter, id);
+  await client.next("promoParticipation");
+  await gate.query("update race_scores set score = 5 where promotion_id = $1", [id]);
+  await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });
+  await gate.gate.schedule.run("promotions.clock");
+  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "race-prize", id });
 });
 
 test("Spain's session reminder is pushed as regulationAlert when it falls due, once, and only where it is due", async () => {

@@ -22,6 +22,7 @@ import { type ContextOf, misfit } from "./context.rules.ts";
 import { createInboxPush, type InboxPushDeps } from "./inbox-push.ts";
 import { arrivalCost, messageCost } from "./message-cost.ts";
 import { createPunterPush, type PunterPushDeps } from "./punter-push.ts";
+import { createRaceWatch, type RaceWatchDeps } from "./race-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export interface PushDeps {
@@ -36,6 +37,7 @@ export interface PushDeps {
   balanceOf: PunterPushDeps["balanceOf"];
   openBetsOf: PunterPushDeps["openBetsOf"];
   inboxOf: InboxPushDeps["inboxOf"];
+  promotions: RaceWatchDeps["promotions"];
   quoteFor: QuoteFor;
   puzzles: Pick<Captcha, "challenge" | "solved">;
   onError: (error: unknown) => void;
@@ -63,7 +65,9 @@ export function createPush(deps: PushDeps) {
   const casinoWatch = createCasinoWatch(deps.bus, (count) => metrics.socketMessages.inc(count));
   const message = Compile(ClientMessage);
   createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
-  createInboxPush({ ...deps, clients, jurisdictionOf: (host) => deps.contextOf(host).jurisdiction });
+  const jurisdictionOf = (host: string) => deps.contextOf(host).jurisdiction;
+  createInboxPush({ ...deps, clients, jurisdictionOf });
+  const raceWatch = createRaceWatch({ ...deps, jurisdictionOf });
 
   let waiting: PushClient[] = [];
   const flushSoon = (client: PushClient) => {
@@ -108,6 +112,7 @@ export function createPush(deps: PushDeps) {
       clients.delete(client);
       subscriptions.remove(client);
       betWatch.remove(client);
+      raceWatch.remove(client);
       casinoWatch.remove(client);
       client.awaiting.clear();
       standing.sockets--;
@@ -124,7 +129,8 @@ export function createPush(deps: PushDeps) {
     if (said.type === "CONTEXT") return setContext(client, said);
     if (!client.hasContext) return client.refuse({ code: "CONTEXT_NEEDED", about: said.type });
     if (said.type === "POW_REQUEST" || said.type === "POW_NONCE") return proofOfWork(client, said);
-    if (said.type === "BET_SUBSCRIBE" || said.type === "BET_UNSUBSCRIBE") return betWatch.change(client, said);
+    if (said.type === "BET_SUBSCRIBE" || said.type === "BET_UNSUBSCRIBE")
+      return said.kind === "race-board" ? raceWatch.change(client, said) : betWatch.change(client, said);
     // The punter's own socket carries the account, not the catalogue.
     if (client.path === "/sockets/v2/punter") return client.refuse({ code: "BAD_MESSAGE", about: said.type });
     if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
@@ -165,7 +171,10 @@ export function createPush(deps: PushDeps) {
     const before = client.punter;
     client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
     // What one punter watched is nobody else's to be told of.
-    if (before?.sessionId !== client.punter?.sessionId) betWatch.remove(client);
+    if (before?.sessionId !== client.punter?.sessionId) {
+      betWatch.remove(client);
+      raceWatch.remove(client);
+    }
     client.hasContext = true;
     client.takes = new Set(said.takes);
     if (token && mayHaveIdentity && !client.punter) client.send({ type: "ERROR", code: "TOKEN_INVALID" });

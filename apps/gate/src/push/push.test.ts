@@ -49,6 +49,7 @@ beforeEach(async () => {
     balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, bonus: 0, currency: "USD" }),
     openBetsOf: async () => 2,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
+    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
     puzzles: {
       challenge: (action, { visit }) => ({ kind: "pow", siteKey: null, challenge: `${action}.${visit}`, difficultyBits: 4, expiresAt: 1 }),
       solved: (action, { visit }, challenge, nonce) => (challenge === `${action}.${visit}` && nonce === 7 ? `${challenge}.7` : null),
@@ -321,6 +322,25 @@ describe("bets on the socket", () => {
     await client.next("PONG");
     catalogue.odds("feed", "e1", state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })]);
     expect(await client.next("inactiveSelection")).toEqual({ type: "inactiveSelection", marketId: "e1:total:10" });
+  });
+
+  test("raceUpdate: punters who watch a race get its board when it changes; guests and what is no race of the site get none", async () => {
+    const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
+    const guest = await reader();
+    for (const client of [mine, guest]) {
+      client.send({ type: "BET_SUBSCRIBE", kind: "race-board", ids: ["race-1", "no-race"] });
+      client.send({ type: "PING", at: 1 });
+      await client.next("PONG");
+    }
+    for (const promotionId of ["no-race", "race-1"]) bus.publish("race.changed", { promotionId });
+    expect(await mine.next("raceUpdate")).toEqual({ type: "raceUpdate", promotionId: "race-1", racers: 1, top: [] });
+    mine.send({ type: "BET_UNSUBSCRIBE", kind: "race-board", ids: ["race-1"] });
+    mine.send({ type: "PING", at: 2 });
+    await mine.next("PONG");
+    bus.publish("race.changed", { promotionId: "race-1" });
+    mine.send({ type: "PING", at: 3 });
+    await mine.next("PONG");
+    expect([mine.received, guest.received]).toEqual([[], []]);
   });
 
   test("betCountUpdate and coRequest reach the punter's sockets and no other", async () => {

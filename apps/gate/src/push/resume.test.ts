@@ -38,6 +38,7 @@ beforeEach(async () => {
     balanceOf: fail,
     openBetsOf: fail,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
+    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
     quoteFor: fail,
     puzzles: { challenge: fail, solved: fail },
     onError: fail,

@@ -10,6 +10,7 @@ import { createSeasonGrants } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
 import { createSeasonPoints } from "./points.ts";
+import { createSeasonRaces } from "./race.ts";
 import { wantedBet } from "./wanted.ts";
 
 export interface SeasonOptions {
@@ -51,6 +52,8 @@ export interface SeasonReport {
   grants: Record<string, number>;
   /** How often points were exchanged. */
   exchanged: number;
+  /** Prizes of races that were paid. */
+  prizes: number;
   hold: Hold;
 }
 
@@ -71,9 +74,11 @@ export async function playSeason(
   const hold = createHold();
   const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`));
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
+  const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
   const report = { asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   await points.begin(punters);
+  await races.begin(punters);
   let refreshedAt = clock.now();
   const running: { punter: number; betId: string }[] = [];
 
@@ -158,6 +163,7 @@ export async function playSeason(
       await grants.offer(punters);
       await points.spend(punters);
     }
+    await races.waver(punters);
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
@@ -174,7 +180,15 @@ export async function playSeason(
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
-  return { ...report, open: await open(), grants: await grants.end(), exchanged: points.exchanged(), hold: hold.report(settled) };
+  const prizes = await races.end();
+  return {
+    ...report,
+    open: await open(),
+    prizes,
+    grants: await grants.end(),
+    exchanged: points.exchanged(),
+    hold: hold.report(settled),
+  };
 }
 
 /** What is undecided by then is void: the operator says so at the trading desk, market by market. */

@@ -328,7 +328,7 @@ test("a session without its second factor makes no call but the listed ones", as
     if (entry.auth !== "punter" || name === "logout") continue;
     const { error, http } = await gate.call(name, {
       headers: who.headers,
-      params: { id: "x", key: "x", gameId: "x", roundId: "x", messageId: "x", source: "inbox" },
+      params: { id: "x", key: "x", gameId: "x", roundId: "x", messageId: "x", source: "inbox", slug: "x" },
     });
     if (error?.code !== "gateway.denied.second_factor") open.push(name);
     else expect(http).toBe(403);

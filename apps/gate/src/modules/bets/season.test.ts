@@ -18,6 +18,7 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     // Calls race each other, so how many grants end how differs from run to run; none is left without an end.
     expect(report.grants.completed).toBeGreaterThan(0);
     expect(Object.keys(report.grants)).not.toContain("active");
+    expect(report.prizes).toBeGreaterThan(0);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {
     await gate.close();

@@ -64,6 +64,8 @@ export function createBonuses(deps: BonusesDeps) {
     terms: createActiveTerms(db),
     info: (punterId: string) => db.read((reader) => readBonusInfo(reader, punterId, new Date(clock.now()))),
     reward: grants.reward,
+    acceptPromoted: grants.acceptPromoted,
+    grantOf: grants.grantOf,
     cancelAll: endings.cancelAll,
     rewardOffer: ready.rewardOffer,
     offerPersonally: ready.offerPersonally,

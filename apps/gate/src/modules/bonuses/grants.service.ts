@@ -1,6 +1,6 @@
 import type { GrantEnd } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, minor } from "@touchline/core";
-import type { Tx } from "../../platform/db.ts";
+import type { Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
@@ -214,7 +214,17 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return notForPerson({ audience: {}, amounts: { [currency]: amount } }, law, person, { now: clock.now(), asked: true });
   }
 
-  return { accept, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf };
+  /** A promotion leads to its offer, whether others need a code for it or not. */
+  async function acceptPromoted(tx: Tx, punterId: string, offerId: string) {
+    const offer = await publishedVersion(tx, offerId);
+    return offer?.code ? redeem(tx, punterId, offerId, "account") : accept(tx, punterId, offerId);
+  }
+
+  return {
+    ...{ accept, acceptPromoted, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf },
+    /** What a punter has or had of an offer, however it came to them. */
+    grantOf: (db: Reader, punterId: string, offerId: string) => findByCause(db, punterId, offerKey(offerId)),
+  };
 }
 
 /** Reasons that pass by themselves, or by what the punter does. */

@@ -68,7 +68,7 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
   }
 
   async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer): Promise<void> {
-    const isLawful = await ensure(tx, jurisdiction, offer, idOf(demoOfferName(jurisdiction, offer)), {});
+    const isLawful = await ensure(tx, jurisdiction, offer, namedId(demoOfferName(jurisdiction, offer)), {});
     assert(isLawful, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
   }
 
@@ -84,7 +84,7 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
      * Of two who ask for it first at once, one waits for the other.
      */
     async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, { rewardId, dollars }: { rewardId: string; dollars: number }) {
-      const offerId = idOf(`reward ${jurisdiction} ${rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
+      const offerId = namedId(`reward ${jurisdiction} ${rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
       if (await newestVersion(tx, offerId)) return offerId;
       await sql`select pg_advisory_xact_lock(hashtextextended(${offerId}, 0))`.execute(tx);
       const offer = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
@@ -120,7 +120,7 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
 }
 
 /** The same id for the same name. */
-function idOf(name: string): string {
+export function namedId(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

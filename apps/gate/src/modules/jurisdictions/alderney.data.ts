@@ -39,6 +39,7 @@ export const alderney: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: true,
     welcome: true,
+    races: ["net", "multiplier"],
     accountAgeDays: 0,
     verifiedOnly: false,
     noneDuringWithdrawal: false,

@@ -38,6 +38,7 @@ export const belarus: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: true,
+    races: [],
     accountAgeDays: 0,
     verifiedOnly: true,
     noneDuringWithdrawal: false,

@@ -51,6 +51,7 @@ export const curacao: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: true,
+    races: ["turnover", "net", "multiplier"],
     accountAgeDays: 0,
     verifiedOnly: false,
     noneDuringWithdrawal: false,

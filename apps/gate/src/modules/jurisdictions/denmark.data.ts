@@ -40,6 +40,7 @@ export const denmark: JurisdictionProfile = {
     classTermsOnly: true,
     oneProductOnly: false,
     welcome: true,
+    races: [],
     accountAgeDays: 0,
     verifiedOnly: false,
     noneDuringWithdrawal: false,

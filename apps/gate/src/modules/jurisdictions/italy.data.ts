@@ -13,7 +13,8 @@ export const italy: JurisdictionProfile = {
     IS_SIMPLIFIED_ENABLED: false,
     IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
     HIDE_BONUSES_ICON: true,
-    IS_PROMOTIONS_FOR_GUESTS: true,
+    // Advertising of gambling is banned: see docs/promotions-law.md.
+    IS_PROMOTIONS_FOR_GUESTS: false,
   },
   locales: ["it", "en"],
   currencies: ["EUR"],
@@ -40,6 +41,7 @@ export const italy: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: true,
+    races: [],
     accountAgeDays: 0,
     verifiedOnly: false,
     noneDuringWithdrawal: false,

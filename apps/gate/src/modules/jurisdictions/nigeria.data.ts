@@ -37,6 +37,7 @@ export const nigeria: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: true,
+    races: ["turnover", "net", "multiplier"],
     accountAgeDays: 0,
     verifiedOnly: false,
     noneDuringWithdrawal: false,

@@ -1,4 +1,4 @@
-import type { Jurisdiction, OfferKind, Product } from "@touchline/contract";
+import type { Jurisdiction, OfferKind, Product, RaceMetric } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
@@ -50,6 +50,8 @@ export interface BonusLaw {
   oneProductOnly: boolean;
   /** Whether there are offers for new accounts alone. */
   welcome: boolean;
+  /** What punters may race by; empty where there are no races. */
+  races: readonly RaceMetric[];
   /** How old an account must be. */
   accountAgeDays: number;
   /** Only persons whose identity was checked. */

@@ -40,6 +40,7 @@ export const russia: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: true,
+    races: [],
     accountAgeDays: 0,
     verifiedOnly: true,
     noneDuringWithdrawal: false,

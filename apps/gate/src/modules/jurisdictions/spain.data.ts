@@ -40,6 +40,7 @@ export const spain: JurisdictionProfile = {
     classTermsOnly: false,
     oneProductOnly: false,
     welcome: false,
+    races: [],
     accountAgeDays: 30,
     verifiedOnly: true,
     noneDuringWithdrawal: true,

@@ -193,13 +193,13 @@ export const TEMPLATES = {
     },
   },
   "race.prize": {
-    href: "/promotions",
+    href: "/promotions/{slug}",
     icon: "gift",
     mandatory: false,
     texts: {
-      en: { title: "Race prize", text: "{title}: you finished in place {place}. {amount} is in your balance.", action: "See promotions" },
-      ru: { title: "Приз гонки", text: "{title}: ваше место — {place}. На балансе {amount}.", action: "Открыть акции" },
-      es: { title: "Premio de la carrera", text: "{title}: has quedado en el puesto {place}. {amount} están en tu saldo.", action: "Ver promociones" },
+      en: { title: "Race prize", text: "{title}: you finished in place {place}. {amount} is in your balance.", action: "See leaderboard" },
+      ru: { title: "Приз гонки", text: "{title}: ваше место — {place}. На балансе {amount}.", action: "Открыть таблицу" },
+      es: { title: "Premio de la carrera", text: "{title}: has quedado en el puesto {place}. {amount} están en tu saldo.", action: "Ver clasificación" },
     },
   },
   "withdrawal-paid": {

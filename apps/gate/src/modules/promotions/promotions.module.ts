@@ -1,0 +1,44 @@
+import { SECOND_MS } from "@touchline/core";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Turnover } from "../turnover/turnover.module.ts";
+import { type PromotionsRoutesDeps, promotionsRoutes } from "./promotions.routes.ts";
+import { createPromotionsService, type PromotionsServiceDeps } from "./promotions.service.ts";
+import { createPromotionsDemo } from "./promotions-demo.ts";
+import { createPromotionsDesk, type PromotionsDeskDeps } from "./promotions-desk.ts";
+import { createRaceClock, type RaceClockDeps } from "./race-clock.ts";
+import { createRaces, type RacesServiceDeps } from "./races.service.ts";
+
+export { verifyPromotions } from "./verify-promotions.ts";
+
+export interface PromotionsDeps
+  extends RacesServiceDeps,
+    Omit<PromotionsServiceDeps, "races">,
+    Omit<PromotionsDeskDeps, "races">,
+    Omit<RaceClockDeps, "races">,
+    Pick<PromotionsRoutesDeps, "handle"> {
+  config: { demo: boolean };
+  schedule: Schedule;
+  turnover: Turnover;
+}
+
+const DEMO_MS = 60 * SECOND_MS;
+
+/** Promotions as versioned data, and races by settled results with prizes that are paid once (docs/adr/0038). */
+export function createPromotions(deps: PromotionsDeps) {
+  const { config, schedule, turnover } = deps;
+  const races = createRaces(deps);
+  const service = createPromotionsService({ ...deps, races });
+  const desk = createPromotionsDesk({ ...deps, races });
+  const seedDemo = createPromotionsDemo({ ...deps, desk });
+  promotionsRoutes({ ...deps, service, desk });
+  turnover.subscribe("promotions", races.count);
+  schedule.every(SECOND_MS, "promotions.clock", createRaceClock({ ...deps, races }).tick);
+  schedule.every(SECOND_MS, "promotions.tell", async () => races.tell());
+  if (config.demo) schedule.every(DEMO_MS, "promotions.demo", seedDemo);
+  return {
+    seedDemo,
+    /** For the sockets: who may watch a race, and its first places. */
+    board: races.board,
+    isRaceOf: service.isRaceOf,
+  };
+}
