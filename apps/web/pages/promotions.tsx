@@ -3,4 +3,4 @@ import { promotionsPage } from "../src/screens/promotions/promotions-page.ts";
 
 export default PromotionsScreen;
 
-export const getServerSideProps = promotionsPage("sport");
+export const getServerSideProps = promotionsPage(null);

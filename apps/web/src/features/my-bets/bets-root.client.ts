@@ -51,8 +51,12 @@ export function followBets(account: string): () => void {
 }
 
 async function tellPromo(kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"]): Promise<void> {
-  if (kind === "wagered") return;
+  // The punter's own doing: the page where it was done says so.
+  if (kind === "wagered" || kind === "joined" || kind === "left") return;
   const texts = await betTexts();
+  const toPromotions = { label: texts("bets.racePrizeSee"), run: () => void Router.push("/promotions") };
+  if (kind === "race-prize")
+    return void showNotice("push", { id: kind, title: texts("bets.racePrize"), text: texts("bets.racePrizeHint"), action: toPromotions });
   const toPrize = { label: texts("bets.quizPrizeSee"), run: () => void Router.push("/quiz/prize") };
   if (kind === "quiz-prize")
     return void showNotice("push", { id: kind, title: texts("bets.quizPrize"), text: texts("bets.quizPrizeHint"), action: toPrize });

@@ -1,49 +1,58 @@
-import type { Product } from "@touchline/contract";
-import { useRouter } from "next/router";
-import { useEffect } from "react";
+import type { Product, PromotionCard } from "@touchline/contract";
+import Head from "next/head";
+import { PageTimeProvider } from "../../features/live/live.clock.ts";
+import { PromotionCards } from "../../features/promotions/PromotionCards.tsx";
+import { useOwnPromotions } from "../../features/promotions/use-own-promotions.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { useFrame } from "../../lib/frame.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
-import styles from "./PromotionsScreen.module.css";
-import { PROMOTIONS } from "./promotions.data.ts";
 
-interface PromotionsScreenProps {
-  product: Product;
-  /** The page came without the promotions: its visitor was a guest. */
+export interface PromotionsScreenProps {
+  /** Null: those of the whole site. */
+  product: Product | null;
+  /** The law shows promotions to punters only: the page came without them. */
   closed: boolean;
+  promotions: PromotionCard[];
+  serverTime: number;
 }
 
-/** What a product gives beside its games. */
-export function PromotionsScreen({ product, closed }: PromotionsScreenProps) {
+/** Promotions of the site or of one product. */
+export function PromotionsScreen({ closed, ...props }: PromotionsScreenProps) {
   const texts = useTexts();
-  const { flags } = useFrame();
-  const cards = () => (closed ? <Reload /> : <Cards product={product} />);
   return (
     <Screen title={texts("section.promotions")}>
-      {flags.IS_PROMOTIONS_FOR_GUESTS === false ? <NeedsLogin reason={texts("shell.promotionsGuest")}>{cards}</NeedsLogin> : cards()}
+      {closed && (
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
+      )}
+      <PageTimeProvider value={props.serverTime}>
+        {closed ? (
+          <NeedsLogin reason={texts("shell.promotionsGuest")}>{() => <OwnCards {...props} />}</NeedsLogin>
+        ) : (
+          <OpenCards {...props} />
+        )}
+      </PageTimeProvider>
     </Screen>
   );
 }
 
-function Cards({ product }: { product: Product }) {
-  const texts = useTexts();
-  return (PROMOTIONS[product] ?? PROMOTIONS.sport).map(({ id, icon: Icon, title, text, action, href }) => (
-    <section className={styles.card} key={id}>
-      <Icon size={30} stroke={1.6} aria-hidden="true" />
-      <h2 className={styles.title}>{texts(title)}</h2>
-      <p className={styles.text}>{texts(text)}</p>
-      <ButtonLink tone="quiet" size="s" href={href}>
-        {texts(action)}
-      </ButtonLink>
-    </section>
-  ));
+type CardsProps = Omit<PromotionsScreenProps, "closed">;
+const NOBODYS: ReadonlySet<string> = new Set();
+
+/** For everybody; a punter's own mark what they take part in. */
+function OpenCards({ product, promotions }: CardsProps) {
+  const mine = useOwnPromotions(product);
+  if (mine.state !== "known") return <PromotionCards promotions={promotions} joined={NOBODYS} />;
+  return <PromotionCards promotions={mine.own.promotions} joined={new Set(mine.own.joined)} />;
 }
 
-/** Somebody has just logged in on a guest's page. */
-function Reload() {
-  const router = useRouter();
-  useEffect(() => void router.replace(router.asPath, undefined, { scroll: false }), [router]);
-  return null;
+/** Where the page itself may hold none. */
+function OwnCards({ product }: CardsProps) {
+  const mine = useOwnPromotions(product);
+  if (mine.state === "failed") return <LoadFailed onRetry={mine.retry} />;
+  if (mine.state === "none") return <Skeleton height={420} radius="var(--r-l)" />;
+  return <PromotionCards promotions={mine.own.promotions} joined={new Set(mine.own.joined)} />;
 }

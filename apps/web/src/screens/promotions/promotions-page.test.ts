@@ -1,30 +1,29 @@
 import type { GetServerSidePropsContext } from "next";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Frame } from "../../lib/frame.ts";
 import { attachPageContext, type PageContext } from "../../lib/page-context.ts";
-import { promotionsPage } from "./promotions-page.ts";
+import { promotionPage, promotionsPage } from "./promotions-page.ts";
 
-/** What the page of a site would carry: whether it is closed, and the texts it asked for. */
-async function page(forGuests: boolean | undefined, session: "punter" | undefined) {
-  const asked: string[] = [];
-  const frame = async (_locale: string | undefined, texts: readonly string[] = []) => {
-    asked.push(...texts);
-    return { flags: { IS_PROMOTIONS_FOR_GUESTS: forGuests }, products: [] } as unknown as Frame;
-  };
-  const req = {} as GetServerSidePropsContext["req"];
-  attachPageContext(req, { frame, preference: () => session } as unknown as PageContext);
-  const result = (await promotionsPage("casino")({ req, query: {} } as unknown as GetServerSidePropsContext)) as {
-    props: { closed: boolean };
-  };
-  return { closed: result.props.closed, texts: asked };
+/** A page's request, of a site whose gate answers so. */
+function request(status: number, body: object): GetServerSidePropsContext {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+  const req = { headers: { host: "spain.localhost" } } as GetServerSidePropsContext["req"];
+  const frame = async () => ({ locale: "en", flags: {}, products: [] }) as unknown as Frame;
+  attachPageContext(req, { frame, gateUrl: "http://gate", internalKey: "k" } as unknown as PageContext);
+  return { req, query: {}, params: { slug: "best-win" } } as unknown as GetServerSidePropsContext;
 }
+const refused = (code: string) => ({ status: "ERROR", code, details: {} });
+afterEach(() => vi.unstubAllGlobals());
+
+test("the page of a product has what the gate shows to everybody, and nothing where it shows nothing", async () => {
+  const closed = { closed: true, promotions: [], serverTime: 1 };
+  expect(await promotionsPage("casino")(request(200, closed))).toMatchObject({ props: { product: "casino", ...closed } });
+});
 
 test.each([
-  ["where guests may see promotions, a guest's page has them", true, undefined, false],
-  ["where the law closes them, a guest's page has none", false, undefined, true],
-  ["where the law closes them, a punter's page has them", false, "punter", false],
-] as const)("%s", async (_, forGuests, session, closed) => {
-  const shown = await page(forGuests, session);
-  expect(shown.closed).toBe(closed);
-  expect(shown.texts.includes("promotions")).toBe(!closed);
+  ["is there", 200, { slug: "best-win" }, { props: { slug: "best-win", promotion: { slug: "best-win" } } }],
+  ["only punters may see", 403, refused("PROMOTIONS_CLOSED"), { props: { slug: "best-win", promotion: null } }],
+  ["is not there", 404, refused("PROMOTION_NOT_FOUND"), { notFound: true }],
+] as const)("the page of a promotion that %s", async (_, status, body, expected) => {
+  expect(await promotionPage(request(status, body))).toMatchObject(expected);
 });

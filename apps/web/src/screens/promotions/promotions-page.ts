@@ -1,21 +1,37 @@
-import type { Product } from "@touchline/contract";
-import type { GetServerSidePropsContext } from "next";
-import { framed, pageContext } from "../../lib/page-context.ts";
+import { CallError } from "@touchline/calls";
+import type { Product, Promotion } from "@touchline/contract";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+import { queryText } from "../../lib/query-text.ts";
+import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
 
-interface Promoted {
-  product: Product;
-  /** The law shows promotions to punters only. */
-  closed: boolean;
+/** Promotions of the site or of a product. Where only punters may see them the gate gives the page none. */
+export const promotionsPage = (product: Product | null) =>
+  framed<PromotionsScreenProps>(
+    async (context, request) => {
+      const call = await gateCall(context, request);
+      return { props: { product, ...(await call("promotions", { query: product ? { product } : {} })) } };
+    },
+    { texts: ["promotions"] },
+  );
+
+export interface PromotionScreenProps {
+  slug: string;
+  /** Null: only punters may see it. */
+  promotion: Promotion | null;
 }
 
-/** Promotions of a product. Where guests may not see them, their page holds none of the texts either. */
-export function promotionsPage(product: Product) {
-  const open = framed<Promoted>(async () => ({ props: { product, closed: false } }), { texts: ["events", "promotions"] });
-  const closed = framed<Promoted>(async () => ({ props: { product, closed: true } }));
-  return async (request: GetServerSidePropsContext) => {
-    const context = pageContext(request.req);
-    const { flags } = await context.frame(request.locale);
-    const isGuest = context.preference("session") !== "punter";
-    return flags.IS_PROMOTIONS_FOR_GUESTS === false && isGuest ? closed(request) : open(request);
-  };
-}
+export const promotionPage = framed<PromotionScreenProps>(
+  async (context, request) => {
+    const slug = queryText(request.params?.slug) ?? "";
+    const call = await gateCall(context, request);
+    try {
+      return { props: { slug, promotion: await call("promotion", { params: { slug } }) } };
+    } catch (error) {
+      if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND") return { notFound: true };
+      if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED") return { props: { slug, promotion: null } };
+      throw error;
+    }
+  },
+  { texts: ["promotions", "vip"] },
+);

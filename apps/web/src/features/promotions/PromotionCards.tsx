@@ -1,0 +1,91 @@
+import { IconGift } from "@tabler/icons-react";
+import type { PromotionCard } from "@touchline/contract";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { PromoArt } from "./components/PromoArt.tsx";
+import { Timing } from "./components/Timing.tsx";
+import styles from "./Promotions.module.css";
+import { groupsOf } from "./promotions.rules.ts";
+
+interface PromotionCardsProps {
+  promotions: readonly PromotionCard[];
+  /** Those that the punter takes part in. */
+  joined: ReadonlySet<string>;
+}
+
+/** The promotions of a page: what runs now, what always holds, and what ended lately. */
+export function PromotionCards({ promotions, joined }: PromotionCardsProps) {
+  const texts = useTexts();
+  if (promotions.length === 0)
+    return (
+      <Empty
+        icon={<IconGift size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("promotions.none")}
+        text={texts("promotions.noneHint")}
+      >
+        <ButtonLink href="/sport/live/popular" prefetch={false}>
+          {texts("promotions.seeLive")}
+        </ButtonLink>
+      </Empty>
+    );
+  return (
+    <div className={styles.list}>
+      {groupsOf(promotions).map(([name, group]) => (
+        <section className={styles.group} key={name} aria-labelledby={`promotions-${name}`}>
+          <h2 className={styles.heading} id={`promotions-${name}`}>
+            {texts(`promotions.${name}`)}
+          </h2>
+          <ul className={styles.cards}>
+            {group.map((promotion) => (
+              <Card key={promotion.promotionId} promotion={promotion} isJoined={joined.has(promotion.promotionId)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ promotion, isJoined }: { promotion: PromotionCard; isJoined: boolean }) {
+  const texts = useTexts();
+  const { kind, phase, slug, action } = promotion;
+  const hasPage = kind === "race" || kind === "offer";
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <PromoArt art={promotion.art} />
+        <p className={styles.marks}>
+          {isJoined && <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>}
+          {kind !== "editorial" && <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>}
+          {phase !== "running" && <span className={styles.mark}>{texts(`promotions.phase.${phase}`)}</span>}
+        </p>
+      </div>
+      <h3 className={styles.title}>{promotion.title}</h3>
+      {promotion.prizes && <Pool {...promotion.prizes} />}
+      <p className={styles.text}>{promotion.text}</p>
+      <Timing {...promotion} />
+      <div className={styles.actions}>
+        {hasPage ? (
+          <ButtonLink tone="accent" size="s" href={`/promotions/${slug}`} prefetch={false}>
+            {texts("promotions.details")}
+          </ButtonLink>
+        ) : (
+          action && (
+            <ButtonLink size="s" href={action.href} prefetch={false}>
+              {action.label}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Pool({ amount, currency }: { amount: number; currency: string }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  return <p className={styles.pool}>{texts("promotions.prizes", { amount: money(amount) })}</p>;
+}

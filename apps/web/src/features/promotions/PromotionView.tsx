@@ -1,0 +1,69 @@
+import type { Promotion, PromotionStanding } from "@touchline/contract";
+import type { ReactNode } from "react";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { Board } from "./components/Board.tsx";
+import { PromoArt } from "./components/PromoArt.tsx";
+import { RaceRules, useWhoMayJoin } from "./components/RaceRules.tsx";
+import { Timing } from "./components/Timing.tsx";
+import styles from "./Promotions.module.css";
+
+interface PromotionViewProps {
+  promotion: Promotion;
+  /** Null for a guest. */
+  standing: PromotionStanding | null;
+  /** The page around it does not say its title. */
+  isTitled?: boolean;
+  /** What one has of it and how to join. */
+  children: ReactNode;
+}
+
+/** One promotion: what it is, how long it runs, who may join, the way in, its board and its terms. */
+export function PromotionView({ promotion, standing, isTitled = false, children }: PromotionViewProps) {
+  const texts = useTexts();
+  const { phase, kind, race, offer, terms, action } = promotion;
+  const money = useMoneyText(promotion.prizes?.currency ?? "USD");
+  const who = useWhoMayJoin(promotion);
+  return (
+    <article className={styles.page} aria-label={promotion.title}>
+      <PromoArt art={promotion.art} large />
+      <header className={styles.group}>
+        <p className={styles.marks}>
+          {standing?.isJoined && <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>}
+          {kind !== "editorial" && <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>}
+          <span className={styles.mark}>{texts(`promotions.phase.${phase}`)}</span>
+        </p>
+        {isTitled && <h2 className={styles.title}>{promotion.title}</h2>}
+        {promotion.prizes && <p className={styles.pool}>{texts("promotions.prizes", { amount: money(promotion.prizes.amount) })}</p>}
+        <p className={styles.lead}>{promotion.text}</p>
+        <Timing {...promotion} />
+      </header>
+      {phase !== "running" && <Note tone={phase === "canceled" ? "warning" : "info"}>{texts(`promotions.note.${phase}`)}</Note>}
+      {children}
+      {(kind === "editorial" || kind === "quiz") && action && (
+        <ButtonLink tone="accent" size="l" wide href={action.href} prefetch={false}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {race && <Board promotionId={promotion.promotionId} race={race} standing={standing} />}
+      {race && <RaceRules race={race} />}
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{texts("promotions.terms")}</h2>
+        <Facts
+          facts={[
+            [texts("promotions.who"), who],
+            [texts("promotions.code"), offer?.code ?? null],
+          ]}
+        />
+        {terms && <p className={styles.terms}>{terms}</p>}
+      </section>
+      <ButtonLink href="/promotions" prefetch={false}>
+        {texts("promotions.all")}
+      </ButtonLink>
+    </article>
+  );
+}

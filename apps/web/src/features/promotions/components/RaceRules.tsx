@@ -1,0 +1,51 @@
+import type { Promotion, RaceInfo } from "@touchline/contract";
+import { useShownMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import styles from "../Promotions.module.css";
+import { prizeSteps } from "../promotions.rules.ts";
+
+/** What counts in a race, and what each place pays. */
+export function RaceRules({ race }: { race: RaceInfo }) {
+  const texts = useTexts();
+  const money = useMoneyText(race.currency);
+  const settleUntil = useShownMoment("eventHead", race.settleUntil);
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{texts("promotions.rules")}</h2>
+        <p className={styles.text}>{texts(`promotions.metricHint.${race.metric}`)}</p>
+        <Facts
+          facts={[
+            [texts("promotions.scoring"), texts(`promotions.metric.${race.metric}`)],
+            [texts("promotions.leastStake"), money(race.leastStake)],
+            [texts("promotions.countsOn"), race.products.map((product) => texts(`product.${product}`)).join(", ")],
+            [texts("promotions.settleUntil"), settleUntil],
+            [texts("promotions.racers"), String(race.racers)],
+          ]}
+        />
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{texts("promotions.prizeList")}</h2>
+        <Facts
+          facts={prizeSteps(race.prizes).map(({ from, to, prize }) => [
+            from === to ? texts("promotions.place", { place: from }) : texts("promotions.places", { from, to }),
+            money(prize),
+          ])}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Who may take part, in one line. */
+export function useWhoMayJoin({ tiers, newWithinDays, race }: Promotion): string {
+  const texts = useTexts();
+  const named = [
+    ...(tiers ? [texts("promotions.tiersOnly", { tiers: tiers.map((tier) => texts(`vip.tier.${tier as "VIP"}`)).join(", ") })] : []),
+    ...(newWithinDays === null ? [] : [texts("promotions.newOnly", { days: newWithinDays })]),
+  ];
+  if (named.length > 0) return named.join(" · ");
+  return race ? texts("promotions.inCurrency", { currency: race.currency }) : texts("promotions.everyone");
+}

@@ -1,0 +1,132 @@
+import { IconTrophy } from "@tabler/icons-react";
+import type { Promotion, PromotionStanding } from "@touchline/contract";
+import { faultText } from "../../../lib/call-fault.ts";
+import { useMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { showNotice } from "../../../lib/notices/notices.ts";
+import { openPopup } from "../../../lib/popups/popups.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { Note, Refused } from "../../../ui/Form.tsx";
+import styles from "../Promotions.module.css";
+import { useTakePart } from "../promotions.queries.ts";
+import { scoreText } from "../promotions.rules.ts";
+
+interface TakePartProps {
+  promotion: Promotion;
+  standing: PromotionStanding;
+}
+
+/** What the punter has of a promotion so far, and the way in and out. */
+export function TakePart({ promotion, standing }: TakePartProps) {
+  const texts = useTexts();
+  const { kind } = promotion;
+  if (kind !== "race" && kind !== "offer") return null;
+  return (
+    <section className={styles.card} aria-label={texts("promotions.yours")}>
+      {standing.race && promotion.race && <RaceStanding promotion={promotion} own={standing.race} />}
+      {standing.grant && <GrantStanding grant={standing.grant} />}
+      {standing.why && <Note tone="warning">{texts(`promotions.why.${standing.why}`)}</Note>}
+      <Ways promotion={promotion} standing={standing} />
+    </section>
+  );
+}
+
+function RaceStanding({ promotion: { race }, own }: { promotion: Promotion; own: NonNullable<PromotionStanding["race"]> }) {
+  const texts = useTexts();
+  const money = useMoneyText(race?.currency ?? "USD");
+  if (!race) return null;
+  const { prize } = own;
+  return (
+    <>
+      {prize && (
+        <p className={styles.won}>
+          <IconTrophy size={34} stroke={1.5} aria-hidden="true" />
+          <span>
+            <b>{texts("promotions.won", { amount: money(prize.amount) })}</b>
+            <span className={styles.hint}>{texts(prize.isPaid ? "promotions.wonPaid" : "promotions.wonDue")}</span>
+          </span>
+        </p>
+      )}
+      <Facts
+        isLive
+        facts={[
+          [texts("promotions.yourPlace"), own.place === null ? texts("promotions.noScore") : String(own.place)],
+          [texts("promotions.yourScore"), own.counted === 0 ? null : scoreText(race.metric, own.score, money)],
+          [texts("promotions.counted"), String(own.counted)],
+        ]}
+      />
+    </>
+  );
+}
+
+function GrantStanding({ grant }: { grant: NonNullable<PromotionStanding["grant"]> }) {
+  const texts = useTexts();
+  const money = useMoneyText(grant.currency);
+  const moment = useMoment("statement");
+  return (
+    <Facts
+      facts={[
+        [texts("promotions.status"), texts(`promotions.grant.${grant.status}`)],
+        [texts("promotions.amount"), money(grant.amount)],
+        [texts("promotions.until"), grant.status === "active" || grant.status === "accepted" ? moment(grant.endsAt) : null],
+      ]}
+    />
+  );
+}
+
+function Ways({ promotion, standing }: TakePartProps) {
+  const texts = useTexts();
+  const { mutate, isPending, error } = useTakePart(promotion.promotionId);
+  const { phase } = promotion;
+  const isRace = promotion.kind === "race";
+  const isOpen = phase === "running" || (isRace && phase === "coming");
+
+  const join = () =>
+    mutate("joinPromotion", {
+      onSuccess: () =>
+        showNotice("success", {
+          id: isRace ? "race" : "free-bet",
+          title: texts(isRace ? "promotions.joined" : "promotions.taken"),
+          text: texts(isRace ? "promotions.joinedHint" : "promotions.takenHint"),
+        }),
+    });
+  async function leave(): Promise<void> {
+    const sure = await openPopup("confirm", {
+      title: texts("promotions.leaveTitle"),
+      text: texts("promotions.leaveText"),
+      confirmLabel: texts("promotions.leave"),
+      tone: "danger",
+    });
+    if (sure) mutate("leavePromotion", { onSuccess: () => showNotice("success", { id: "race", title: texts("promotions.left") }) });
+  }
+
+  return (
+    <>
+      <Refused>{error ? faultText(texts, error) : null}</Refused>
+      <div className={styles.actions}>
+        {!standing.isJoined && !standing.why && isOpen && (
+          <Button tone="accent" size="l" wide busy={isPending} onClick={join}>
+            {texts(isRace ? "promotions.join" : "promotions.getOffer")}
+          </Button>
+        )}
+        {standing.isJoined && promotion.action && phase === "running" && (
+          <ButtonLink tone="accent" href={promotion.action.href} prefetch={false}>
+            {promotion.action.label}
+          </ButtonLink>
+        )}
+        {standing.grant && (
+          <ButtonLink href="/account/offers" prefetch={false}>
+            {texts("promotions.seeOffers")}
+          </ButtonLink>
+        )}
+        {standing.isJoined && isRace && isOpen && (
+          <Button busy={isPending} onClick={() => void leave()}>
+            {texts("promotions.leave")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

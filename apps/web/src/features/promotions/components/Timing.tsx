@@ -1,0 +1,26 @@
+import type { PromotionCard } from "@touchline/contract";
+import { DAY_MS } from "@touchline/core";
+import { useShownMoment } from "../../../lib/moments.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Countdown } from "../../live/Countdown.tsx";
+import { usePageTime } from "../../live/live.clock.ts";
+import styles from "../Promotions.module.css";
+
+type Timed = Pick<PromotionCard, "phase" | "startsAt" | "endsAt">;
+
+/** How long a promotion still runs, or until when it waits: counted down on its last two days, a date before that. */
+export function Timing({ phase, startsAt, endsAt }: Timed) {
+  const texts = useTexts();
+  const pageTime = usePageTime();
+  const at = phase === "coming" ? startsAt : phase === "running" ? endsAt : null;
+  const when = useShownMoment("eventHead", at ?? 0);
+  if (at === null) return null;
+  const starts = phase === "coming";
+  if (at - pageTime > 2 * DAY_MS)
+    return <p className={styles.timing}>{when && texts(starts ? "promotions.startsOn" : "promotions.endsOn", { when })}</p>;
+  return (
+    <p className={styles.timing}>
+      {texts(starts ? "promotions.startsIn" : "promotions.endsIn")} <Countdown until={at} />
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Calls, Product, ReplyOf } from "@touchline/contract";
+import { useEffect, useRef, useState } from "react";
+import { onPushOf } from "../../lib/pushes.ts";
+import { useSession } from "../../lib/session.ts";
+
+type OwnPromotions = ReplyOf<Calls["myPromotions"]>;
+type Own = { state: "none" } | { state: "failed"; retry: () => void } | { state: "known"; own: OwnPromotions };
+
+async function ask(product: Product | null, signal: AbortSignal): Promise<OwnPromotions | "failed"> {
+  const { call } = await import("../session/session.client.ts");
+  return call("myPromotions", { query: product ? { product } : {}, signal }).catch(() => "failed");
+}
+
+/** What a punter sees of promotions beyond the page; its code comes only where somebody is logged in. */
+export function useOwnPromotions(product: Product | null): Own {
+  const isPunter = useSession().status === "punter";
+  const [own, setOwn] = useState<OwnPromotions | "failed" | null>(null);
+  const retry = useRef(() => {});
+  useEffect(() => {
+    if (!isPunter) return setOwn(null);
+    const left = new AbortController();
+    const read = async () => {
+      const found = await ask(product, left.signal);
+      // What was known stays, where asking again failed.
+      if (!left.signal.aborted) setOwn((before) => (found === "failed" && before !== null ? before : found));
+    };
+    retry.current = () => {
+      setOwn(null);
+      void read();
+    };
+    void read();
+    const stop = onPushOf("promoParticipation", () => void read());
+    return () => {
+      left.abort();
+      stop();
+    };
+  }, [isPunter, product]);
+  if (own === null) return { state: "none" };
+  if (own !== "failed") return { state: "known", own };
+  return { state: "failed", retry: () => retry.current() };
+}

@@ -1,0 +1,81 @@
+import type { Promotion } from "@touchline/contract";
+import Head from "next/head";
+import { PageTimeProvider } from "../../features/live/live.clock.ts";
+import { TakePart } from "../../features/promotions/components/TakePart.tsx";
+import { PromotionView } from "../../features/promotions/PromotionView.tsx";
+import { useRaceBoard } from "../../features/promotions/promotions.live.ts";
+import { useMyPromotion, usePromotion } from "../../features/promotions/promotions.queries.ts";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { faultCode, faultText } from "../../lib/call-fault.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useSession } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+import type { PromotionScreenProps } from "./promotions-page.ts";
+
+/** A promotion on a page of its own: for guests as the page has it, for punters with what they have of it. */
+export function PromotionScreen({ slug, promotion }: PromotionScreenProps) {
+  const texts = useTexts();
+  const title = promotion?.title ?? texts("section.promotions");
+  return (
+    <QueryRoot>
+      <Screen title={title}>
+        <Head>{promotion ? <meta name="description" content={promotion.text} /> : <meta name="robots" content="noindex" />}</Head>
+        <PageTimeProvider value={promotion?.serverTime ?? 0}>
+          {promotion ? (
+            <Open key={slug} slug={slug} first={promotion} />
+          ) : (
+            <NeedsLogin reason={texts("shell.promotionsGuest")}>{() => <Mine slug={slug} first={null} />}</NeedsLogin>
+          )}
+        </PageTimeProvider>
+      </Screen>
+    </QueryRoot>
+  );
+}
+
+function Open({ slug, first }: { slug: string; first: Promotion }) {
+  const isPunter = useSession().status === "punter";
+  return isPunter ? <Mine slug={slug} first={first} /> : <Guests slug={slug} first={first} />;
+}
+
+function Guests({ slug, first }: { slug: string; first: Promotion }) {
+  const texts = useTexts();
+  const { data } = usePromotion(slug, first);
+  const isJoinable = (data.kind === "race" || data.kind === "offer") && (data.phase === "running" || data.phase === "coming");
+  return (
+    <PromotionView promotion={data} standing={null}>
+      {isJoinable && <NeedsLogin reason={texts("promotions.guest")}>{() => null}</NeedsLogin>}
+    </PromotionView>
+  );
+}
+
+function Mine({ slug, first }: { slug: string; first: Promotion | null }) {
+  const texts = useTexts();
+  const { data, error, refetch } = useMyPromotion(slug);
+  const shown = data?.promotion ?? first;
+  useRaceBoard(shown?.promotionId ?? "", shown?.race != null);
+  if (!data && error && faultCode(error) === "PROMOTION_NOT_FOUND")
+    return (
+      <Empty title={faultText(texts, error)}>
+        <ButtonLink href="/promotions" prefetch={false}>
+          {texts("promotions.all")}
+        </ButtonLink>
+      </Empty>
+    );
+  if (!shown) return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={420} radius="var(--r-l)" />;
+  return (
+    <PromotionView promotion={shown} standing={data?.standing ?? null} isTitled={first === null}>
+      {data ? (
+        <TakePart promotion={data.promotion} standing={data.standing} />
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={120} radius="var(--r-l)" />
+      )}
+    </PromotionView>
+  );
+}
