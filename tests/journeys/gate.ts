@@ -138,7 +138,7 @@ export async function voidMarket(page: Page, eventId: string, why: string): Prom
   const desk = /\/dev\/trading\/[^"]+/.exec(found)?.[0];
   expect(desk, `the trading desk finds ${eventId}`).toBeDefined();
   const screen = await (await page.request.get(at(desk ?? ""))).text();
-  const marketId = /<option value="([^"]+)">(match result|winner) · open · [1-9]/.exec(screen)?.[1] ?? "";
+  const marketId = /<option value="([^"]+)">(match result|winner|race winner) · (open|off offer) · [1-9]/.exec(screen)?.[1] ?? "";
   const key = /name="key" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   const reply = await page.request.post(at(desk ?? ""), { form: { action: "void", key, marketId, why } });
   expect(reply.ok(), await reply.text()).toBe(true);

@@ -1,9 +1,12 @@
 import { faults } from "./axe.ts";
-import { callGate, joinByCall, sendLogin } from "./gate.ts";
+import { callGate, joinByCall, sendLogin, voidMarket } from "./gate.ts";
 import { expect, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
+import { openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import { nextTrack } from "./virtual.ts";
 
-test("points are earned by play once the rules are accepted, and buy a free bet that is on the slip", async ({ page }) => {
+test("points are earned by play once the rules are accepted, buy a free bet, and are taken back with a result", async ({ page }) => {
+  test.setTimeout(240_000);
   const punter = await joinByCall();
   const headers = { authorization: `Bearer ${punter.tokens.accessToken}`, "punter-session-hash": punter.tokens.sessionHash };
   const casino = <T>(path: string, body: object) => callGate<T>({ site: "curacao", gate: "/casino-gate", path, body, headers });
@@ -16,6 +19,18 @@ test("points are earned by play once the rules are accepted, and buy a free bet 
   await expect(main.getByText("How points work")).toBeHidden();
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
+
+  // $20 on a race, where $100 bring 50 points: it is run while the punter plays on.
+  await page.goto("/en/virtual-sports/lobby?sport=Greyhounds");
+  const race = (await nextTrack(page)).getByRole("article").first();
+  const raceId = new URL((await race.getByRole("link").first().getAttribute("href")) ?? "", page.url()).searchParams.get("id") ?? "";
+  await race.locator(PRICE).first().click();
+  const slip = await openSlip(page);
+  await slip.getByLabel("Stake", { exact: true }).fill("20");
+  await place(slip);
+  await receiptOf(slip);
+  await page.goto("/en/account/loyalty");
+  await expect(main.getByText("10 more when your open bets are settled.")).toBeVisible();
 
   // 25 rounds of $20 in a mini-game, where $100 bring 20 points.
   const { token } = await casino<{ token: string }>("/sessions", { gameId: "dice" });
@@ -35,6 +50,18 @@ test("points are earned by play once the rules are accepted, and buy a free bet 
   await expect(main.getByText("Exchanged for a free bet")).toBeVisible();
   await page.goto("/en/account/offers");
   await expect(main).toContainText("$1.00");
+
+  await page.goto("/en/account/loyalty");
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("10 points", { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 180_000 });
+  await voidMarket(page, raceId, "wrong_price");
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("Taken back: the result was corrected")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(main.getByText("0 points", { exact: true })).toBeVisible();
 });
 
 test("the VIP club tells a guest how its tiers are reached", async ({ page }) => {
