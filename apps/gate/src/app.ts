@@ -204,7 +204,7 @@ export async function createGate(options: GateOptions) {
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
   const engaged = { jurisdictions, dictionary, punters, wallet, catalogue, games, messages };
-  const engagement = createEngagement({ ...platform, ...engaged, onError: failed("turnover") });
+  const engagement = createEngagement({ ...platform, ...engaged, demoRivals: accounts.demoRivals, onError: failed("turnover") });
 
   const { bonuses, loyalty } = engagement;
   const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });

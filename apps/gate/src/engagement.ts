@@ -9,7 +9,7 @@ import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.m
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
-  Omit<PromotionsDeps, "turnover" | "bonuses" | "messages"> &
+  Omit<PromotionsDeps, "turnover" | "bonuses" | "messages" | "games"> &
   Omit<QuizDeps, "turnover" | "messages">;
 
 export interface EngagementDeps extends OwnDeps {
@@ -25,7 +25,7 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
-  const promotions = createPromotions({ ...deps, turnover, bonuses, messages });
+  const promotions = createPromotions({ ...deps, turnover, bonuses, messages, games });
   createQuiz({ ...deps, turnover, messages });
   messages.follow(turnover);
   return {

@@ -90,8 +90,10 @@ export function createAccounts(deps: AccountsDeps) {
     await russia.forget();
     await invitations.forget();
   });
+  const demo = createSeedDemo(steps);
   return {
-    seedDemo: createSeedDemo(steps),
+    seedDemo: demo.logins,
+    demoRivals: demo.rivals,
     // Where the national ID is the way in, a password opens nothing.
     demoLogins: DEMO_PUNTERS.filter(({ jurisdiction }) => !SIGN_UP_FLOWS[jurisdiction].needsNationalId).map(
       ({ jurisdiction, login, password }) => ({ jurisdiction, login, password }),

@@ -45,3 +45,12 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
   { jurisdiction: "Alderney", login: "demo.gg@touchline.example", password: "kickoff2026", tier: "Common", values: person },
   { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },
 ];
+
+/** Accounts of a demo that play along in its races, so that a board is not empty. They have no password: nobody logs in as one. */
+export const DEMO_RIVALS: readonly Pick<DemoPunter, "jurisdiction" | "login" | "values">[] = [
+  { jurisdiction: "Curacao", login: "rival.one@touchline.example", values: { nickname: "Nightowl" } },
+  { jurisdiction: "Curacao", login: "rival.two@touchline.example", values: { nickname: "Libero" } },
+  { jurisdiction: "Curacao", login: "rival.three@touchline.example", values: { nickname: "Sweeper" } },
+  { jurisdiction: "Curacao", login: "rival.four@touchline.example", values: { nickname: "Topspin" } },
+  { jurisdiction: "Curacao", login: "rival.five@touchline.example", values: { nickname: "Overtime" } },
+];

@@ -4,9 +4,9 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { DEMO_PUNTERS, type DemoPunter } from "./demo-punters.data.ts";
+import { DEMO_PUNTERS, DEMO_RIVALS, type DemoPunter } from "./demo-punters.data.ts";
 import type { OpenAccount } from "./open-account.ts";
 
 export interface SeedDemoDeps {
@@ -18,13 +18,16 @@ export interface SeedDemoDeps {
   openAccount: OpenAccount;
 }
 
-/** Makes the demo's logins where they are missing. */
+/** Makes the accounts of a demo where they are missing. */
 export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openAccount }: SeedDemoDeps) {
-  async function seed({ jurisdiction, login: email, password, tier, values, phone }: DemoPunter): Promise<void> {
-    if (await db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: email }))) return;
+  const find = ({ jurisdiction, login }: Pick<DemoPunter, "jurisdiction" | "login">) =>
+    db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: login }));
+
+  async function open(
+    { jurisdiction, login: email, values, phone }: Pick<DemoPunter, "jurisdiction" | "login" | "values" | "phone">,
+    { passwordHash, tier }: { passwordHash: string | undefined; tier: DemoPunter["tier"] },
+  ): Promise<void> {
     const { defaultCountry: countryId, locales, currencies, defaultTimeZone: timeZoneId, flags } = jurisdictions.profile(jurisdiction);
-    const passwordHash = await auth.hashPassword(password);
-    assert(!isRefusal(passwordHash), "nobody hashes before the start");
     const settings = defaultSettings({
       locale: locales[0],
       timeZoneId,
@@ -38,8 +41,27 @@ export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openA
     await db.transact((tx) => openAccount(tx, { applicant, passwordHash, provedPhone: phone, emailConfirmed: true, tier }));
   }
 
-  return async (): Promise<void> => {
-    for (const punter of DEMO_PUNTERS) await seed(punter);
-    outbox.wake();
+  async function seed(punter: DemoPunter): Promise<void> {
+    if (await find(punter)) return;
+    const passwordHash = await auth.hashPassword(punter.password);
+    assert(!isRefusal(passwordHash), "nobody hashes before the start");
+    await open(punter, { passwordHash, tier: punter.tier });
+  }
+
+  return {
+    async logins(): Promise<void> {
+      for (const punter of DEMO_PUNTERS) await seed(punter);
+      outbox.wake();
+    },
+    /** Accounts that play along in races, as they are now. */
+    async rivals(): Promise<Punter[]> {
+      const rivals: Punter[] = [];
+      for (const rival of DEMO_RIVALS) {
+        if (!(await find(rival))) await open(rival, { passwordHash: undefined, tier: "Common" });
+        const found = await find(rival);
+        if (found) rivals.push(await db.read((reader) => punters.byId(reader, found.punterId)));
+      }
+      return rivals;
+    },
   };
 }

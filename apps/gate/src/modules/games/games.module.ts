@@ -81,6 +81,8 @@ export function createGames(deps: GamesDeps) {
 
   return {
     service,
+    /** A round of a game that ends at once. */
+    lay: rounds.lay,
     shared: createSharedRounds({ db, outbox, clock, random, door }),
     /** The house's share of what is staked, in basis points, by game; games that do not state it are left out. */
     edgesOf: (product: Product): Record<string, number> =>

@@ -17,6 +17,12 @@ export interface PromotionsDemoDeps {
   desk: PromotionsDesk;
 }
 
+/** A race of this week. */
+export interface DemoRace {
+  promotionId: string;
+  jurisdiction: Jurisdiction;
+}
+
 type Draft = Omit<StoredPromotion, "promotionId" | "version" | "status">;
 
 const YEAR_MS = 365 * DAY_MS;
@@ -29,7 +35,7 @@ const SETTLE_MINUTES = 6 * 60;
 const PLAYED = PRODUCTS.filter((product) => product !== "scores");
 
 /** Keeps a demo alive: an offer, the week's race, the quiz and news of how bonuses work, on every site whose law has them. */
-export function createPromotionsDemo({ db, clock, jurisdictions, desk }: PromotionsDemoDeps): () => Promise<void> {
+export function createPromotionsDemo({ db, clock, jurisdictions, desk }: PromotionsDemoDeps): () => Promise<DemoRace[]> {
   /** Publishes it where it was never made. One that a law refuses is not shown. */
   async function ensure(tx: Tx, name: string, draft: Draft): Promise<void> {
     const promotionId = namedId(name);
@@ -87,18 +93,28 @@ export function createPromotionsDemo({ db, clock, jurisdictions, desk }: Promoti
 
   return async () => {
     const monday = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
+    const raceName = (jurisdiction: Jurisdiction) => `demo race ${jurisdiction} ${monday}`;
+    const raced = JURISDICTIONS.filter((jurisdiction) => jurisdictions.profile(jurisdiction).bonusLaw.races.includes("multiplier"));
     await db.transact(async (tx) => {
       for (const jurisdiction of JURISDICTIONS) {
-        const { bonusLaw, flags } = jurisdictions.profile(jurisdiction);
+        const { flags } = jurisdictions.profile(jurisdiction);
         const offer = offerOn(jurisdiction);
         if (offer) await ensure(tx, `demo offer promotion ${jurisdiction}`, offer);
-        if (bonusLaw.races.includes("multiplier")) await ensure(tx, `demo race ${jurisdiction} ${monday}`, raceOn(jurisdiction, monday));
+        if (raced.includes(jurisdiction)) await ensure(tx, raceName(jurisdiction), raceOn(jurisdiction, monday));
         const quiz = { kind: "quiz", art: "question", position: 30, texts: DEMO_QUIZ, actionHref: "/account/quiz" } as const;
         if (flags.IS_SHOW_QUIZ)
           await ensure(tx, `demo quiz promotion ${jurisdiction}`, { ...base(jurisdiction, ["sport"]), slug: "match-quiz", ...quiz });
-        const news = { kind: "editorial", art: "coins", position: 40, texts: DEMO_NEWS, actionHref: "/account/offers" } as const;
+        const news = {
+          kind: "editorial",
+          art: "coins",
+          position: 40,
+          texts: DEMO_NEWS,
+          actionHref: "/account/offers",
+          endsAt: null,
+        } as const;
         await ensure(tx, `demo news ${jurisdiction}`, { ...base(jurisdiction, PLAYED), slug: "bonuses-without-small-print", ...news });
       }
     });
+    return raced.map((jurisdiction) => ({ promotionId: namedId(raceName(jurisdiction)), jurisdiction }));
   };
 }

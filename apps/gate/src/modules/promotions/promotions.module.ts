@@ -1,6 +1,7 @@
 import { SECOND_MS } from "@touchline/core";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
+import { createDemoRivals, type DemoRivalsDeps } from "./demo-rivals.ts";
 import { type PromotionsRoutesDeps, promotionsRoutes } from "./promotions.routes.ts";
 import { createPromotionsService, type PromotionsServiceDeps } from "./promotions.service.ts";
 import { createPromotionsDemo } from "./promotions-demo.ts";
@@ -15,13 +16,14 @@ export interface PromotionsDeps
     Omit<PromotionsServiceDeps, "races">,
     Omit<PromotionsDeskDeps, "races">,
     Omit<RaceClockDeps, "races">,
+    Omit<DemoRivalsDeps, "service">,
     Pick<PromotionsRoutesDeps, "handle"> {
   config: { demo: boolean };
   schedule: Schedule;
   turnover: Turnover;
 }
 
-const DEMO_MS = 60 * SECOND_MS;
+const DEMO_MS = 15 * SECOND_MS;
 
 /** Promotions as versioned data, and races by settled results with prizes that are paid once (docs/adr/0038). */
 export function createPromotions(deps: PromotionsDeps) {
@@ -34,9 +36,13 @@ export function createPromotions(deps: PromotionsDeps) {
   turnover.subscribe("promotions", races.count);
   schedule.every(SECOND_MS, "promotions.clock", createRaceClock({ ...deps, races }).tick);
   schedule.every(SECOND_MS, "promotions.tell", async () => races.tell());
-  if (config.demo) schedule.every(DEMO_MS, "promotions.demo", seedDemo);
+  const rivalsRace = createDemoRivals({ ...deps, service });
+  if (config.demo)
+    schedule.every(DEMO_MS, "promotions.demo", async () => {
+      for (const { promotionId, jurisdiction } of await seedDemo()) await rivalsRace(promotionId, jurisdiction);
+    });
   return {
-    seedDemo,
+    seedDemo: async (): Promise<void> => void (await seedDemo()),
     /** For the sockets: who may watch a race, and its first places. */
     board: races.board,
     isRaceOf: service.isRaceOf,

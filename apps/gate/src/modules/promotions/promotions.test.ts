@@ -52,6 +52,25 @@ describe("what visitors see", () => {
     ]);
   });
 
+  test("the demo's rivals have scores that their own rounds earned, each joined once, and nobody can log in as one", async () => {
+    const race = (await gate.call("promotions")).body.promotions.find(({ kind, phase }) => kind === "race" && phase === "running");
+    for (let times = 0; times < 2; times++) await gate.gate.schedule.run("promotions.demo");
+    await gate.gate.settled();
+    const id = race?.promotionId ?? "";
+    const rivals = await gate.query<{ punter_id: string; score: bigint; best: string | null; rounds: number; password: boolean }>(
+      `select s.punter_id, s.score, count(g.round_id)::integer as rounds,
+              max(case when g.won > g.staked then g.won * 1000 / g.staked end) as best,
+              exists (select from credentials c where c.punter_id = s.punter_id and c.password_hash is not null) as password
+         from race_scores s join game_rounds g on g.punter_id = s.punter_id where s.promotion_id = $1 group by s.punter_id, s.score`,
+      [id],
+    );
+    expect(rivals).toHaveLength(5);
+    for (const { score, best, rounds, password } of rivals) {
+      expect([Number(score), password]).toEqual([Number(best ?? 0), false]);
+      expect(rounds % 4).toBe(0);
+    }
+  });
+
   test("GET /promotions/{slug}: terms, who may join, prizes and the first places", async () => {
     const { slug, id } = await publishedPromotion(gate, raceBody(gate, {}, { audience: { tiers: ["Common", "VIP"] } }));
     const punter = await join(gate);
