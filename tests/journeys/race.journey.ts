@@ -37,7 +37,7 @@ async function publishRace(page: Page, title: string): Promise<{ id: string; slu
 }
 
 /** The balance in the top bar, in coins. */
-const bank = async (page: Page): Promise<number> => coins(await page.locator("body header").getByText(/^\$/).first().innerText());
+const bank = async (page: Page): Promise<number> => coins((await page.locator("body header").getByText(/^\$/).first().textContent()) ?? "");
 
 test("a race won: joined, a round settled, a place on the board, the prize in the balance and the message in the inbox", async ({
   page,
@@ -74,7 +74,7 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
   await operate(page, `/${id}/end`, { settleMinutes: 0 });
   await expect(own).toContainText("You won $123.45", { timeout: 30_000 });
   await expect(main).toContainText("This promotion has ended.");
-  expect(await bank(page)).toBe(before + 12_345);
+  await expect.poll(() => bank(page)).toBe(before + 12_345);
   expect(await faultsInBothThemes(page, "main")).toEqual([]);
 
   await page.goto("/account/messages");

@@ -72,7 +72,7 @@ export const RaceRow = Type.Object({
   name: Type.String(),
   /** Minor units, or thousandths of a multiple. */
   score: MinorAmount,
-  /** Paid, or what the place would pay if the race ended now. */
+  /** Paid, or what the place would pay if the race ended now: those who tie share. */
   prize: Nullable(MinorAmount),
 });
 export type RaceRow = Static<typeof RaceRow>;

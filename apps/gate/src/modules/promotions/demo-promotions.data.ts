@@ -15,8 +15,8 @@ export const DEMO_RACE: Texts = {
     title: "Best win of the week",
     text: "One win decides: the highest multiple of its stake leads. Small stakes have the same chance as big ones.",
     terms:
-      "Join before you bet. Each settled bet, round or coupon of your own money that meets the minimum stake counts with its winnings divided by its stake. Your best one is your score. Free bets, bonus money, void bets and cash outs don’t count.\n" +
-      "Bets must be placed after you join and before the race ends, and settled within six hours of its end. A corrected result changes your score until then.\n" +
+      "Join before you bet. Each settled bet, round or coupon of your own money that meets the minimum stake counts with its winnings divided by its stake. Your best one is your score. Free bets, bonus money, void bets and cash outs don’t count.\n\n" +
+      "Bets must be placed after you join and before the race ends, and settled within six hours of its end. A corrected result changes your score until then.\n\n" +
       "Punters with the same score share the prizes of their places. We pay prizes in cash, with nothing to wager, and never take them back. Excluded and restricted accounts get no prize.",
     action: "See live events",
   },
@@ -24,8 +24,8 @@ export const DEMO_RACE: Texts = {
     title: "Лучший выигрыш недели",
     text: "Решает один выигрыш: впереди тот, кто больше умножил свою ставку. У маленьких ставок те же шансы, что и у больших.",
     terms:
-      "Сначала вступите в гонку, потом ставьте. Засчитываются рассчитанные ставки, раунды и купоны на свои деньги не меньше минимальной суммы: выигрыш делится на сумму ставки. Ваш результат – лучший из них. Фрибеты, бонусные деньги, возвраты и кэшаут не засчитываются.\n" +
-      "Ставка должна быть сделана после вступления и до конца гонки и рассчитана не позже чем через шесть часов после него. До этого исправленный результат меняет ваш счёт.\n" +
+      "Сначала вступите в гонку, потом ставьте. Засчитываются рассчитанные ставки, раунды и купоны на свои деньги не меньше минимальной суммы: выигрыш делится на сумму ставки. Ваш результат – лучший из них. Фрибеты, бонусные деньги, возвраты и кэшаут не засчитываются.\n\n" +
+      "Ставка должна быть сделана после вступления и до конца гонки и рассчитана не позже чем через шесть часов после него. До этого исправленный результат меняет ваш счёт.\n\n" +
       "При равном результате призы за занятые места делятся поровну. Призы выплачиваем деньгами без отыгрыша и не забираем назад. Самоисключённые и ограниченные счета призов не получают.",
     action: "Открыть лайв",
   },
@@ -33,8 +33,8 @@ export const DEMO_RACE: Texts = {
     title: "La mejor ganancia de la semana",
     text: "Decide una sola ganancia: lidera quien más multiplica su importe. Los importes pequeños tienen las mismas opciones.",
     terms:
-      "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cobradas con cash out.\n" +
-      "Debes apostar después de unirte y antes del final, y la apuesta debe liquidarse en las seis horas siguientes. Hasta entonces, un resultado corregido cambia tu puntuación.\n" +
+      "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cobradas con cash out.\n\n" +
+      "Debes apostar después de unirte y antes del final, y la apuesta debe liquidarse en las seis horas siguientes. Hasta entonces, un resultado corregido cambia tu puntuación.\n\n" +
       "Quienes empatan comparten los premios de sus puestos. Pagamos los premios en efectivo, sin requisitos, y no los retiramos. Las cuentas excluidas o restringidas no reciben premio.",
     action: "Ver eventos en vivo",
   },

@@ -1,7 +1,7 @@
 import { minor } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placesOf, type Scored, type ScoringRace, scoreOf } from "./race.rules.ts";
+import { placesOf, prizeAt, type Scored, type ScoringRace, scoreOf } from "./race.rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 2, 12, minute));
 const race = (metric: ScoringRace["metric"]): ScoringRace => ({
@@ -63,4 +63,16 @@ describe("places", () => {
       }),
     );
   });
+});
+
+test.each<[place: number, tied: number, prize: bigint | null]>([
+  [1, 1, 100n],
+  [2, 1, 50n],
+  [1, 2, 75n],
+  [2, 2, 37n],
+  [3, 2, 12n],
+  [3, 100, 0n],
+  [4, 1, null],
+])("place %d shared by %d pays %s each", (place, tied, prize) => {
+  expect(prizeAt([100n, 50n, 25n], place, tied)).toBe(prize);
 });

@@ -63,3 +63,9 @@ export function placesOf(scores: readonly bigint[], offset: number, above: numbe
   }
   return places;
 }
+
+/** What a place pays where so many share it: the prizes of their places in equal parts, without the coins left over. */
+export function prizeAt(prizes: readonly bigint[], place: number, tied: number): bigint | null {
+  const shared = prizes.slice(place - 1, place - 1 + tied);
+  return shared.length === 0 ? null : shared.reduce((sum, prize) => sum + prize, 0n) / BigInt(tied);
+}

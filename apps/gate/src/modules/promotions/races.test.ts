@@ -159,6 +159,7 @@ describe("the end", () => {
       gate.clock.advance(SECOND_MS);
       await bet(punter, 1000);
     }
+    expect(await rows(punters[0] as TestPunter, id)).toEqual(Array(3).fill([1, 1000, 5033]));
     await close();
     const prizes = await Promise.all(punters.map(async (punter) => (await standingOf(gate, punter, id)).race?.prize?.amount));
     expect(prizes).toEqual([5034, 5034, 5033]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
-import { placesOf } from "./race.rules.ts";
+import { placesOf, prizeAt } from "./race.rules.ts";
 import type { Race } from "./races.store.ts";
 
 export interface Count extends Pick<TurnoverFact, "kind" | "refId"> {
@@ -69,7 +69,19 @@ async function liveBoard(db: Reader, race: Race, offset: number, limit: number):
   if (!first) return [];
   const scores = rows.map(({ score }) => score);
   const places = placesOf(scores, offset, offset === 0 ? 0 : await countAbove(db, race.promotionId, first.score));
-  return rows.map((row, at) => ({ ...row, place: places[at] ?? 0, prize: race.prizes[(places[at] ?? 0) - 1] ?? null }));
+  const tied = await countTied(db, race.promotionId, [...new Set(scores.filter((_, at) => (places[at] ?? 0) <= race.prizes.length))]);
+  return rows.map((row, at) => {
+    const place = places[at] ?? 0;
+    return { ...row, place, prize: prizeAt(race.prizes, place, tied.get(row.score) ?? 1) };
+  });
+}
+
+async function countTied(db: Reader, promotionId: string, scores: readonly bigint[]): Promise<Map<bigint, number>> {
+  if (scores.length === 0) return new Map();
+  const { rows } = await sql<{ score: bigint; tied: number }>`
+    select score, count(*)::integer as tied from race_scores
+      where promotion_id = ${promotionId} and score = any(${scores.map(String)}::bigint[]) group by score`.execute(db);
+  return new Map(rows.map(({ score, tied }) => [score, tied]));
 }
 
 async function countAbove(db: Reader, promotionId: string, score: bigint): Promise<number> {
