@@ -16,10 +16,12 @@ import { clearSlip, repriceSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/
 import { TextProvider } from "../../lib/text.tsx";
 import { BetSlip } from "./BetSlip.tsx";
 import { setStake, stakeIn } from "./bet-slip.state.ts";
+import type { Limits } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const LIMITS = { minStake: 10, maxStake: 50_000, leftToday: 50_000, maxPayout: 1_000_000, delayMs: 0, lines: 1, bonus: null };
 let leftToday = LIMITS.leftToday;
+let bonusLimit: Limits["bonus"] = null;
 let outcomes: BetOutcome[] = [];
 let freeBets: object[] = [];
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
@@ -27,7 +29,8 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = String(url);
   const body = init?.body ? JSON.parse(String(init.body)) : {};
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
-  if (path.endsWith("/bets/limits")) return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday })) });
+  if (path.endsWith("/bets/limits"))
+    return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday, bonus: bonusLimit })) });
   if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets });
   if (path.endsWith("/bets/place")) {
     sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
@@ -45,6 +48,7 @@ beforeEach(() => {
   outcomes = [];
   freeBets = [];
   leftToday = LIMITS.leftToday;
+  bonusLimit = null;
   sent.length = 0;
   stakeIn("XTS");
   clearSlip();
@@ -57,12 +61,12 @@ afterEach(() => {
   });
 });
 
-async function open(balance: number | null = 10_000, mode = "greater-or-equal"): Promise<void> {
+async function open(balance: number | null = 10_000, mode = "greater-or-equal", bonus = 0): Promise<void> {
   if (balance !== null) {
     const user = {
       account: "100",
       settings: { betPlacingMode: mode, oddsType: "Decimal", priceChangeNotificationViewType: "arrow" },
-      balanceInfo: { mainBalance: balance, withdrawable: 0, bonus: 0, currency: "USD" },
+      balanceInfo: { mainBalance: balance, withdrawable: 0, bonus, currency: "USD" },
       punterInfo: { state: "OPENED" },
     };
     act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
@@ -221,6 +225,7 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
   [{ status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: 0 }, /staked all you may on this selection today/],
   [{ status: "refused", code: "INSUFFICIENT_FUNDS" }, /not enough money/],
   [{ status: "refused", code: "FREE_BET_NOT_AVAILABLE" }, /free bet can’t be used/],
+  [{ status: "refused", code: "BONUS_TERMS", why: "odds" }, /bonus can’t be used on this bet.*odds are below the minimum for your bonus/],
   [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /does not offer each way/],
   [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /can’t be struck as it is/],
 ])("refused with $code, the slip keeps the bet and says why", async (outcome, text) => {
@@ -258,6 +263,36 @@ test("with nothing left of the day's limit, the slip says so before the bet", as
   await open(123_456);
   expect(await screen.findByText(/staked all you may on this selection today/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Max/ })).toBeNull();
+});
+
+test("the slip says which part of the stake is bonus money, and the receipt too", async () => {
+  bonusLimit = { balance: 3000, why: null, mostStake: 4000, countsBps: 10_000 };
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(1000, "greater-or-equal", 3000);
+  stake("e1:result:1", 1000);
+  expect(screen.queryByText("From your bonus")).toBeNull();
+  stake("e1:result:1", 2500);
+  expect((await screen.findByText("From your bonus")).parentElement?.textContent).toContain("$15.00");
+  outcomes = [{ status: "placed", bet: bet({ stake: 2500, bonusStake: 1500 }) }];
+  fireEvent.click(button("Place bet · $25.00"));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(screen.getByText("From your bonus").parentElement?.textContent).toContain("$15.00");
+});
+
+test.each<[NonNullable<Limits["bonus"]>, RegExp]>([
+  [{ balance: 3000, why: "odds", mostStake: null, countsBps: 0 }, /odds are below the minimum for your bonus/],
+  [{ balance: 3000, why: null, mostStake: 2000, countsBps: 10_000 }, /stake is above the maximum for your bonus/],
+])("a stake that the bonus's terms do not allow is not placed, and the slip says why: %o", async (limit, text) => {
+  bonusLimit = limit;
+  toggleSlipLeg(sampleLeg("e1", 1200));
+  await open(1000, "greater-or-equal", 3000);
+  stake("e1:result:1", 2500);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect((button(/^Place bet/) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "See bonus terms" }).getAttribute("href")).toBe("/account/offers");
+  // Own money alone is never refused for it.
+  stake("e1:result:1", 1000);
+  expect((button(/^Place bet/) as HTMLButtonElement).disabled).toBe(false);
 });
 
 test("a free bet sets the stake and promises the winnings without it", async () => {

@@ -71,6 +71,7 @@ function ReceiptOf({ bet }: { bet: Bet }) {
       <dl className={styles.facts}>
         {bet.lines > 1 && <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
         <Fact name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
+        {bet.bonusStake > 0 && <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
         <Fact name={texts("bets.payout")} value={money(bet.potentialPayout)} />
       </dl>
     </article>

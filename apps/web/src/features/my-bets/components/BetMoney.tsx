@@ -17,6 +17,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
     <dl className={styles.money}>
       {bet.lines > 1 && <Amount name={texts("bets.lines", { count: bet.lines })} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
       <Amount name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
+      {bet.bonusStake > 0 && <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
       {bet.cashedOut > 0 && <Amount name={texts("bets.cashedOut")} value={money(bet.cashedOut)} />}
       {isPartial && <Amount name={texts("bets.remaining")} value={money(bet.remaining)} />}
       {running && <Amount name={texts("bets.payout")} value={money(possible)} strong />}
