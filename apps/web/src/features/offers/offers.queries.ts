@@ -36,7 +36,7 @@ export function useWagers(grantId: string) {
 }
 
 /** Another tab or device may have answered first: whatever comes of it, the list is read again. */
-function useChange<T>(change: (input: T) => Promise<unknown>) {
+function useChange<T, R>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: OFFERS }) });
 }

@@ -15,9 +15,12 @@ export function PromoCodeForm() {
   function send(event: FormEvent): void {
     event.preventDefault();
     mutate(code.trim(), {
-      onSuccess: () => {
+      onSuccess: ({ match }) => {
         setCode("");
-        showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
+        const [id, title, text] = match
+          ? (["bonus", "offers.acceptedMatch", "offers.acceptedMatchHint"] as const)
+          : (["free-bet", "offers.accepted", "offers.acceptedHint"] as const);
+        showNotice("success", { id, title: texts(title), text: texts(text) });
       },
     });
   }
