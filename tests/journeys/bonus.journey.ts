@@ -86,7 +86,12 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await expect(main.getByText("Completed")).toBeVisible({ timeout: 180_000 });
   await expect(page.locator("body header").getByText(/^Bonus/)).toHaveCount(0);
   await main.getByText("Show progress").click();
-  await expect(main.getByRole("listitem").filter({ hasText: `Bet ${number}` }).last()).toContainText("$12.00 of $12.00");
+  await expect(
+    main
+      .getByRole("listitem")
+      .filter({ hasText: `Bet ${number}` })
+      .last(),
+  ).toContainText("$12.00 of $12.00");
   await page.goto("/account/statement");
   await expect(main.getByText("Bonus moved to your balance")).toBeVisible();
 });

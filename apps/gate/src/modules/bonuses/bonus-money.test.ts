@@ -186,6 +186,31 @@ describe("a stake", () => {
     await expectSound(gate, punter);
   });
 
+  test("in many tabs at once takes no more of the bonus than there is", async () => {
+    await withBonus(1000);
+    const bets = await Promise.all(
+      Array.from({ length: 12 }, async () => (await place(gate, punter, [single(match(), "1", 2000, 700)]))[0]),
+    );
+    expect(bets.filter((outcome) => outcome?.status === "placed")).toHaveLength(5);
+    for (const outcome of bets) if (outcome?.status === "refused") expect(outcome.code).toBe("INSUFFICIENT_FUNDS");
+    expect(await money()).toEqual({ cash: 0, bonus: 500, pending: 3500 });
+    await expectSound(gate, punter);
+  });
+
+  test("that is placed while the bonus is given up is whole or refused", async () => {
+    for (let round = 0; round < 5; round++) {
+      punter = await join(gate);
+      const id = await withBonus(1000);
+      const event = match();
+      const giveUp = () => gate.call("giveUpGrant", { params: { id }, headers: punter.headers });
+      const [outcome] = await Promise.all([refusedBy(single(event, "1", 2000, 3000)), giveUp()]);
+      const isPlaced = outcome?.status === "placed";
+      if (!isPlaced) expect(["BONUS_TERMS", "INSUFFICIENT_FUNDS"]).toContain(outcome?.code);
+      expect(await money()).toEqual(isPlaced ? { cash: 0, bonus: 0, pending: 3000 } : { cash: 1000, bonus: 0, pending: 0 });
+      await expectSound(gate, punter);
+    }
+  });
+
   test("that is refused after its live delay gives both parts back", async () => {
     await withBonus(1000);
     const event = `money${++events}`;

@@ -65,6 +65,13 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
             and (m.staked <> b.bonus_stake or (b.status = 'settled' and m.paid <> b.bonus_payout)) limit ${EXAMPLES}`,
     ),
     await check(
+      "no bonus began while its punter was excluded",
+      sql`select g.punter_id || ' ' || g.grant_id as broken from bonus_grants g
+          join restrictions r on r.punter_id = g.punter_id and r.from_at < g.active_at
+            and (r.until is null or r.until > g.active_at) and (r.lifted_at is null or r.lifted_at > g.active_at)
+          limit ${EXAMPLES}`,
+    ),
+    await check(
       "a punter's row names the bonus that they wager",
       sql`select p.punter_id || ': ' || coalesce(p.bonus_grant_id::text, 'none') as broken from punters p
           left join bonus_grants g on g.punter_id = p.punter_id and g.status = 'active' and g.wagering_needed > 0
