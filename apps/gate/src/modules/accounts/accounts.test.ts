@@ -23,7 +23,7 @@ test("POST /account/v3/signup/email opens an account, logs in and shows the demo
   expect(reply.body.punterToken).toBe(reply.body.loginResult?.punterToken);
   expect(reply.body.loginResult?.lastLoginTime).toBeNull();
   const { user, legalAgreementAccepted } = await heartbeat(sessionHeaders(reply.body.loginResult as never));
-  expect(user.balanceInfo).toEqual({ mainBalance: 100_000, withdrawable: 100_000, currency: "USD" });
+  expect(user.balanceInfo).toEqual({ mainBalance: 100_000, withdrawable: 100_000, bonus: 0, currency: "USD" });
   expect(Number(user.account)).toBeGreaterThanOrEqual(10_000_001);
   expect(legalAgreementAccepted).toBe(true);
 });
@@ -56,7 +56,7 @@ test("a new account keeps the currency, language, zone and correspondence that t
   });
   const { user } = await heartbeat(sessionHeaders(reply.body.loginResult as never));
   expect(user.settings).toMatchObject({ currencyId: "JPY", locale: "ja", timeZoneId: "Asia_Tokyo", noEmailCorrespondence: true });
-  expect(user.balanceInfo).toEqual({ mainBalance: 1000, withdrawable: 1000, currency: "JPY" });
+  expect(user.balanceInfo).toEqual({ mainBalance: 1000, withdrawable: 1000, bonus: 0, currency: "JPY" });
   expect(user.punterInfo.address.countryId).toBe("JP");
   expect(user.punterInfo.details.phoneInfo).toEqual({ phoneNumber: "+819012345678", confirmed: false });
 });
@@ -238,6 +238,7 @@ test("a gate that is no demo has no demo logins and gives no demo balance", asyn
   expect((await real.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo).toEqual({
     mainBalance: 0,
     withdrawable: 0,
+    bonus: 0,
     currency: "USD",
   });
   await real.close();
