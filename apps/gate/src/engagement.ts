@@ -7,7 +7,7 @@ import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
-  Omit<BonusesDeps, "turnover" | "messages" | "edgesOf"> &
+  Omit<BonusesDeps, "turnover" | "messages" | "edgesOf" | "productOfGame"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
   Omit<PromotionsDeps, "turnover" | "bonuses" | "messages" | "games"> &
   Omit<QuizDeps, "turnover" | "messages">;
@@ -23,7 +23,7 @@ export interface EngagementDeps extends OwnDeps {
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
-  const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf });
+  const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf, productOfGame: games.productOf });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
   const promotions = createPromotions({ ...deps, turnover, bonuses, messages, games });
   createQuiz({ ...deps, turnover, messages });

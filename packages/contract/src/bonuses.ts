@@ -10,7 +10,7 @@ export const GRANT_STATUSES = ["offered", "accepted", "active", "completed", "ex
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /** Why a grant ended. */
-export const GRANT_ENDS = ["used", "wagered", "declined", "expired", "givenUp", "excluded", "offerEnded"] as const;
+export const GRANT_ENDS = ["used", "wagered", "paid", "nothingLost", "declined", "expired", "givenUp", "excluded", "offerEnded"] as const;
 export type GrantEnd = (typeof GRANT_ENDS)[number];
 
 /** Why somebody cannot have an offer. */
@@ -39,7 +39,17 @@ const Terms = {
   match: Nullable(Type.Object({ bps: Type.Integer(), leastDeposit: MinorAmount })),
   /** The most of a stake that uses the bonus, all of it together. */
   mostStake: Nullable(MinorAmount),
+  /** Of free rounds: so many in a game of ours, at a stake each. */
+  rounds: Nullable(Type.Object({ gameId: Type.String(), count: Type.Integer(), stake: MinorAmount })),
+  /** Of a cashback: so many basis points of the own money that is lost until it ends. */
+  cashback: Nullable(Type.Object({ bps: Type.Integer() })),
+  /** Of an odds boost: so many basis points of the winnings on top. */
+  boost: Nullable(Type.Object({ bps: Type.Integer() })),
 };
+
+/** One of the offers of which a new punter chooses one. */
+export const WelcomeChoice = Type.Object({ offerId: Type.String(), ...Terms, days: Type.Integer() });
+export type WelcomeChoice = Static<typeof WelcomeChoice>;
 
 export const OfferToMe = Type.Object({
   /** What it is accepted or declined by. */
@@ -51,6 +61,8 @@ export const OfferToMe = Type.Object({
   endsAt: Instant,
   /** Why it cannot be accepted now. */
   why: Nullable(oneOf(NOT_FOR_YOU)),
+  /** Of a welcome choice: exactly one of them is chosen. */
+  choices: Type.Array(WelcomeChoice),
 });
 export type OfferToMe = Static<typeof OfferToMe>;
 
@@ -67,6 +79,10 @@ export const MyGrant = Type.Object({
   bet: Nullable(Type.Object({ betId: Type.String(), number: Type.String() })),
   /** What has to be staked, what of it was, and how much bonus money there is now; null where nothing has to be. */
   progress: Nullable(Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount })),
+  /** Of free rounds. */
+  roundsLeft: Nullable(Type.Integer()),
+  /** Of a cashback: what it would pay if it ended now. */
+  cashbackSoFar: Nullable(MinorAmount),
 });
 export type MyGrant = Static<typeof MyGrant>;
 
@@ -121,7 +137,14 @@ export const myGrant = route({
   errors: ["GRANT_NOT_FOUND"],
 });
 
-const REFUSALS = ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_NOT_FOR_YOU", "GRANT_NOT_OFFERED", "BONUS_ACTIVE_ALREADY"] as const;
+const REFUSALS = [
+  "OFFER_NOT_FOUND",
+  "OFFER_ENDED",
+  "OFFER_NOT_FOR_YOU",
+  "OFFER_CHOICE_NEEDED",
+  "GRANT_NOT_OFFERED",
+  "BONUS_ACTIVE_ALREADY",
+] as const;
 
 export const acceptOffer = route({
   method: "POST",
@@ -133,6 +156,37 @@ export const acceptOffer = route({
   summary: "Accept an offer: a free bet can be used at once, a deposit match waits for its deposit",
   reply: MyGrant,
   errors: REFUSALS,
+});
+
+export const chooseWelcome = route({
+  method: "POST",
+  gate: "client",
+  path: "/punter/offers/{id}/choose",
+  auth: "punter",
+  permission: "bonus",
+  idempotent: true,
+  summary: "Choose one of the offers of a welcome choice: the others cannot be had any more",
+  body: Type.Object({ offerId: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
+  reply: MyGrant,
+  errors: REFUSALS,
+});
+
+export const welcomeOffers = route({
+  method: "GET",
+  gate: "client",
+  path: "/promotions/welcome",
+  auth: "guest",
+  summary: "The offers of which a new punter can choose one; none where the law or the site has none, or guests may not see them",
+  query: Type.Object(
+    { currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "The site's first without it" })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    welcome: Nullable(
+      Type.Object({ id: Type.String(), title: Type.String(), terms: Type.String(), endsAt: Instant, choices: Type.Array(WelcomeChoice) }),
+    ),
+  }),
+  errors: [],
 });
 
 export const declineOffer = route({

@@ -183,6 +183,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   myOffers: { method: "GET", gate: "client", path: "/punter/offers", auth: "punter" },
   myGrant: { method: "GET", gate: "client", path: "/punter/grants/{id}", auth: "punter" },
   acceptOffer: { method: "POST", gate: "client", path: "/punter/offers/{id}/accept", auth: "punter", idempotent: true },
+  chooseWelcome: { method: "POST", gate: "client", path: "/punter/offers/{id}/choose", auth: "punter", idempotent: true },
+  welcomeOffers: { method: "GET", gate: "client", path: "/promotions/welcome", auth: "guest" },
   declineOffer: { method: "POST", gate: "client", path: "/punter/offers/{id}/decline", auth: "punter", idempotent: true },
   giveUpGrant: { method: "POST", gate: "client", path: "/punter/grants/{id}/give-up", auth: "punter", idempotent: true },
   redeemPromoCode: { method: "POST", gate: "client", path: "/punter/promo-code", auth: "punter", idempotent: true },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { GameRound, PlayClock } from "./games.ts";
+import { GameRound, Money, PlayClock } from "./game-round.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
+import { Instant, oneOf } from "./values.ts";
 
 /** Multipliers are whole hundredths: 250 is 2.50 ×. */
 const Multiplier = Type.Integer({ minimum: 101, maximum: 100_000_000 });
@@ -72,11 +72,11 @@ export const myCrashBets = route({
   path: "/crash/bets",
   auth: "punter",
   summary: "The punter's bets in the round that runs",
-  reply: Type.Object({ bets: Type.Array(GameRound), balance: MinorAmount, clock: PlayClock }),
+  reply: Type.Object({ bets: Type.Array(GameRound), ...Money, clock: PlayClock }),
   errors: [],
 });
 
-const CrashReply = Type.Object({ bet: GameRound, balance: MinorAmount, clock: PlayClock });
+const CrashReply = Type.Object({ bet: GameRound, ...Money, clock: PlayClock });
 export type CrashReply = Static<typeof CrashReply>;
 
 export const betOnCrash = route({
@@ -103,6 +103,7 @@ export const betOnCrash = route({
     "GAME_STAKE_OUT_OF_LIMITS",
     "GAME_ROUND_OPEN",
     "PLAY_LIMIT_REACHED",
+    "BONUS_TERMS",
     "INSUFFICIENT_FUNDS",
   ],
   idempotent: true,

@@ -125,6 +125,7 @@ export const ERRORS = {
   OFFER_NOT_FOUND: { http: 404, retryable: false, says: "There is no such offer" },
   OFFER_ENDED: { http: 409, retryable: false, says: "The offer has ended or has not begun" },
   OFFER_NOT_FOR_YOU: { http: 403, retryable: false, says: "The punter cannot have this offer: `why` says the reason" },
+  OFFER_CHOICE_NEEDED: { http: 422, retryable: false, says: "One of the offers of a welcome choice has to be chosen" },
   OFFER_UNLAWFUL: { http: 422, retryable: false, says: "The law does not allow the offer: `broken` says which of its rules" },
   OFFER_CODE_TAKEN: { http: 409, retryable: false, says: "Another offer of the jurisdiction has this code" },
   GRANT_NOT_OFFERED: { http: 409, retryable: false, says: "The offer was answered before: `status` says how it stands" },
@@ -195,6 +196,7 @@ export const ERRORS = {
   GAME_TRANSACTION_CONFLICT: { http: 409, retryable: false, says: "The transaction's name was used for something else" },
   GAME_TRANSACTION_ROLLED_BACK: { http: 409, retryable: false, says: "The transaction was taken back before it came" },
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
+  FREE_ROUNDS_OVER: { http: 409, retryable: false, says: "No free round is left, they have ended, or the stake is not theirs" },
   INSUFFICIENT_FUNDS: { http: 422, retryable: false, says: "The balance is too low" },
 
   MESSAGE_NOT_FOUND: { http: 404, retryable: false, says: "There is no such message, or one of them is another punter's" },

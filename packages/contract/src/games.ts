@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { GameBet, GameMove } from "./game-bets.ts";
+import { GameRound, PlayClock, Purse, RoundReply } from "./game-round.ts";
 import { ReachedLimit } from "./play-limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
@@ -117,34 +118,6 @@ const RevealedSeeds = Type.Object({
 });
 export type RevealedSeeds = Static<typeof RevealedSeeds>;
 
-const Jackpot = Type.Object({ name: Type.String(), amount: MinorAmount });
-
-export const ROUND_STATUSES = ["open", "settled", "refunded"] as const;
-
-export const GameRound = Type.Object({
-  roundId: Type.String(),
-  gameId: Type.String(),
-  currency: Type.String(),
-  status: oneOf(ROUND_STATUSES),
-  /** Where it stands on its seeds; null for rounds that others share, which carry a proof of their own. */
-  nonce: Nullable(Type.Integer()),
-  bet: Type.Unknown(),
-  moves: Type.Array(Type.Unknown()),
-  /** What may be seen of it: each kind of game has its own. */
-  view: Type.Unknown(),
-  staked: MinorAmount,
-  won: Nullable(MinorAmount),
-  jackpot: Nullable(Jackpot),
-  openedAt: Instant,
-  settledAt: Nullable(Instant),
-});
-export type GameRound = Static<typeof GameRound>;
-
-/** How a punter's sitting stands: from game to game it goes on, until they have stopped for a while. */
-export const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
-
-const RoundReply = Type.Object({ round: GameRound, balance: MinorAmount, clock: PlayClock });
-
 export const openGame = route({
   method: "POST",
   gate: "casino",
@@ -158,7 +131,7 @@ export const openGame = route({
     token: Type.String(),
     expiresAt: Instant,
     currency: Type.String(),
-    balance: MinorAmount,
+    ...Purse,
     limits: Type.Object({ minStake: MinorAmount, maxStake: MinorAmount }),
     seeds: CurrentSeeds,
     clock: PlayClock,
@@ -183,7 +156,7 @@ export const playStanding = route({
   auth: "punter",
   summary: "How the sitting stands, and whether a limit of the punter's own leaves the game's least stake",
   query: Type.Object({ gameId: Id }),
-  reply: Type.Object({ balance: MinorAmount, clock: PlayClock, realityCheckMs: Type.Integer(), reached: Nullable(ReachedLimit) }),
+  reply: Type.Object({ ...Purse, clock: PlayClock, realityCheckMs: Type.Integer(), reached: Nullable(ReachedLimit) }),
   errors: ["GAME_NOT_FOUND"],
 });
 
@@ -196,7 +169,14 @@ export const openRound = route({
   auth: "punter",
   permission: "play",
   summary: "Lays a bet: the round is drawn, and paid if nothing is left to decide",
-  body: Type.Object({ token: Token, bet: GameBet }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      token: Token,
+      bet: GameBet,
+      freeRoundsId: Type.Optional(Type.String({ format: "uuid", description: "Free rounds that one is taken of: the stake is theirs" })),
+    },
+    { additionalProperties: false },
+  ),
   reply: RoundReply,
   errors: [
     "GAME_SESSION_INVALID",
@@ -205,6 +185,8 @@ export const openRound = route({
     "GAME_ROUND_OPEN",
     "GAME_TOO_FAST",
     "PLAY_LIMIT_REACHED",
+    "BONUS_TERMS",
+    "FREE_ROUNDS_OVER",
     "INSUFFICIENT_FUNDS",
   ],
   idempotent: true,
@@ -228,7 +210,7 @@ export const moveInRound = route({
     { additionalProperties: false },
   ),
   reply: RoundReply,
-  errors: ["GAME_ROUND_NOT_FOUND", "GAME_MOVE_INVALID", "PLAY_LIMIT_REACHED", "INSUFFICIENT_FUNDS"],
+  errors: ["GAME_ROUND_NOT_FOUND", "GAME_MOVE_INVALID", "PLAY_LIMIT_REACHED", "BONUS_TERMS", "INSUFFICIENT_FUNDS"],
   idempotent: true,
   perMinute: 240,
 });

@@ -45,6 +45,7 @@ export * from "./favourites.ts";
 export * from "./feed.ts";
 export * from "./game-bets.ts";
 export * from "./game-provider.ts";
+export * from "./game-round.ts";
 export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
@@ -252,6 +253,8 @@ export const calls = {
   myOffers: bonuses.myOffers,
   myGrant: bonuses.myGrant,
   acceptOffer: bonuses.acceptOffer,
+  chooseWelcome: bonuses.chooseWelcome,
+  welcomeOffers: bonuses.welcomeOffers,
   declineOffer: bonuses.declineOffer,
   giveUpGrant: bonuses.giveUpGrant,
   redeemPromoCode: bonuses.redeemPromoCode,

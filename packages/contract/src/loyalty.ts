@@ -42,7 +42,17 @@ export const loyalty = route({
     rates: Type.Array(Rate),
     /** Thousandths: bets with a leg below it earn nothing. */
     leastOdds: Type.Integer(),
-    rewards: Type.Array(Type.Object({ rewardId: Type.String(), points: Type.Integer(), amount: MinorAmount })),
+    rewards: Type.Array(
+      Type.Object({
+        rewardId: Type.String(),
+        points: Type.Integer(),
+        kind: oneOf(["free_bet", "free_rounds"]),
+        /** Worth in all. */
+        amount: MinorAmount,
+        /** Of free rounds. */
+        rounds: Type.Union([Type.Object({ gameId: Type.String(), title: Type.String(), count: Type.Integer() }), Type.Null()]),
+      }),
+    ),
     currency: Type.String(),
     expiring: Type.Array(Type.Object({ points: Type.Integer(), at: Instant })),
     entries: Type.Array(
@@ -79,7 +89,7 @@ export const exchangePoints = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Points for a free bet",
+  summary: "Points for a free bet or free rounds",
   body: Type.Object({ rewardId: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
   reply: Type.Object({ balance: Points }),
   errors: ["LOYALTY_NOT_OFFERED", "LOYALTY_RULES_NEEDED", "REWARD_NOT_FOUND", "POINTS_SHORT", "OFFER_NOT_FOR_YOU"],

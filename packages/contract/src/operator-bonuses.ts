@@ -27,7 +27,9 @@ export const OfferAudience = Type.Object(
   {
     tiers: Type.Optional(Type.Array(oneOf(TIERS), { minItems: 1, maxItems: 4 })),
     newWithinDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" })),
-    reward: Type.Optional(Type.Literal(true, { description: "In no list: given for points, races and quizzes only" })),
+    reward: Type.Optional(
+      Type.Literal(true, { description: "In no list: given for points, races, quizzes and as one of a welcome choice only" }),
+    ),
     punterIds: Type.Optional(Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 1000 })),
   },
   { additionalProperties: false, description: "Every punter of the jurisdiction who fits all that is named" },

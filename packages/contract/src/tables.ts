@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
-import { GAME_PRODUCTS, GameRound, PlayClock } from "./games.ts";
+import { GameRound, Money, PlayClock } from "./game-round.ts";
+import { GAME_PRODUCTS } from "./games.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
+import { Instant, oneOf } from "./values.ts";
 
 const Null = Type.Null();
 const Token = Type.String({ minLength: 40, maxLength: 200 });
@@ -63,7 +64,7 @@ export interface TablePlayer {
 }
 
 const TableAnswer = Type.Object({
-  balance: MinorAmount,
+  ...Money,
   /** How the punter's sitting stands. */
   clock: PlayClock,
   /** The punter's seat here. */
@@ -142,6 +143,7 @@ export const betAtTable = route({
     "TABLE_CLOSED",
     "TABLE_NOT_SEATED",
     "PLAY_LIMIT_REACHED",
+    "BONUS_TERMS",
     "INSUFFICIENT_FUNDS",
   ],
   idempotent: true,
@@ -193,7 +195,15 @@ export const actAtTable = route({
     { additionalProperties: false },
   ),
   reply: TableAnswer,
-  errors: ["GAME_NOT_FOUND", "GAME_MOVE_INVALID", "GAME_TOO_LATE", "TABLE_NOT_SEATED", "PLAY_LIMIT_REACHED", "INSUFFICIENT_FUNDS"],
+  errors: [
+    "GAME_NOT_FOUND",
+    "GAME_MOVE_INVALID",
+    "GAME_TOO_LATE",
+    "TABLE_NOT_SEATED",
+    "PLAY_LIMIT_REACHED",
+    "BONUS_TERMS",
+    "INSUFFICIENT_FUNDS",
+  ],
   idempotent: true,
   perMinute: 240,
 });

@@ -12,6 +12,7 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { createActiveTerms } from "./active-terms.ts";
 import { readBonusInfo } from "./bonus-info.ts";
 import { bonusesRoutes } from "./bonuses.routes.ts";
+import { createCashbackJob } from "./cashback.job.ts";
 import { createEndingSoon } from "./ending-soon.ts";
 import { grantRoutes } from "./grant.routes.ts";
 import { createEndings } from "./grants.endings.ts";
@@ -21,6 +22,7 @@ import { createOffers } from "./offers.service.ts";
 import { operatorOffersRoutes } from "./operator-offers.routes.ts";
 import { createPostings } from "./postings.ts";
 import { createReadyOffers } from "./ready-offers.ts";
+import { createWelcome } from "./welcome.ts";
 
 export type { ActiveTerms } from "./active-terms.ts";
 export type { BonusInfo } from "./bonus-info.ts";
@@ -40,6 +42,7 @@ export interface BonusesDeps {
   messages: Pick<Messages, "post">;
   /** The house's share of what is staked at each game of a product, by game. */
   edgesOf: (product: Product) => Readonly<Record<string, number>>;
+  productOfGame: (gameId: string) => Product | null;
 }
 
 /** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
@@ -51,23 +54,30 @@ export function createBonuses(deps: BonusesDeps) {
   const grants = createGrants({ ...deps, kinds });
   const endings = createEndings({ ...deps, grants, kinds, postings });
   const ready = createReadyOffers({ ...deps, offers, grants });
-  bonusesRoutes({ ...deps, grants });
+  const welcome = createWelcome({ ...deps, grants });
+  bonusesRoutes({ ...deps, grants, welcome });
   grantRoutes(deps);
   operatorOffersRoutes({ ...deps, offers, grants });
   turnover.subscribe("bonuses", endings.follow);
   schedule.every(5000, "bonuses.end-due", endings.endDue);
+  schedule.every(5000, "bonuses.cashback", createCashbackJob({ ...deps, grants, cashback: kinds.cashback }));
   schedule.every(60_000, "bonuses.ending-soon", createEndingSoon(deps));
   return {
     /** A promo code was given at sign-up. */
     redeem: grants.redeem,
     /** The terms that bind a stake with bonus money; null for a punter who wagers none. */
     terms: createActiveTerms(db),
-    info: (punterId: string) => db.read((reader) => readBonusInfo(reader, punterId, new Date(clock.now()))),
+    info: (punterId: string) =>
+      db.read(async (reader) => ({
+        ...(await readBonusInfo(reader, punterId, new Date(clock.now()))),
+        welcomeBonusMoney: await welcome.money(reader, punterId),
+      })),
     reward: grants.reward,
     acceptPromoted: grants.acceptPromoted,
     grantOf: grants.grantOf,
     cancelAll: endings.cancelAll,
     rewardOffer: ready.rewardOffer,
+    isRewardLawful: ready.isRewardLawful,
     offerPersonally: ready.offerPersonally,
     mostAmount: ready.mostAmount,
     seedDemo: ready.seedDemo,

@@ -9,6 +9,7 @@ import { findPromoCode } from "../accounts/promo-codes.store.ts";
 import type { Grants } from "./grants.service.ts";
 import { type Grant, readPerson } from "./grants.store.ts";
 import { viewGrants, viewOffers } from "./offers.view.ts";
+import type { Welcome } from "./welcome.ts";
 
 export interface BonusesRoutesDeps {
   handle: Handle;
@@ -16,6 +17,7 @@ export interface BonusesRoutesDeps {
   outbox: Outbox;
   clock: Clock;
   grants: Grants;
+  welcome: Welcome;
 }
 
 interface Asked {
@@ -25,7 +27,7 @@ interface Asked {
   body?: unknown;
 }
 
-export function bonusesRoutes({ handle, db, outbox, clock, grants }: BonusesRoutesDeps): void {
+export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: BonusesRoutesDeps): void {
   const now = () => new Date(clock.now());
 
   /** A write about a grant, once per key; the reply is the grant as it stands then. */
@@ -55,6 +57,14 @@ export function bonusesRoutes({ handle, db, outbox, clock, grants }: BonusesRout
     if (!isUuid(id)) return refusal("OFFER_NOT_FOUND");
     return write("accept-offer", call, (tx) => grants.accept(tx, call.punter.punterId, id));
   });
+  handle(contract.chooseWelcome, async (call) => {
+    const { id = "" } = call.params;
+    if (!isUuid(id)) return refusal("OFFER_NOT_FOUND");
+    return write("choose-welcome", call, (tx) => grants.choose(tx, call.punter.punterId, id, call.body.offerId));
+  });
+  handle(contract.welcomeOffers, async ({ caller: { jurisdiction, locale }, query }) => ({
+    welcome: await welcome.shown(jurisdiction, locale, query.currency),
+  }));
   handle(contract.declineOffer, async (call) => {
     const { id = "" } = call.params;
     if (!isUuid(id)) return refusal("OFFER_NOT_FOUND");

@@ -1,16 +1,35 @@
-import type { Jurisdiction } from "@touchline/contract";
+import type { Jurisdiction, OfferAudience, OfferKind, OfferTerms, Product } from "@touchline/contract";
 
-export interface DemoOffer {
+/** An offer that the site makes by itself; a free bet unless it says otherwise. */
+export interface ReadyOffer {
   name: string;
   code: string | null;
+  kind?: OfferKind;
+  /** About so many dollars. */
   dollars: number;
+  /** At least: more where the law asks for them. */
   days: number;
   leastOdds: number | null;
+  products?: readonly Product[];
+  audience?: OfferAudience;
+  /** Terms of its kind, given its amounts by currency. */
+  terms?: (amounts: Record<string, number>) => Partial<OfferTerms>;
   texts: Record<"en" | "ru" | "es", (days: number) => { title: string; terms: string }>;
+  /** Left out where the law does not allow it. */
+  whereLawful?: true;
 }
 
+/** So many rounds of one stake; what they are worth in all is what the rounds come to. */
+export const roundsTerms =
+  ({ gameId, count }: { gameId: string; count: number }) =>
+  (amounts: Record<string, number>): Partial<OfferTerms> => {
+    const stake = Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.floor(amount / count)]));
+    const all = Object.fromEntries(Object.entries(stake).map(([currency, each]) => [currency, each * count]));
+    return { amounts: all, rounds: { gameId, count, stake } };
+  };
+
 /** Offers that a demo run has in every jurisdiction, with as many days as its law asks for. */
-export const DEMO_OFFERS: readonly DemoOffer[] = [
+export const DEMO_OFFERS: readonly ReadyOffer[] = [
   {
     name: "kickoff",
     code: "KICKOFF",
@@ -53,10 +72,60 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
       }),
     },
   },
+  {
+    name: "ten-spins",
+    kind: "free_rounds",
+    code: null,
+    dollars: 2,
+    days: 7,
+    leastOdds: null,
+    products: ["casino"],
+    terms: roundsTerms({ gameId: "corner-fruits", count: 10 }),
+    whereLawful: true,
+    texts: {
+      en: (days) => ({
+        title: "10 free rounds in Corner Fruits",
+        terms: `You get 10 rounds in Corner Fruits at our stake. Winnings are paid in cash, and you can withdraw them at once. Rounds that are left end ${days} days after you accept. One offer for each account.`,
+      }),
+      ru: (days) => ({
+        title: "10 бесплатных раундов в Corner Fruits",
+        terms: `Вы получаете 10 раундов в Corner Fruits за наш счёт. Выигрыш выплачивается деньгами, его можно сразу вывести. Несыгранные раунды заканчиваются через ${days} дней после принятия. Одно предложение на счёт.`,
+      }),
+      es: (days) => ({
+        title: "10 rondas gratis en Corner Fruits",
+        terms: `Recibes 10 rondas en Corner Fruits con nuestro dinero. Las ganancias se pagan en efectivo y puedes retirarlas enseguida. Las rondas que queden terminan ${days} días después de aceptar. Una oferta por cuenta.`,
+      }),
+    },
+  },
+  {
+    name: "cashback-week",
+    kind: "cashback",
+    code: null,
+    dollars: 20,
+    days: 7,
+    leastOdds: null,
+    products: ["casino", "live-casino", "fast-games", "mgames"],
+    terms: () => ({ cashback: { bps: 1000, windowDays: 7 } }),
+    whereLawful: true,
+    texts: {
+      en: (days) => ({
+        title: `10% cashback on games for ${days} days`,
+        terms: `We pay back 10% of your own money that you lose on games in the ${days} days after you accept, wins deducted. It is paid once, in cash, at the end. Rounds count that begin and end in that time. Stakes from bonuses and free rounds don’t count.`,
+      }),
+      ru: (days) => ({
+        title: `Кешбэк 10% на игры, ${days} дней`,
+        terms: `Мы вернём 10% ваших собственных денег, проигранных в играх за ${days} дней после принятия, за вычетом выигрышей. Выплата одна, деньгами, в конце срока. Считаются раунды, начатые и законченные в этот срок. Ставки с бонусов и бесплатные раунды не считаются.`,
+      }),
+      es: (days) => ({
+        title: `10 % de cashback en juegos durante ${days} días`,
+        terms: `Te devolvemos el 10 % del dinero propio que pierdas en juegos en los ${days} días después de aceptar, descontadas las ganancias. Se paga una vez, en efectivo, al final. Cuentan las rondas que empiezan y terminan en ese plazo. No cuentan los bonos ni las rondas gratis.`,
+      }),
+    },
+  },
 ];
 
 /** The operator's own hand: a free bet for one punter. */
-export const PERSONAL_TEXTS: DemoOffer["texts"] = {
+export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
   en: (days) => ({
     title: "A free bet from us",
     terms: `One bet on sport, esports or virtual sport. Winnings are paid in cash without the stake. It has no cash-out and ends ${days} days after you accept it.`,
@@ -71,5 +140,21 @@ export const PERSONAL_TEXTS: DemoOffer["texts"] = {
   }),
 };
 
+/** Free rounds that points bought. */
+export const ROUNDS_TEXTS: ReadyOffer["texts"] = {
+  en: (days) => ({
+    title: "Free rounds for your points",
+    terms: `Rounds in the game that you chose, at our stake. Winnings are paid in cash. Rounds that are left end ${days} days after you get them.`,
+  }),
+  ru: (days) => ({
+    title: "Бесплатные раунды за баллы",
+    terms: `Раунды в выбранной игре за наш счёт. Выигрыш выплачивается деньгами. Несыгранные раунды заканчиваются через ${days} дней после получения.`,
+  }),
+  es: (days) => ({
+    title: "Rondas gratis por tus puntos",
+    terms: `Rondas en el juego elegido con nuestro dinero. Las ganancias se pagan en efectivo. Las rondas que queden terminan ${days} días después de recibirlas.`,
+  }),
+};
+
 /** So that a demo that is started again finds its offers. */
-export const demoOfferName = (jurisdiction: Jurisdiction, { name }: DemoOffer): string => `demo offer ${jurisdiction} ${name}`;
+export const demoOfferName = (jurisdiction: Jurisdiction, { name }: Pick<ReadyOffer, "name">): string => `demo offer ${jurisdiction} ${name}`;

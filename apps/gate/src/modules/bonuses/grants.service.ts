@@ -77,6 +77,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
       activeAt: null,
       wageringNeeded: minor(0n),
       wagered: minor(0n),
+      roundsUsed: 0,
     };
   }
 
@@ -122,7 +123,23 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const person = await personOf(tx, punterId);
     const found = await shown(tx, person, id);
     if ("code" in found) return found;
+    if (found.offer?.kind === "welcome_choice" && !found.made) return refusal("OFFER_CHOICE_NEEDED");
     return take(tx, person, found.offer, found.made, "choice");
+  }
+
+  /** One of the offers of a welcome choice, under the choice's own cause: whoever has one gets no other. */
+  async function choose(tx: Tx, punterId: string, id: string, chosenId: string) {
+    const person = await personOf(tx, punterId);
+    const found = await shown(tx, person, id);
+    if ("code" in found) return found;
+    const { made, offer } = found;
+    if (made) return refusal("GRANT_NOT_OFFERED", { status: made.status });
+    if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
+    const chosen = offer.terms.choices?.includes(chosenId) ? await publishedVersion(tx, chosenId) : null;
+    if (!chosen || chosen.jurisdiction !== offer.jurisdiction) return refusal("OFFER_NOT_FOUND");
+    const why = whyNot(offer, person, true);
+    if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
+    return take(tx, person, chosen, null, "choice", offerKey(offer.offerId));
   }
 
   /** Somebody asks for an offer themself: from the list, by a code, for points. */
@@ -187,6 +204,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   async function offerTo(tx: Tx, punterId: string, offer: StoredOffer): Promise<string> {
     const person = await holdPerson(tx, punterId, now());
     if (!person || person.jurisdiction !== offer.jurisdiction) return "unknown";
+    // A choice is nobody's grant: one of its offers is.
+    if (offer.kind === "welcome_choice") return "choice";
     if (await findByCause(tx, punterId, offerKey(offer.offerId))) return "repeated";
     const why = whyNot(offer, person, false);
     if (why) return why;
@@ -221,7 +240,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   return {
-    ...{ accept, acceptPromoted, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf },
+    ...{ accept, acceptPromoted, choose, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf },
     /** What a punter has or had of an offer, however it came to them. */
     grantOf: (db: Reader, punterId: string, offerId: string) => findByCause(db, punterId, offerKey(offerId)),
   };

@@ -28,6 +28,8 @@ export interface Grant {
   /** What has to be staked, and what of it was. */
   wageringNeeded: Minor;
   wagered: Minor;
+  /** Of free rounds. */
+  roundsUsed: number;
 }
 
 /** No bet has it: a free bet that says it was used by this one ended unused. */
@@ -88,7 +90,7 @@ const grantRows = (db: Reader, punterId: string) =>
     .select(["punter_id as punterId", "grant_id as grantId", "offer_id as offerId", "offer_version as offerVersion", "kind", "currency"])
     .select(["amount", "terms", "status", "cause", "cause_key as causeKey", "offered_at as offeredAt", "accepted_at as acceptedAt"])
     .select(["ends_at as endsAt", "ended_at as endedAt", "end_reason as endReason"])
-    .select(["active_at as activeAt", "wagering_needed as wageringNeeded", "wagered"])
+    .select(["active_at as activeAt", "wagering_needed as wageringNeeded", "wagered", "rounds_used as roundsUsed"])
     .where("punter_id", "=", punterId);
 
 export async function findGrant(db: Reader, punterId: string, grantId: string): Promise<Grant | null> {

@@ -32,6 +32,8 @@ export function hasItsTerms({ kind, products, terms }: Termed): boolean {
     const { stake, count } = terms.rounds;
     return currencies.every((currency) => (stake[currency] ?? 0) * count === terms.amounts[currency]);
   }
+  // What is lost is counted for as long as the offer lasts.
+  if (terms.cashback) return terms.cashback.windowDays === terms.days;
   // Something that has to be staked can be: not every product weighs nothing.
   return !terms.weights || products.some((product) => terms.weights?.[product] !== 0);
 }

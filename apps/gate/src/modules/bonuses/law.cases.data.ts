@@ -43,7 +43,7 @@ export function termsFor(kind: OfferKind, amounts: Readonly<Record<string, Minor
     free_bet: {},
     free_rounds: { rounds: { gameId: "night-derby", count: 1, stake: inEach((amount) => amount) } },
     deposit_match: { matchBps: 10_000, leastDeposit: inEach(() => 100), wagering: 5 },
-    cashback: { cashback: { bps: 1000, windowDays: 7 } },
+    cashback: { cashback: { bps: 1000, windowDays: 60 } },
     odds_boost: { boost: { bps: 1000 }, mostStake: inEach(() => 1000) },
     welcome_choice: { choices: CHOICES },
   };
@@ -175,6 +175,38 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["a deposit match whose products all count nothing", () => ({ kind: "deposit_match", terms: { weights: { sport: 0 } } }), withKind(["terms"])],
   ["a deposit match that counts half", () => ({ kind: "deposit_match", terms: { weights: { sport: 5000 } } }), withKind([])],
   ["a deposit match with a most stake", ({ currency }) => ({ kind: "deposit_match", terms: { mostStake: { [currency]: 500 } } }), withKind([])],
+  ["cashback of all that is lost", () => ({ kind: "cashback", terms: { cashback: { bps: 10_000, windowDays: 60 } } }), withKind([])],
+  [
+    "cashback whose window is not its days",
+    () => ({ kind: "cashback", terms: { cashback: { bps: 1000, windowDays: 7 } } }),
+    withKind(["terms"]),
+  ],
+  ["cashback of a week in a week", () => ({ kind: "cashback", days: 7 }), { Russia: ["kind"], Denmark: ["days"], Spain: ["days"] }],
+  ["cashback of more than the most", ({ currency, most }) => ({ kind: "cashback", amounts: { [currency]: minor(most + 1n) } }), withKind(["amount"])],
+  [
+    "ten free rounds of a tenth each",
+    ({ currency, perDollar }) => ({
+      kind: "free_rounds",
+      terms: { rounds: { gameId: "dice", count: 10, stake: { [currency]: perDollar } } },
+    }),
+    withKind([]),
+  ],
+  ["free rounds that match a deposit too", () => ({ kind: "free_rounds", terms: { matchBps: 1000 } }), withKind(["terms"])],
+  [
+    "free rounds of more than the most",
+    ({ currency, most }) => ({ kind: "free_rounds", amounts: { [currency]: minor(most + 1n) } }),
+    withKind(["amount"]),
+  ],
+  [
+    "a welcome choice for new accounts",
+    () => ({ kind: "welcome_choice", audience: { newWithinDays: 30 } }),
+    { Russia: ["kind"], Spain: ["kind", "welcome"] },
+  ],
+  [
+    "a welcome choice that has to be wagered itself",
+    () => ({ kind: "welcome_choice", wagering: 5, terms: { wagering: 5 } }),
+    { ...withKind(["terms"]), Russia: ["kind", "wagering", "terms"], Spain: ["kind", "welcome", "terms"] },
+  ],
   ["cashback without a share", () => ({ kind: "cashback", terms: { cashback: undefined as never } }), withKind(["terms"])],
   ["cashback that has to be wagered", () => ({ kind: "cashback", terms: { wagering: 1 } }), withKind(["terms"])],
   ["an odds boost without an end of its stake", () => ({ kind: "odds_boost", terms: { mostStake: undefined as never } }), withKind(["terms"])],

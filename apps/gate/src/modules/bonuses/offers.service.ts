@@ -1,5 +1,6 @@
-import type { BodyOf, OfferFlaw, saveOffer } from "@touchline/contract";
+import type { BodyOf, OfferFlaw, Product, saveOffer } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
+import { GAMES } from "@touchline/fair/games";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -24,17 +25,23 @@ export interface OffersDeps {
   random: SecureRandom;
   jurisdictions: Jurisdictions;
   kinds: BonusKinds;
+  productOfGame: (gameId: string) => Product | null;
 }
 
 export type OfferDraft = BodyOf<typeof saveOffer>;
 
 /** What an operator does with offers. Nothing that the law forbids is ever stored, and the law is asked again at publishing. */
-export function createOffers({ clock, random, jurisdictions, kinds }: OffersDeps) {
+export function createOffers({ clock, random, jurisdictions, kinds, productOfGame }: OffersDeps) {
   function flawsOf(offer: OfferDraft | StoredOffer): OfferFlaw[] {
     const { terms, ...rest } = offer;
     const lawful = { ...rest, terms, amounts: amountsOf({ terms }), days: terms.days, wagering: terms.wagering ?? 0 };
     const broken = brokenRules(lawful, jurisdictions.profile(offer.jurisdiction));
+    if (!broken.includes("terms") && !isPlayable(offer)) broken.push("terms");
     return kinds[offer.kind] || broken.includes("kind") ? broken : ["kind", ...broken];
+  }
+  /** Free rounds are played in a game of ours, and in its product. */
+  function isPlayable({ products, terms: { rounds } }: Pick<OfferDraft, "products" | "terms">): boolean {
+    return !rounds || (GAMES.has(rounds.gameId) && products.length === 1 && products[0] === productOfGame(rounds.gameId));
   }
   const unlawful = (broken: OfferFlaw[]): Refusal<"OFFER_UNLAWFUL"> => refusal("OFFER_UNLAWFUL", { broken });
 
@@ -58,6 +65,7 @@ export function createOffers({ clock, random, jurisdictions, kinds }: OffersDeps
     if (draft.status !== "draft" || draft.endsAt <= clock.now()) return refusal("OFFER_ENDED");
     const broken = flawsOf(draft);
     if (broken.length > 0) return unlawful(broken);
+    if (!(await canChoose(tx, draft))) return unlawful(["terms"]);
     if (!(await isCodeFree(tx, draft))) return refusal("OFFER_CODE_TAKEN");
     const before = await publishedVersion(tx, offerId);
     if (before) await setOfferStatus(tx, offerId, before.version, "ended");
@@ -65,6 +73,15 @@ export function createOffers({ clock, random, jurisdictions, kinds }: OffersDeps
     await setOfferStatus(tx, offerId, draft.version, "published");
     await keepCode(tx, draft);
     return { ...draft, status: "published" as const };
+  }
+
+  /** Each offer of a choice is published under the same law, and in no list of its own. */
+  async function canChoose(tx: Tx, { jurisdiction, terms: { choices = [] } }: StoredOffer): Promise<boolean> {
+    for (const offerId of choices) {
+      const choice = await publishedVersion(tx, offerId);
+      if (choice?.jurisdiction !== jurisdiction || !choice.audience.reward || choice.kind === "welcome_choice") return false;
+    }
+    return true;
   }
 
   /** Sign-up forms look codes up: they know which offer one leads to, and until when. */

@@ -104,6 +104,22 @@ export async function runningOffers(db: Reader, jurisdiction: Jurisdiction, now:
   return rows.map(asOffer);
 }
 
+/** The choice that new punters of a jurisdiction have; of several, the one that ends first. */
+export async function runningWelcome(db: Reader, jurisdiction: Jurisdiction, now: Date): Promise<StoredOffer | null> {
+  const row = await db
+    .selectFrom("offers")
+    .selectAll()
+    .where("jurisdiction", "=", jurisdiction)
+    .where("status", "=", "published")
+    .where("kind", "=", "welcome_choice")
+    .where("code", "is", null)
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .orderBy("ends_at")
+    .executeTakeFirst();
+  return row ? asOffer(row) : null;
+}
+
 export async function newestOffers(db: Reader, jurisdiction: Jurisdiction | undefined): Promise<StoredOffer[]> {
   const { rows } = await sql<Row>`
     select * from (select distinct on (offer_id) * from offers

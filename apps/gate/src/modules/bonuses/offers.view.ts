@@ -1,32 +1,21 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import type { Reader } from "../../platform/db.ts";
+import { cashbackOn } from "./cashback.rules.ts";
+import { lostSoFar } from "./cashback.store.ts";
 import type { Grants } from "./grants.service.ts";
 import { answeredOffers, freeBetsOf, type Grant, openGrants, type Person, pastGrants, readPerson } from "./grants.store.ts";
+import { termsOf } from "./offer-terms.ts";
 import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
 import { bonusBalance } from "./wagering.store.ts";
+import { choicesOf, isChosen } from "./welcome.ts";
 
 const PAST = 50;
-
-/** In the punter's language; English where the offer has none of it. */
-function textOf({ texts }: StoredOffer, { locale }: Person): { title: string; terms: string } {
-  return texts[locale.split("-")[0] ?? "en"] ?? texts.en ?? { title: "", terms: "" };
-}
-
-function termsOf(offer: StoredOffer, person: Person, { amount, currency }: { amount: bigint; currency: string }) {
-  const { kind, products, terms } = offer;
-  const { leastOdds, wagering = 0, matchBps, leastDeposit, mostStake } = terms;
-  return {
-    ...textOf(offer, person),
-    ...{ kind, products, amount: Number(amount), currency, leastOdds, wagering },
-    match: matchBps === undefined ? null : { bps: matchBps, leastDeposit: leastDeposit?.[currency] ?? 0 },
-    mostStake: mostStake?.[currency] ?? null,
-  };
-}
 
 /** Grants as their punter sees them, each with its offer's words and its bet. */
 export async function viewGrants(db: Reader, person: Person, grants: readonly Grant[]): Promise<MyGrant[]> {
   const offers = await versionsOf(db, grants);
   const freeBets = await freeBetsOf(db, person.punterId, { grantIds: grants.map(({ grantId }) => grantId) });
+  const paid = await cashbacksSoFar(db, person.punterId, grants);
   const balance = grants.some(isWagered) ? await bonusBalance(db, person.punterId) : 0n;
   return grants.flatMap((grant) => {
     const offer = offers.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
@@ -49,9 +38,19 @@ export async function viewGrants(db: Reader, person: Person, grants: readonly Gr
               wagered: Number(grant.wagered),
               balance: isWagered(grant) ? Number(balance) : 0,
             },
+      roundsLeft: grant.terms.rounds ? grant.terms.rounds.count - grant.roundsUsed : null,
+      cashbackSoFar: paid.get(grant.grantId) ?? null,
     };
   });
 }
+async function cashbacksSoFar(db: Reader, punterId: string, grants: readonly Grant[]): Promise<Map<string, number>> {
+  const soFar = new Map<string, number>();
+  for (const { kind, status, grantId, terms, amount } of grants)
+    if (kind === "cashback" && status === "active")
+      soFar.set(grantId, Number(cashbackOn(await lostSoFar(db, punterId, grantId), terms, amount)));
+  return soFar;
+}
+
 const isWagered = ({ status, wageringNeeded }: Grant) => status === "active" && wageringNeeded > 0n;
 
 /** Everything on the punter's page of offers. Offers of a class are shown to those who can have them, and to nobody else. */
@@ -71,14 +70,17 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
   const toMe = made.flatMap((grant): OfferToMe[] => {
     const offer = versions.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
     if (offer?.status !== "published") return [];
-    return [toView(offer, person, grant, grant.grantId, grants.whyNot(offer, person, true))];
+    return [toView(offer, person, grant, grant.grantId, grants.whyNot(offer, person, true), [])];
   });
   const answered = await answeredOffers(db, punterId);
-  const listed = (await runningOffers(db, person.jurisdiction, now)).flatMap((offer): OfferToMe[] => {
+  const listed: OfferToMe[] = [];
+  for (const offer of await runningOffers(db, person.jurisdiction, now)) {
     const amount = amountsOf(offer)[person.currency];
-    if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true)) return [];
-    return [toView(offer, person, { amount, currency: person.currency }, offer.offerId, null)];
-  });
+    if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true)) continue;
+    const choices = await choicesOf(db, offer, person, person.currency, now);
+    if (offer.kind === "welcome_choice" && (choices.length === 0 || (await isChosen(db, punterId, offer.offerId)))) continue;
+    listed.push(toView(offer, person, { amount, currency: person.currency }, offer.offerId, null, choices));
+  }
   return { offered: [...toMe, ...listed], active, past };
 }
 
@@ -88,4 +90,5 @@ const toView = (
   amount: { amount: bigint; currency: string },
   id: string,
   why: OfferToMe["why"],
-): OfferToMe => ({ id, ...termsOf(offer, person, amount), days: offer.terms.days, endsAt: offer.endsAt, why });
+  choices: OfferToMe["choices"],
+): OfferToMe => ({ id, ...termsOf(offer, person, amount), days: offer.terms.days, endsAt: offer.endsAt, why, choices });

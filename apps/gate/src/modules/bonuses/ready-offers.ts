@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { JURISDICTIONS, type Jurisdiction, PRODUCTS } from "@touchline/contract";
+import { JURISDICTIONS, type Jurisdiction, PRODUCTS, type Product } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, type Minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -7,7 +7,8 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth, worthOf } from "../wallet/wallet.module.ts";
-import { DEMO_OFFERS, type DemoOffer, demoOfferName, PERSONAL_TEXTS } from "./demo-offers.data.ts";
+import { DEMO_OFFERS, demoOfferName, PERSONAL_TEXTS, type ReadyOffer, ROUNDS_TEXTS, roundsTerms } from "./demo-offers.data.ts";
+import { WELCOME, WELCOME_CHOICES } from "./demo-welcome.data.ts";
 import type { Grants } from "./grants.service.ts";
 import { readPerson } from "./grants.store.ts";
 import type { OfferDraft, Offers } from "./offers.service.ts";
@@ -20,76 +21,115 @@ export interface ReadyOffersDeps {
   jurisdictions: Jurisdictions;
   offers: Offers;
   grants: Grants;
+  productOfGame: (gameId: string) => Product | null;
+}
+
+/** What points buy, worth about so many dollars. */
+export interface Reward {
+  rewardId: string;
+  dollars: number;
+  /** A free bet without it. */
+  rounds?: { gameId: string; count: number };
 }
 
 /** Free bets are placed as bets, so on these. */
-const BET_ON = ["sport", "esports", "virtual-sports"];
+const BET_ON: readonly Product[] = ["sport", "esports", "virtual-sports"];
 const PERSONAL_DAYS = 30;
 const DEMO_MS = 365 * DAY_MS;
 /** Shorter than an offer lasts: the one of a period runs to its end. */
 const REWARD_MS = 300 * DAY_MS;
 
 /** Offers that are not written by hand: the demo's, and a free bet that the operator offers to one punter. */
-export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, grants }: ReadyOffersDeps) {
-  function draftOf(
-    jurisdiction: Jurisdiction,
-    {
-      days: wanted,
-      texts,
-      ...over
-    }: Pick<OfferDraft, "audience" | "code"> & Pick<DemoOffer, "days" | "texts" | "leastOdds"> & { amounts: Record<string, number> },
-  ): OfferDraft {
+export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, grants, productOfGame }: ReadyOffersDeps) {
+  /** As the law of a place has it: with as many days as it asks for, and in the products that the site has. */
+  function draftOf(jurisdiction: Jurisdiction, offer: ReadyOffer, amounts: Record<string, number>): OfferDraft {
     const { bonusLaw, products } = jurisdictions.profile(jurisdiction);
-    const days = Math.max(wanted, bonusLaw.leastDays);
+    const days = Math.max(offer.days, bonusLaw.leastDays);
+    const more = offer.terms?.(amounts) ?? {};
+    const inProducts = PRODUCTS.filter((product) => (offer.products ?? BET_ON).includes(product) && products.includes(product));
     return {
       jurisdiction,
-      kind: "free_bet",
-      audience: over.audience,
-      products: PRODUCTS.filter((product) => BET_ON.includes(product) && products.includes(product)),
-      terms: { amounts: over.amounts, days, leastOdds: over.leastOdds },
-      texts: { en: texts.en(days), ru: texts.ru(days), es: texts.es(days) },
-      code: over.code,
+      kind: offer.kind ?? "free_bet",
+      audience: offer.audience ?? {},
+      // Where wagering is bound to one product, to the first of them.
+      products: bonusLaw.oneProductOnly && more.wagering ? inProducts.slice(0, 1) : inProducts,
+      terms: {
+        amounts,
+        days,
+        leastOdds: offer.leastOdds,
+        ...more,
+        ...(more.cashback && { cashback: { ...more.cashback, windowDays: days } }),
+      },
+      texts: { en: offer.texts.en(days), ru: offer.texts.ru(days), es: offer.texts.es(days) },
+      code: offer.code,
       startsAt: clock.now(),
       endsAt: clock.now() + DEMO_MS,
     };
   }
 
-  /** Publishes it where it is not there yet; false where the law does not allow it. */
-  async function ensure(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer, offerId: string, audience: OfferDraft["audience"]) {
-    if (await newestVersion(tx, offerId)) return true;
+  function draftIn(jurisdiction: Jurisdiction, offer: ReadyOffer): OfferDraft {
     const { currencies } = jurisdictions.profile(jurisdiction);
-    const amounts = Object.fromEntries(currencies.map((currency) => [currency, Number(worthOf(offer.dollars, currency))]));
-    const draft = draftOf(jurisdiction, { ...offer, audience, amounts });
-    if (offers.flawsOf(draft).length > 0) return false;
-    const first: StoredOffer = { ...draft, offerId, version: 1, status: "draft" };
+    return draftOf(jurisdiction, offer, Object.fromEntries(currencies.map((each) => [each, Number(worthOf(offer.dollars, each))])));
+  }
+  const isLawful = (jurisdiction: Jurisdiction, offer: ReadyOffer) => offers.flawsOf(draftIn(jurisdiction, offer)).length === 0;
+
+  /** Publishes it where it is not there yet; false where the law does not allow it. */
+  async function ensure(tx: Tx, jurisdiction: Jurisdiction, offer: ReadyOffer, offerId: string): Promise<boolean> {
+    if (await newestVersion(tx, offerId)) return true;
+    if (!isLawful(jurisdiction, offer)) return false;
+    const first: StoredOffer = { ...draftIn(jurisdiction, offer), offerId, version: 1, status: "draft" };
     await insertOffer(tx, first, new Date(clock.now()));
     assert(!isRefusal(await offers.publish(tx, offerId)), `the offer ${offer.name} can be published`);
     return true;
   }
 
-  async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: DemoOffer): Promise<void> {
-    const isLawful = await ensure(tx, jurisdiction, offer, namedId(demoOfferName(jurisdiction, offer)), {});
-    assert(isLawful, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
+  /** A free bet or free rounds that points buy. */
+  function rewardOf({ rewardId, dollars, rounds }: Reward): ReadyOffer {
+    const common = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, audience: { reward: true as const } };
+    if (!rounds) return { ...common, texts: PERSONAL_TEXTS };
+    const product = productOfGame(rounds.gameId);
+    return { ...common, kind: "free_rounds", products: product ? [product] : [], terms: roundsTerms(rounds), texts: ROUNDS_TEXTS };
+  }
+
+  async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: ReadyOffer): Promise<void> {
+    const isThere = await ensure(tx, jurisdiction, offer, namedId(demoOfferName(jurisdiction, offer)));
+    assert(isThere || offer.whereLawful, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
+  }
+
+  /** A choice of what the law allows: where that is less than two offers, there is none. */
+  async function seedWelcome(tx: Tx, jurisdiction: Jurisdiction): Promise<void> {
+    if (!jurisdictions.profile(jurisdiction).bonusLaw.welcome) return;
+    const choices: string[] = [];
+    for (const offer of WELCOME_CHOICES) {
+      const offerId = namedId(demoOfferName(jurisdiction, offer));
+      if (await ensure(tx, jurisdiction, offer, offerId)) choices.push(offerId);
+    }
+    const welcome = { ...WELCOME, terms: () => ({ choices }) };
+    if (choices.length >= 2) await ensure(tx, jurisdiction, welcome, namedId(demoOfferName(jurisdiction, WELCOME)));
   }
 
   return {
     async seedDemo(): Promise<void> {
       await db.transact(async (tx) => {
-        for (const jurisdiction of JURISDICTIONS) for (const offer of DEMO_OFFERS) await seed(tx, jurisdiction, offer);
+        for (const jurisdiction of JURISDICTIONS) {
+          for (const offer of DEMO_OFFERS) await seed(tx, jurisdiction, offer);
+          await seedWelcome(tx, jurisdiction);
+        }
       });
     },
 
     /**
-     * The offer behind a free bet that points buy, made when it is first asked for and anew each year; null where the law has none.
+     * The offer behind a reward that points buy, made when it is first asked for and anew each year; null where the law has none.
      * Of two who ask for it first at once, one waits for the other.
      */
-    async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, { rewardId, dollars }: { rewardId: string; dollars: number }) {
-      const offerId = namedId(`reward ${jurisdiction} ${rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
+    async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, reward: Reward) {
+      const offerId = namedId(`reward ${jurisdiction} ${reward.rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
       if (await newestVersion(tx, offerId)) return offerId;
       await sql`select pg_advisory_xact_lock(hashtextextended(${offerId}, 0))`.execute(tx);
-      const offer = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
-      return (await ensure(tx, jurisdiction, offer, offerId, { reward: true })) ? offerId : null;
+      return (await ensure(tx, jurisdiction, rewardOf(reward), offerId)) ? offerId : null;
     },
+
+    isRewardLawful: (jurisdiction: Jurisdiction, reward: Reward): boolean => isLawful(jurisdiction, rewardOf(reward)),
 
     /** The most that one punter may get by one offer. */
     mostAmount(jurisdiction: Jurisdiction, currency: string): Minor {
@@ -102,9 +142,10 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
       const problem = await db.transact(async (tx) => {
         const person = await readPerson(tx, punterId, new Date(clock.now()));
         assert(person, `there is no punter ${punterId}`);
-        const amounts = { [person.currency]: Number(amount) };
-        const terms = { amounts, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS, code: null };
-        const saved = await offers.save(tx, draftOf(person.jurisdiction, { ...terms, audience: { punterIds: [punterId] } }));
+        const personal = { name: "personal", code: null, dollars: 0, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
+        const audience = { punterIds: [punterId] };
+        const draft = draftOf(person.jurisdiction, { ...personal, audience }, { [person.currency]: Number(amount) });
+        const saved = await offers.save(tx, draft);
         if (isRefusal(saved)) return `The law of ${person.jurisdiction} does not allow it (${String(saved.details?.broken)}).`;
         const published = await offers.publish(tx, saved.offerId);
         assert(!isRefusal(published), "a lawful draft can be published");

@@ -54,7 +54,14 @@ describe("a stake", () => {
 describe("a stake that has ended counts", () => {
   const fact: TurnoverFact = {
     ...{ kind: "bet", refId: "b", state: "final", product: "sport", gameId: null, number: "1", currency: "USD", isFree: false },
-    ...{ amount: minor(1001), counted: minor(1001), ownCounted: minor(400), bonusCounted: minor(601), ownRunning: minor(0) },
+    ...{
+      amount: minor(1001),
+      own: minor(400),
+      counted: minor(1001),
+      ownCounted: minor(400),
+      bonusCounted: minor(601),
+      ownRunning: minor(0),
+    },
     ...{ returned: minor(0), result: "lost", leastOdds: 2000, legs: 1, placedAt: new Date(0), endedAt: new Date(1) },
   };
   const none = { counted: minor(0), ownCounted: minor(0), bonusCounted: minor(0) };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
+import { verifyGamesGrants } from "./verify-games-grants.ts";
 import { verifyWagering } from "./verify-wagering.ts";
 
 /** What must hold between grants, free bets and the ledger, whatever fault came before. */
@@ -8,10 +9,16 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [
     await check(
-      "the free-bet balance is that of unused free bets",
+      "the free-bet balance is that of unused free bets and free rounds",
       sql`select coalesce(w.punter_id, f.punter_id) || ': ' || coalesce(w.balance, 0) || ' for ' || coalesce(f.unused, 0) as broken
           from (select punter_id, balance from wallet_balances where account = 'free_bet' and balance <> 0) w
-          full join (select punter_id, sum(amount) as unused from free_bets where used_bet_id is null group by punter_id) f
+          full join (
+            select punter_id, sum(amount) as unused from (
+              select punter_id, amount from free_bets where used_bet_id is null
+              union all
+              select punter_id, (terms -> 'rounds' -> 'stake' ->> currency)::bigint * ((terms -> 'rounds' ->> 'count')::integer - rounds_used)
+                from bonus_grants where kind = 'free_rounds' and status = 'active') as each
+              group by punter_id) f
             on f.punter_id = w.punter_id
           where coalesce(w.balance, 0) <> coalesce(f.unused, 0) limit ${EXAMPLES}`,
     ),
@@ -20,7 +27,7 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
       sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.status as broken from bonus_grants g
           left join ledger_transactions t on t.punter_id = g.punter_id and t.idempotency_key = 'grant:' || g.grant_id || ':start'
           left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'free_bet'
-          where g.kind = 'free_bet'
+          where g.kind in ('free_bet', 'free_rounds')
             and e.amount is distinct from (case when g.accepted_at is null or g.status = 'accepted' then null else g.amount end)
           limit ${EXAMPLES}`,
     ),
@@ -56,5 +63,6 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
           limit ${EXAMPLES}`,
     ),
     ...(await verifyWagering(db)),
+    ...(await verifyGamesGrants(db)),
   ];
 }

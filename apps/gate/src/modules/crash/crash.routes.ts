@@ -34,7 +34,7 @@ export function crashRoutes({ handle, clock, restrictions, games: { service, sha
 
   handle(myCrashBets, async ({ punter: { punterId } }) => {
     const found = await Promise.all(crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)));
-    return { bets: found.flatMap((round) => (round ? [shared.view(round)] : [])), ...(await service.standing(punterId)) };
+    return { bets: found.flatMap((round) => (round ? [shared.view(round)] : [])), ...(await service.standing(punterId, CRASH)) };
   });
 
   handle(betOnCrash, async ({ body: { token, roundNo, stake, autoAt }, punter: session, idempotencyKey: key }) => {
@@ -63,15 +63,15 @@ export function crashRoutes({ handle, clock, restrictions, games: { service, sha
     const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
     // Said again it may be the first that is heard of it here: the answer to the first was lost.
     if (status === "open") crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
-    return { bet: shared.view(laid), ...(await service.standing(punterId)) };
+    return { bet: shared.view(laid), ...(await service.standing(punterId, CRASH)) };
   });
 
   handle(cashOutCrash, async ({ body: { roundId }, punter: { punterId } }) => {
     const left = await crash.leave(punterId, roundId);
-    if (!isRefusal(left)) return { bet: shared.view(left), ...(await service.standing(punterId)) };
+    if (!isRefusal(left)) return { bet: shared.view(left), ...(await service.standing(punterId, CRASH)) };
     // Asked again, or taken out by itself meanwhile: what it came to is the answer.
     const known = await shared.find(punterId, roundId);
-    if (known?.status === "settled" && known.won > 0n) return { bet: shared.view(known), ...(await service.standing(punterId)) };
+    if (known?.status === "settled" && known.won > 0n) return { bet: shared.view(known), ...(await service.standing(punterId, CRASH)) };
     return left;
   });
 }

@@ -5,6 +5,8 @@ import type { Movement } from "./door.ts";
 export interface KnownTransaction {
   kind: string;
   amount: Minor;
+  /** What of it a bonus gave. */
+  bonusAmount: Minor;
   roundId: string | null;
   undoneAt: Date | null;
 }
@@ -25,12 +27,14 @@ export async function claimTransaction(tx: Tx, movement: Movement, kind: string,
 export async function findTransaction(db: Reader, { punterId, providerId, txKey }: Named): Promise<KnownTransaction | undefined> {
   const row = await db
     .selectFrom("game_transactions")
-    .select(["kind", "amount", "round_id", "undone_at"])
+    .select(["kind", "amount", "bonus_amount", "round_id", "undone_at"])
     .where("punter_id", "=", punterId)
     .where("provider_id", "=", providerId)
     .where("tx_key", "=", txKey)
     .executeTakeFirst();
-  return row && { kind: row.kind, amount: minor(row.amount), roundId: row.round_id, undoneAt: row.undone_at };
+  if (!row) return undefined;
+  const { kind, amount, bonus_amount, round_id, undone_at } = row;
+  return { kind, amount: minor(amount), bonusAmount: minor(bonus_amount), roundId: round_id, undoneAt: undone_at };
 }
 
 /** The bets of a round that still stand. */
@@ -59,6 +63,16 @@ export async function markUndone(tx: Tx, { punterId, providerId, txKey }: Named,
   await tx
     .updateTable("game_transactions")
     .set({ undone_at: at })
+    .where("punter_id", "=", punterId)
+    .where("provider_id", "=", providerId)
+    .where("tx_key", "=", txKey)
+    .execute();
+}
+
+export async function setBonusAmount(tx: Tx, { punterId, providerId, txKey }: Named, amount: Minor): Promise<void> {
+  await tx
+    .updateTable("game_transactions")
+    .set({ bonus_amount: amount })
     .where("punter_id", "=", punterId)
     .where("provider_id", "=", providerId)
     .where("tx_key", "=", txKey)

@@ -4,6 +4,9 @@ import { type GameEntry, OWN_GAMES, OWN_PROVIDER } from "./games.data.ts";
 import { SHARED_GAMES } from "./shared-games.data.ts";
 import { sheetFacts } from "./sheet-facts.ts";
 
+/** How a game of ours is called. */
+export const gameTitle = (gameId: string): string => OWN_GAMES.find((entry) => entry.gameId === gameId)?.title ?? gameId;
+
 function cardOf(entry: GameEntry): GameCard {
   const { gameId, product, title, studio, mechanic, themes, features } = entry;
   return {

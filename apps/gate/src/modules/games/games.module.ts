@@ -14,6 +14,7 @@ import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { createBonusMoney } from "./bonus-money.ts";
 import { createDoor } from "./door.ts";
 import { createGamesCatalogue, type OfferedGame } from "./games.catalogue.ts";
 import { gamesRoutes } from "./games.routes.ts";
@@ -26,6 +27,7 @@ import { abandonedRounds } from "./rounds.store.ts";
 import { createSeeds } from "./seeds.ts";
 import { createSharedRounds } from "./shared-rounds.ts";
 
+export { gameTitle } from "./games.catalogue.ts";
 export { verifyJackpots } from "./jackpots.verify.ts";
 export type { SharedRounds } from "./shared-rounds.ts";
 export { shownName } from "./shown-name.ts";
@@ -58,14 +60,28 @@ const played = sql`exists (select from game_rounds g where g.punter_id = game_se
 /** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
 export function createGames(deps: GamesDeps) {
   const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, playLimits, punters, restrictions, wallet } = deps;
-  const door = createDoor({ wallet, playLimits, clock });
+  const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
+  const productOf = (gameId: string): GameProduct | null => catalogue.find(gameId)?.card.product ?? null;
+  const bonusMoney = createBonusMoney({ clock, productOf });
+  const door = createDoor({ wallet, playLimits, bonusMoney, clock });
   const seeds = createSeeds({ dataKey: config.dataKey, clock, random });
   const jackpots = createJackpots({ db, clock, schedule });
   const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
-  const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
-  const service = createGamesService({ db, clock, random, jurisdictions, playLimits, punters, wallet, catalogue, seeds, rounds });
+  const service = createGamesService({
+    db,
+    clock,
+    random,
+    jurisdictions,
+    playLimits,
+    punters,
+    wallet,
+    catalogue,
+    seeds,
+    rounds,
+    bonusMoney,
+  });
   gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
-  const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door });
+  const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door, bonusMoney });
   providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
 
   schedule.every(MINUTE_MS, "games.abandoned", async () => {
@@ -92,7 +108,7 @@ export function createGames(deps: GamesDeps) {
           .flatMap(({ gameId, product: of, rtp }) => (of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [])),
       ),
     /** The product that a game belongs to; null for one that is offered no more. */
-    productOf: (gameId: string): GameProduct | null => catalogue.find(gameId)?.card.product ?? null,
+    productOf,
   };
 }
 

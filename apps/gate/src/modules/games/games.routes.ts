@@ -58,7 +58,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
 
   handle(playStanding, ({ query, punter }) => service.playing(punter.punterId, query.gameId));
 
-  handle(openRound, async ({ body: { token, bet }, punter: session, idempotencyKey }) => {
+  handle(openRound, async ({ body: { token, bet, freeRoundsId = null }, punter: session, idempotencyKey }) => {
     const punter = restrictions.punterOf(session);
     const opened = await service.session(punter.punterId, token);
     const offered = opened && service.offered(opened.gameId, punter.jurisdiction);
@@ -67,10 +67,12 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
     if (bet.kind !== own.kind) return refusal("GAME_BET_INVALID", { fault: "kind" });
     const { minStake, maxStake } = stakeLimits(offered, opened.currency, punter.tier);
     const stake = own.stakeOf(bet);
-    if (stake < minStake || stake > maxStake)
+    // A free round stakes what its offer says.
+    if (freeRoundsId === null && (stake < minStake || stake > maxStake))
       return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
-    const round = await rounds.lay(opened, bet, idempotencyKey, service.playRules(punter.jurisdiction).minRoundMs);
-    return isRefusal(round) ? round : { round, ...(await service.standing(punter.punterId)) };
+    const { minRoundMs } = service.playRules(punter.jurisdiction);
+    const round = await rounds.lay(opened, bet, idempotencyKey, { minRoundMs, freeRoundsId });
+    return isRefusal(round) ? round : { round, ...(await service.purse(punter.punterId, opened.gameId)) };
   });
 
   handle(moveInRound, async ({ params, body: { move, at }, punter: { punterId } }) => {
@@ -78,7 +80,7 @@ export function gamesRoutes({ handle, db, clock, restrictions, service, rounds, 
     const stored = isUuid(roundId) ? await db.read((reader) => roundById(reader, punterId, roundId)) : undefined;
     if (!stored) return refusal("GAME_ROUND_NOT_FOUND");
     const round = await rounds.move(punterId, roundId, move, at, () => restrictions.barred(punterId, "play"));
-    return isRefusal(round) ? round : { round, ...(await service.standing(punterId)) };
+    return isRefusal(round) ? round : { round, ...(await service.purse(punterId, round.gameId)) };
   });
 
   handle(gameRounds, async ({ query, punter: { punterId } }) =>

@@ -3,10 +3,12 @@ import { type Clock, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
+import { freeRoundsIn } from "../bonuses/free-rounds.store.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import type { BonusMoney } from "./bonus-money.ts";
 import type { GamesCatalogue, OfferedGame } from "./games.catalogue.ts";
 import type { Rounds } from "./rounds.service.ts";
 import { runningRounds } from "./rounds.store.ts";
@@ -30,6 +32,7 @@ export interface GamesServiceDeps {
   catalogue: GamesCatalogue;
   seeds: Seeds;
   rounds: Rounds;
+  bonusMoney: BonusMoney;
 }
 
 /** What is offered where, and the opening of a game. */
@@ -44,6 +47,7 @@ export function createGamesService({
   catalogue,
   seeds,
   rounds,
+  bonusMoney,
 }: GamesServiceDeps) {
   function offered(gameId: string, jurisdiction: Jurisdiction): OfferedGame | null {
     const game = catalogue.find(gameId);
@@ -52,16 +56,29 @@ export function createGamesService({
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
 
-  /** What stands beside a round: the balance, and how the sitting goes. */
-  async function standing(punterId: string) {
-    const [balances, sitting] = await Promise.all([wallet.balances(punterId), playLimits.clock(punterId)]);
-    return { balance: Number(balances.cash), clock: sitting };
+  /** What stands beside a bet: own and bonus money, and how the sitting goes. */
+  async function standing(punterId: string, gameId: string) {
+    const [balances, sitting, bonus] = await Promise.all([
+      wallet.balances(punterId),
+      playLimits.clock(punterId),
+      db.read((reader) => bonusMoney.usable(reader, punterId, gameId)),
+    ]);
+    return { balance: Number(balances.cash), bonus: Number(bonus), clock: sitting };
+  }
+
+  /** The same with the free rounds that the punter has there. */
+  async function purse(punterId: string, gameId: string) {
+    const [stands, freeRounds] = await Promise.all([
+      standing(punterId, gameId),
+      db.read((reader) => freeRoundsIn(reader, punterId, gameId, new Date(clock.now()))),
+    ]);
+    return { ...stands, freeRounds };
   }
 
   /** How somebody stands at a game: with what the law and their own limits say to the least that can be staked there. */
   async function playing({ punterId, jurisdiction, currency, tier }: Punter, game: OfferedGame) {
     const [stands, realityCheckMs, reached] = await Promise.all([
-      standing(punterId),
+      purse(punterId, game.card.gameId),
       playLimits.realityCheckMs(punterId, playRules(jurisdiction).realityCheckMs),
       playLimits.reached(punterId, stakeLimits(game, currency, tier).minStake),
     ]);
@@ -140,6 +157,7 @@ export function createGamesService({
     },
 
     standing,
+    purse,
     async playing(punterId: string, gameId: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       const game = offered(gameId, punter.jurisdiction);

@@ -7,9 +7,19 @@ import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/r
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import type { Door, Moved, Movement } from "./door.ts";
+import type { BonusMoney } from "./bonus-money.ts";
+import { type Door, type Moved, type Movement, stakedInto } from "./door.ts";
 import type { GamesService } from "./games.service.ts";
-import { changeRound, holdPunter, insertRound, type RoundChange, roundByKey, type StoredRound } from "./rounds.store.ts";
+import {
+  changeRound,
+  holdPunter,
+  insertRound,
+  NO_STAKE,
+  type RoundChange,
+  roundById,
+  roundByKey,
+  type StoredRound,
+} from "./rounds.store.ts";
 import { punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
@@ -23,10 +33,22 @@ export interface ProviderDeps {
   restrictions: Restrictions;
   service: GamesService;
   door: Door;
+  bonusMoney: BonusMoney;
 }
 
 /** What other providers' servers ask for: the same door as our own games, with a round for the punter's history. */
-export function createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door }: ProviderDeps) {
+export function createProviderService({
+  db,
+  outbox,
+  clock,
+  random,
+  wallet,
+  punters,
+  restrictions,
+  service,
+  door,
+  bonusMoney,
+}: ProviderDeps) {
   const now = () => new Date(clock.now());
 
   /** The round that the provider names, begun when it is first heard of; held until the transaction ends. */
@@ -45,8 +67,8 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     game: Pick<StoredRound, "sessionId" | "gameId" | "currency">,
   ): Omit<StoredRound, "roundId"> => ({
     ...{ punterId, providerId, roundKey, ...game },
-    ...{ seedId: null, nonce: null, bet: null, moves: [], shared: {}, jackpot: null },
-    ...{ staked: minor(0), won: minor(0), status: "open", openedAt: now(), settledAt: null },
+    ...{ seedId: null, nonce: null, bet: null, moves: [], shared: {}, ...NO_STAKE },
+    ...{ status: "open", openedAt: now(), settledAt: null },
   });
 
   const movementIn = (round: StoredRound, txKey: string, amount: Minor): Movement => ({
@@ -54,16 +76,21 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     providerId: round.providerId,
     txKey,
     roundId: round.roundId,
+    gameId: round.gameId,
     currency: round.currency,
     amount,
+    grantId: round.grantId,
   });
 
-  async function moving(punterId: string, move: (tx: Tx) => Promise<Moved | Refusal>) {
+  async function moving(punterId: string, move: (tx: Tx, inGame: (round: StoredRound) => void) => Promise<Moved | Refusal>) {
+    let gameId = "";
     const moved = await db
       .transact(async (tx) => {
         // One punter's movements are made one after the other.
         await holdPunter(tx, punterId);
-        const made = await move(tx);
+        const made = await move(tx, (round) => {
+          gameId = round.gameId;
+        });
         // Undone with the round that was begun for it: what was not taken leaves nothing behind.
         if (isRefusal(made)) throw new RefusalError(made);
         if (made === "insufficient") throw new RefusalError(refusal("INSUFFICIENT_FUNDS"));
@@ -77,10 +104,17 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     if (isRefusal(moved)) return moved;
     if (moved === "conflict") return refusal("GAME_TRANSACTION_CONFLICT");
     if (moved === "rolledBack") return refusal("GAME_TRANSACTION_ROLLED_BACK");
-    return { status: "OK" as const, balance: await balanceOf(punterId), repeated: moved === "repeated" };
+    return { status: "OK" as const, balance: await balanceOf(punterId, gameId), repeated: moved === "repeated" };
   }
 
-  const balanceOf = async (punterId: string) => Number((await wallet.balances(punterId)).cash);
+  /** All that can be staked in the game: a provider's frame shows one sum, and lets nobody stake more. */
+  async function balanceOf(punterId: string, gameId: string): Promise<number> {
+    const [{ cash }, bonus] = await Promise.all([
+      wallet.balances(punterId),
+      db.read((reader) => bonusMoney.usable(reader, punterId, gameId)),
+    ]);
+    return Number(cash + bonus);
+  }
 
   async function change<M extends Moved | Refusal>(tx: Tx, round: StoredRound, moved: M, by: RoundChange): Promise<M> {
     if (moved === "done") await changeRound(tx, round, by, now());
@@ -92,7 +126,8 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     if (!known) return null;
     if (known.kind === "rollback" || known.undoneAt) return refusal("GAME_TRANSACTION_ROLLED_BACK");
     if (known.kind !== "bet" || known.amount !== amount) return refusal("GAME_TRANSACTION_CONFLICT");
-    return { status: "OK" as const, balance: await balanceOf(punterId), repeated: true };
+    const round = known.roundId === null ? null : await db.read((reader) => roundById(reader, punterId, known.roundId ?? ""));
+    return { status: "OK" as const, balance: await balanceOf(punterId, round?.gameId ?? ""), repeated: true };
   }
 
   return {
@@ -106,7 +141,7 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
         punter: session.punterId,
         gameId: session.gameId,
         currency: session.currency,
-        balance: await balanceOf(session.punterId),
+        balance: await balanceOf(session.punterId, session.gameId),
         minStake: Number(minStake),
         maxStake: Number(maxStake),
         expiresAt: session.expiresAt.getTime(),
@@ -129,20 +164,24 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
       if (!game || currency !== session.currency) return refusal("GAME_BET_INVALID");
       const { maxStake } = stakeLimits(game, currency, punter.tier);
       if (BigInt(amount) > maxStake) return refusal("GAME_STAKE_OUT_OF_LIMITS", { maxStake: Number(maxStake) });
-      return moving(punterId, async (tx) => {
+      return moving(punterId, async (tx, inGame) => {
         const round = await roundNamed(tx, named(punterId, providerId, key, { sessionId, gameId, currency }));
+        inGame(round);
         if (round.gameId !== gameId || round.status !== "open") return refusal("GAME_TRANSACTION_CONFLICT");
-        const moved = await door.bet(tx, movementIn(round, transactionId, minor(amount)));
-        return change(tx, round, moved, { staked: minor(round.staked + BigInt(amount)) });
+        const taken = await door.bet(tx, movementIn(round, transactionId, minor(amount)));
+        if (isRefusal(taken)) return taken;
+        const { staked, bonusStaked, grantId } = stakedInto(round, taken, BigInt(amount));
+        return change(tx, round, taken.moved, { staked, bonusStaked, grantId });
       });
     },
 
     async win(providerId: string, { punter, transactionId, roundId: key, amount, currency, roundClosed }: ProviderWinBody) {
-      return moving(punter, async (tx) => {
+      return moving(punter, async (tx, inGame) => {
         const round = await roundByKey(tx, punter, providerId, key);
         if (!round) return refusal("GAME_ROUND_NOT_FOUND");
+        inGame(round);
         if (round.currency !== currency) return refusal("GAME_BET_INVALID");
-        const moved = await door.win(tx, movementIn(round, transactionId, minor(amount)));
+        const moved = await door.win(tx, movementIn(round, transactionId, minor(amount)), round);
         const end: RoundChange = roundClosed && round.status === "open" ? { status: "settled", settledAt: now() } : {};
         return change(tx, round, moved, { won: minor(round.won + BigInt(amount)), ...end });
       });
@@ -151,14 +190,17 @@ export function createProviderService({ db, outbox, clock, random, wallet, punte
     async rollback(providerId: string, { punter, betTransactionId, roundId: key }: ProviderRollbackBody) {
       const [known] = await db.read((reader) => punters.byIds(reader, [punter]));
       if (!known) return refusal("GAME_ROUND_NOT_FOUND");
-      return moving(punter, async (tx) => {
+      return moving(punter, async (tx, inGame) => {
         // A bet that was never heard of has no round yet: the one that is begun for it stays empty.
         const round = await roundNamed(tx, named(punter, providerId, key, { sessionId: null, gameId: "", currency: known.currency }));
+        inGame(round);
         const bet = await door.find(tx, { punterId: punter, providerId, txKey: betTransactionId });
         const moved = await door.rollback(tx, movementIn(round, betTransactionId, minor(0)));
-        const staked = minor(round.staked - (bet?.kind === "bet" ? bet.amount : 0n));
+        const taken = bet?.kind === "bet" ? bet : { amount: 0n, bonusAmount: 0n };
+        const staked = minor(round.staked - taken.amount);
+        const bonusStaked = minor(round.bonusStaked - taken.bonusAmount);
         const refunded: RoundChange = staked === 0n && round.status === "open" ? { status: "refunded", settledAt: now() } : {};
-        return change(tx, round, moved, { staked, ...refunded });
+        return change(tx, round, moved, { staked, bonusStaked, ...refunded });
       });
     },
   };

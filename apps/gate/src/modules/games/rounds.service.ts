@@ -8,13 +8,14 @@ import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
-import type { Door, Moved } from "./door.ts";
+import { type Door, type Moved, stakedInto } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import {
   changeRound,
   holdPunter,
   holdRound,
   insertRound,
+  NO_STAKE,
   openedSince,
   roundByKey,
   runningRounds,
@@ -50,10 +51,12 @@ type LayRefusal = Refusal<
   | "GAME_ROUND_OPEN"
   | "GAME_TOO_FAST"
   | "PLAY_LIMIT_REACHED"
+  | "BONUS_TERMS"
+  | "FREE_ROUNDS_OVER"
   | "INSUFFICIENT_FUNDS"
   | "gateway.validation.idempotency_key.reused"
 >;
-type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS">;
+type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "PLAY_LIMIT_REACHED" | "BONUS_TERMS" | "INSUFFICIENT_FUNDS">;
 
 /** Rounds of our own games: drawn, moved in, paid, each in one transaction with its money. */
 export function createRounds({ db, outbox, clock, random, door, seeds, jackpots }: RoundsDeps) {
@@ -78,32 +81,46 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     providerId: OWN_PROVIDER,
     txKey: `${round.roundId}:${txKey}`,
     roundId: round.roundId,
+    gameId: round.gameId,
     currency: round.currency,
     amount: minor(amount),
+    grantId: round.grantId,
   });
 
   /** Takes a stake, or undoes all that its transaction has done. */
-  async function take(tx: Tx, round: StoredRound, txKey: string, amount: bigint): Promise<void> {
-    const moved = await door.bet(tx, movement(round, txKey, amount));
-    if (isRefusal(moved)) throw new Undone(moved);
-    if (moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+  async function take(tx: Tx, round: StoredRound, txKey: string, amount: bigint): Promise<StoredRound> {
+    const taken = await door.bet(tx, movement(round, txKey, amount));
+    if (isRefusal(taken)) throw new Undone(taken);
+    if (taken.moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
+    return stakedInto(round, taken, amount);
   }
 
   /** Pays what is over. A round is paid in the transaction that decides it. */
   async function settle(tx: Tx, round: StoredRound, play: Play<unknown>): Promise<StoredRound> {
     if (play.won === null) return round;
-    carriedOut(await door.win(tx, movement(round, "win", play.won)));
+    carriedOut(await door.win(tx, movement(round, "win", play.won), round));
     let jackpot: StoredRound["jackpot"] = null;
     if (play.jackpot) {
       const { punterId, roundId, gameId, currency } = round;
       const prize = await jackpots.win(tx, { punterId, roundId, gameId, currency, jackpot: play.jackpot });
-      carriedOut(await door.win(tx, movement(round, "jackpot", prize), "jackpot"));
+      carriedOut(await door.win(tx, movement(round, "jackpot", prize), round, "jackpot"));
       jackpot = { name: play.jackpot, amount: Number(prize) };
     }
     return { ...round, won: play.won, jackpot, status: "settled", settledAt: now() };
   }
 
-  async function lay(session: GameSession, bet: GameBet, key: string, minRoundMs: number): Promise<GameRound | LayRefusal> {
+  async function takeFree(tx: Tx, round: StoredRound, grantId: string, stake: Minor): Promise<StoredRound> {
+    const taken = await door.freeBet(tx, movement(round, "0", stake), grantId);
+    if (taken !== "done") throw new Undone(taken);
+    return { ...round, staked: stake, freeRoundsGrantId: grantId };
+  }
+
+  async function lay(
+    session: GameSession,
+    bet: GameBet,
+    key: string,
+    { minRoundMs, freeRoundsId }: { minRoundMs: number; freeRoundsId: string | null },
+  ): Promise<GameRound | LayRefusal> {
     const { punterId, sessionId, gameId, currency } = session;
     const game = gameOf(gameId);
     if (bet.kind !== game.kind || game.fault(bet)) return refusal("GAME_BET_INVALID", { fault: game.fault(bet) ?? "kind" });
@@ -119,13 +136,13 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (minRoundMs > 0 && (await openedSince(tx, punterId, new Date(clock.now() - minRoundMs))))
           throw new Undone(refusal("GAME_TOO_FAST"));
         const staked = game.stakeOf(bet);
-        const round: StoredRound = {
+        const begun: StoredRound = {
           ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
-          ...{ seedId, nonce, bet, moves: [], shared: null, staked, won: minor(0), jackpot: null },
+          ...{ seedId, nonce, bet, moves: [], shared: null, ...NO_STAKE },
           ...{ status: "open", openedAt: now(), settledAt: null },
         };
         // Paid for before it is drawn: a refusal must not tell by its time what would have come.
-        await take(tx, round, "0", staked);
+        const round = freeRoundsId ? await takeFree(tx, begun, freeRoundsId, staked) : await take(tx, begun, "0", staked);
         const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
         assert(play?.staked === staked, `${gameId} cannot play ${JSON.stringify(bet)}`);
         await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: staked });
@@ -136,8 +153,9 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
       .catch(async (thrown: unknown) => {
         if (thrown instanceof Undone) return thrown.because as LayRefusal;
         if (!(thrown instanceof Repeated)) throw thrown;
-        const same = thrown.round.gameId === gameId && isDeepStrictEqual(thrown.round.bet, bet);
-        return same ? db.read((reader) => view(reader, thrown.round)) : refusal("gateway.validation.idempotency_key.reused");
+        const { round } = thrown;
+        const same = round.gameId === gameId && round.freeRoundsGrantId === freeRoundsId && isDeepStrictEqual(round.bet, bet);
+        return same ? db.read((reader) => view(reader, round)) : refusal("gateway.validation.idempotency_key.reused");
       });
   }
 
@@ -167,8 +185,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         // A round that runs can always be finished: what lays nothing more asks neither limit nor standing.
         const barred = more > 0n ? await mayStake() : null;
         if (barred) throw new Undone(barred);
-        if (more > 0n) await take(tx, round, String(moved.moves.length), more);
-        const settled = await settle(tx, { ...moved, staked: play.staked }, play);
+        const raised = more > 0n ? await take(tx, moved, String(moved.moves.length), more) : moved;
+        const settled = await settle(tx, raised, play);
         await changeRound(tx, settled, settled, now());
         return view(tx, settled);
       })

@@ -18,12 +18,27 @@ export interface StoredRound {
   /** Of a round that many share. */
   shared: unknown;
   staked: Minor;
+  /** What of the stakes a bonus gave, and which. */
+  bonusStaked: Minor;
+  grantId: string | null;
+  /** The free rounds that it was one of. */
+  freeRoundsGrantId: string | null;
   won: Minor;
   jackpot: { name: string; amount: number } | null;
   status: (typeof ROUND_STATUSES)[number];
   openedAt: Date;
   settledAt: Date | null;
 }
+
+/** Money of a round that nothing was staked in yet. */
+export const NO_STAKE = {
+  staked: minor(0),
+  bonusStaked: minor(0),
+  grantId: null,
+  freeRoundsGrantId: null,
+  won: minor(0),
+  jackpot: null,
+} as const;
 
 export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
   await tx
@@ -42,6 +57,9 @@ export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
       moves: JSON.stringify(round.moves),
       shared: round.shared === null ? null : JSON.stringify(round.shared),
       staked: round.staked,
+      bonus_staked: round.bonusStaked,
+      grant_id: round.grantId,
+      free_rounds_grant_id: round.freeRoundsGrantId,
       won: round.won,
       jackpot: round.jackpot === null ? null : JSON.stringify(round.jackpot),
       status: round.status,
@@ -52,7 +70,9 @@ export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
     .execute();
 }
 
-export type RoundChange = Partial<Pick<StoredRound, "moves" | "shared" | "staked" | "won" | "jackpot" | "status" | "settledAt">>;
+export type RoundChange = Partial<
+  Pick<StoredRound, "moves" | "shared" | "staked" | "bonusStaked" | "grantId" | "won" | "jackpot" | "status" | "settledAt">
+>;
 
 export async function changeRound(tx: Tx, { punterId, roundId }: StoredRound, change: RoundChange, at: Date): Promise<void> {
   await tx
@@ -62,6 +82,8 @@ export async function changeRound(tx: Tx, { punterId, roundId }: StoredRound, ch
       ...(change.moves && { moves: JSON.stringify(change.moves) }),
       ...(change.shared !== undefined && { shared: JSON.stringify(change.shared) }),
       ...(change.staked !== undefined && { staked: change.staked }),
+      ...(change.bonusStaked !== undefined && { bonus_staked: change.bonusStaked }),
+      ...(change.grantId && { grant_id: change.grantId }),
       ...(change.won !== undefined && { won: change.won }),
       ...(change.jackpot && { jackpot: JSON.stringify(change.jackpot) }),
       ...(change.status && { status: change.status }),
@@ -163,6 +185,8 @@ export const viewOfRound = (round: StoredRound, view: unknown): GameRound => ({
   moves: round.moves,
   view,
   staked: Number(round.staked),
+  bonusStaked: Number(round.bonusStaked),
+  isFree: round.freeRoundsGrantId !== null,
   won: round.status === "open" ? null : Number(round.won),
   jackpot: round.jackpot,
   openedAt: round.openedAt.getTime(),
@@ -187,6 +211,9 @@ const roundOf = (row: Row): StoredRound => ({
   moves: row.moves as unknown as GameMove[],
   shared: row.shared,
   staked: minor(row.staked),
+  bonusStaked: minor(row.bonus_staked),
+  grantId: row.grant_id,
+  freeRoundsGrantId: row.free_rounds_grant_id,
   won: minor(row.won),
   jackpot: row.jackpot as unknown as StoredRound["jackpot"],
   status: row.status as StoredRound["status"],

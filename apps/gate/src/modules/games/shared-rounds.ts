@@ -5,13 +5,14 @@ import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
-import type { Door } from "./door.ts";
+import { type Door, stakedInto } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import {
   changeRound,
   holdPunter,
   holdRound,
   insertRound,
+  NO_STAKE,
   revealShared,
   roundById,
   roundByKey,
@@ -52,8 +53,8 @@ type PartKey = Pick<StoredRound, "punterId" | "roundId">;
 export function createSharedRounds({ db, outbox, clock, random, door }: SharedRoundsDeps) {
   const now = () => new Date(clock.now());
 
-  const movement = ({ punterId, roundId, currency }: StoredRound, txKey: string, amount: bigint) => ({
-    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, currency, amount: minor(amount) },
+  const movement = ({ punterId, roundId, gameId, currency, grantId }: StoredRound, txKey: string, amount: bigint) => ({
+    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, gameId, currency, grantId, amount: minor(amount) },
   });
 
   /** What was laid under a request's key before; null for a new one. */
@@ -82,14 +83,15 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       if (against) return against;
       const round: StoredRound = {
         ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
-        ...{ seedId: null, nonce: null, bet: null, moves: [], shared: { ...shared, ...on }, staked: stake, won: minor(0), jackpot: null },
+        ...{ seedId: null, nonce: null, bet: null, moves: [], shared: { ...shared, ...on }, ...NO_STAKE },
         ...{ status: "open", openedAt: now(), settledAt: null },
       };
-      const moved = await door.bet(tx, movement(round, "0", stake));
-      if (isRefusal(moved)) return moved;
-      if (moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
-      await insertRound(tx, round);
-      return round;
+      const taken = await door.bet(tx, movement(round, "0", stake));
+      if (isRefusal(taken)) return taken;
+      if (taken.moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
+      const paid = stakedInto(round, taken, stake);
+      await insertRound(tx, paid);
+      return paid;
     });
     outbox.wake();
     return laid;
@@ -97,18 +99,18 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
 
   /**
    * Adds to a part that runs: a double, a split, insurance. `step` names the addition, which is made once. Null when the balance is too low; a
-   * limit of the punter's own is thrown, which undoes the transaction around it and is the call's answer.
+   * limit of the punter's own, or a bonus's terms, are thrown, which undoes the transaction around it and is the call's answer.
    */
   async function raise(tx: Tx, { punterId, roundId }: PartKey, step: string, more: Minor): Promise<StoredRound | null> {
     const round = await holdRound(tx, punterId, roundId);
     assert(round?.status === "open", `part ${roundId} runs`);
-    const moved = await door.bet(tx, movement(round, step, more));
-    if (isRefusal(moved)) throw new RefusalError(moved);
-    if (moved === "insufficient") return null;
-    if (moved !== "done") return round;
-    const staked = minor(round.staked + more);
-    await changeRound(tx, round, { staked }, now());
-    return { ...round, staked };
+    const taken = await door.bet(tx, movement(round, step, more));
+    if (isRefusal(taken)) throw new RefusalError(taken);
+    if (taken.moved === "insufficient") return null;
+    if (taken.moved !== "done") return round;
+    const raised = stakedInto(round, taken, more);
+    await changeRound(tx, round, { staked: raised.staked, bonusStaked: raised.bonusStaked, grantId: raised.grantId }, now());
+    return raised;
   }
 
   /** The part as an addition left it; null where that was not made. One that is being made is waited for: it holds the part. */
@@ -122,7 +124,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     const settled = await db.transact(async (tx) => {
       const round = await holdRound(tx, punterId, roundId);
       if (round?.status !== "open") return null;
-      const moved = await door.win(tx, movement(round, "win", won));
+      const moved = await door.win(tx, movement(round, "win", won), round);
       assert(moved === "done", `the win of ${roundId} came to ${moved}`);
       const change = { won, status: "settled" as const, settledAt: now(), shared: { ...Object(round.shared), ...told } };
       await changeRound(tx, round, change, now());

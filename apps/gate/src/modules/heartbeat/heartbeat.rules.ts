@@ -24,7 +24,7 @@ export interface HeartbeatFacts {
   /** The session was confirmed over the phone. */
   sessionVerified: boolean;
   freeBetCount: number;
-  bonusInfo: BonusInfo;
+  bonusInfo: BonusInfo & { welcomeBonusMoney: number };
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
@@ -37,7 +37,7 @@ export function describePunter(facts: HeartbeatFacts): Heartbeat {
     user: {
       account: punter.accountNumber.toString(),
       balanceInfo: balanceInfo(balances, punter.currency),
-      bonusInfo: { ...bonusInfo, freeBetCount, welcomeBonusMoney: 0 },
+      bonusInfo: { ...bonusInfo, freeBetCount },
       punterInfo: {
         state: status.standing.state,
         details: {

@@ -34,9 +34,20 @@ export const EARNED_TIERS = [
   { tier: "VipRegular", points: 1000 },
 ] as const satisfies readonly { tier: Tier; points: number }[];
 
-/** Points buy these: free bets worth about so many dollars. */
-export const REWARDS = [
+export interface Reward {
+  rewardId: string;
+  points: number;
+  /** About so many dollars. */
+  dollars: number;
+  /** Free rounds in a game of ours; a free bet without it. */
+  rounds?: { gameId: string; count: number };
+}
+
+/** Points buy these. */
+export const REWARDS: readonly Reward[] = [
   { rewardId: "free-bet-1", points: 100, dollars: 1 },
   { rewardId: "free-bet-5", points: 480, dollars: 5 },
   { rewardId: "free-bet-25", points: 2300, dollars: 25 },
-] as const;
+  { rewardId: "free-rounds-10", points: 190, dollars: 2, rounds: { gameId: "corner-fruits", count: 10 } },
+  { rewardId: "free-rounds-50", points: 900, dollars: 10, rounds: { gameId: "night-derby", count: 50 } },
+];

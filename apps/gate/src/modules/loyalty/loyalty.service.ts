@@ -8,6 +8,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { TIER_FACTOR } from "../bets/stake-rules.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
+import { gameTitle } from "../games/games.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
@@ -40,7 +41,7 @@ export interface LoyaltyServiceDeps {
   random: SecureRandom;
   jurisdictions: Jurisdictions;
   punters: Punters;
-  bonuses: Pick<Bonuses, "reward" | "rewardOffer">;
+  bonuses: Pick<Bonuses, "reward" | "rewardOffer" | "isRewardLawful">;
   messages: Pick<Messages, "post">;
 }
 
@@ -122,6 +123,14 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     return { balance: Number(left) };
   }
 
+  /** What the law lets points buy where the punter is. */
+  const rewardsFor = ({ jurisdiction, currency }: Punter): LoyaltyReply["rewards"] =>
+    REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(({ rewardId, points, dollars, rounds }) => ({
+      ...{ rewardId, points, kind: rounds ? ("free_rounds" as const) : ("free_bet" as const) },
+      amount: Number(worthOf(dollars, currency)),
+      rounds: rounds ? { ...rounds, title: gameTitle(rounds.gameId) } : null,
+    }));
+
   return {
     isOffered,
 
@@ -158,11 +167,7 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
           rules: { version: RULES_VERSION, accepted: account?.rulesVersion === RULES_VERSION },
           rates,
           leastOdds: LEAST_ODDS,
-          rewards: REWARDS.map(({ rewardId, points, dollars }) => ({
-            rewardId,
-            points,
-            amount: Number(worthOf(dollars, punter.currency)),
-          })),
+          rewards: rewardsFor(punter),
           currency: punter.currency,
           expiring: (await expiringNext(reader, punterId, EXPIRING_DAYS)).map(({ points, at }) => ({
             points: Number(points),

@@ -22,12 +22,12 @@ export interface TablesRoutesDeps {
 
 export function tablesRoutes({ handle, clock, restrictions, games: { service: games, shared }, service, chat }: TablesRoutesDeps): void {
   const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
-    const [{ balance, clock: sitting }, found] = await Promise.all([
-      games.standing(punterId),
+    const [{ balance, bonus, clock: sitting }, found] = await Promise.all([
+      games.standing(punterId, table.entry.gameId),
       Promise.all(table.betsOf(punterId).map((roundId) => shared.find(punterId, roundId))),
     ]);
     return {
-      balance,
+      ...{ balance, bonus },
       clock: sitting,
       seat: table.seatOf(punterId),
       bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),

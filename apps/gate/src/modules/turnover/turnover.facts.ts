@@ -26,6 +26,8 @@ export interface TurnoverFact extends TurnoverRef {
   currency: string;
   /** All that was staked or paid in or out. */
   amount: Minor;
+  /** What of that was the punter's own money: neither a bonus's nor a free bet's. */
+  own: Minor;
   /** What of the stake ran to its end: cashed-out parts and stakes that were given back count nothing. */
   counted: Minor;
   /** What of that was the punter's own money, and what was bonus money: a free bet is neither. */
@@ -107,6 +109,7 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
       product: productOfSports(row.sports),
       gameId: null,
       amount: minor(row.stake),
+      own: minor(row.isFree ? 0n : row.stake - row.bonusStake),
       isFree: row.isFree,
       bonusCounted: bonusPart(counted, row.stake, row.bonusStake),
       ownCounted: minor(row.isFree ? 0n : counted - bonusPart(counted, row.stake, row.bonusStake)),
@@ -143,6 +146,7 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
       "bonus_staked",
       "free_rounds_grant_id",
       "won",
+      "jackpot",
       "status",
       "opened_at",
       "settled_at",
@@ -164,7 +168,8 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
       ownRunning: minor(state === "running" ? own : 0n),
       number: null,
       amount: minor(row.staked),
-      returned: minor(row.won),
+      own: minor(own),
+      returned: minor(row.won + BigInt((row.jackpot as { amount: number } | null)?.amount ?? 0)),
       result: state === "running" ? null : resultOf(state, row.staked, row.won),
       leastOdds: null,
       legs: 0,
@@ -189,6 +194,7 @@ async function couponFacts(db: Reader, punterId: string, couponIds: readonly str
       ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
       ...{ number: row.number.toString(), counted, ownCounted: counted, bonusCounted: minor(0n), isFree: false },
       amount: minor(row.stake),
+      own: minor(row.stake),
       ownRunning: minor(state === "running" ? row.stake : 0n),
       returned: minor(row.payout),
       result: state === "running" ? null : resultOf(state, row.stake, row.payout),
@@ -229,6 +235,7 @@ async function paymentFacts(db: Reader, punterId: string, transactionIds: readon
       isFree: false,
     },
     amount: minor(amount),
+    own: minor(amount),
     counted: minor(0n),
     ownCounted: minor(0n),
     bonusCounted: minor(0n),

@@ -16,7 +16,7 @@ async function played(gameId: string, bet: GameBet, nonce = 1): Promise<CheckedR
   return {
     round: {
       ...{ roundId: "r", gameId, currency: "USD", status: "settled", nonce, bet, moves: [], view: play.view },
-      ...{ staked: Number(play.staked), won: Number(play.won), jackpot: null, openedAt: 0, settledAt: 0 },
+      ...{ staked: Number(play.staked), won: Number(play.won), bonusStaked: 0, isFree: false, jackpot: null, openedAt: 0, settledAt: 0 },
     },
     seeds: { serverSeed: SERVER_SEED, serverHash: seedHash(SERVER_SEED), clientSeed: CLIENT_SEED, nonce },
   };

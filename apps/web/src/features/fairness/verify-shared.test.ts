@@ -9,7 +9,7 @@ import { verifyShared } from "./verify-shared.ts";
 
 const ROUND: GameRound = {
   ...{ roundId: "r", gameId: "roulette-main-stand", currency: "USD", status: "settled", nonce: null, bet: null, moves: [] },
-  ...{ view: null, staked: 100, won: 0, jackpot: null, openedAt: 0, settledAt: 0 },
+  ...{ view: null, staked: 100, won: 0, bonusStaked: 0, isFree: false, jackpot: null, openedAt: 0, settledAt: 0 },
 };
 const SEED = "5eed".repeat(16);
 

@@ -1,12 +1,26 @@
 import { CallError } from "@touchline/calls";
 import type { ReachedLimit } from "@touchline/contract";
+import { faultText } from "../../lib/call-fault.ts";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type Texts, useTexts } from "../../lib/text.tsx";
 
 /** The limit of the punter's own that a call was refused for. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>
   error instanceof CallError && error.type === "PLAY_LIMIT_REACHED" ? (error.details as unknown as ReachedLimit) : undefined;
+
+const TERMS = {
+  product: "game.bonusWhy.product",
+  game: "game.bonusWhy.game",
+  stake: "game.bonusWhy.stake",
+  ended: "game.bonusWhy.ended",
+} as const;
+
+/** Why a stake was not taken; of a bonus, which of its terms stood in the way. */
+export function playFaultText(texts: Texts, error: unknown): string {
+  const why = error instanceof CallError && error.type === "BONUS_TERMS" ? (error.details?.why as keyof typeof TERMS) : null;
+  return why && why in TERMS ? texts(TERMS[why]) : faultText(texts, error);
+}
 
 /** Says of a stake that a limit does not leave room for it, and for what it does. */
 export function useLimitText(currency: string): (reached: ReachedLimit) => string {

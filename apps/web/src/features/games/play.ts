@@ -1,4 +1,4 @@
-import type { GameBet, GameMove, GameRound, ReachedLimit } from "@touchline/contract";
+import type { FreeRounds, GameBet, GameMove, GameRound, ReachedLimit } from "@touchline/contract";
 import type { Round, RoundFault, Rounds } from "./rounds.ts";
 
 /** How the punter's sitting stands, from game to game; amounts in minor units. */
@@ -14,6 +14,11 @@ export interface Play {
   currency: string;
   /** As the server says it; the stage sees `held` while it shows an outcome. */
   balance: number;
+  /** Bonus money that can be staked here, beside the balance. */
+  bonus: number;
+  freeRounds: FreeRounds | null;
+  /** The punter plays the free rounds now. */
+  isFree: boolean;
   held: number | null;
   limits: { minStake: number; maxStake: number };
   clock: PlayClock;
@@ -29,12 +34,15 @@ export interface Play {
 }
 
 /** What the server says of a punter who plays. */
-export type Standing = Pick<Play, "balance" | "clock" | "reached"> & { realityCheckMs: number };
+export type Standing = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & { realityCheckMs: number };
 
 export const NOTHING_YET: Play = {
   status: "opening",
   currency: "",
   balance: 0,
+  bonus: 0,
+  freeRounds: null,
+  isFree: false,
   held: null,
   limits: { minStake: 0, maxStake: 0 },
   clock: { startedAt: 0, staked: 0, won: 0 },
@@ -51,6 +59,8 @@ export type PlayFact =
       type: "opened";
       currency: string;
       balance: number;
+      bonus?: number;
+      freeRounds?: FreeRounds | null;
       limits: Play["limits"];
       clock: PlayClock;
       round: Round | null;
@@ -60,7 +70,8 @@ export type PlayFact =
     }
   | { type: "openFailed"; fault: RoundFault }
   | { type: "asked" }
-  | { type: "answered"; round: Round; balance: number; clock: PlayClock }
+  | { type: "answered"; round: Round; balance: number; bonus?: number; freeRounds?: FreeRounds | null; clock: PlayClock }
+  | { type: "freeChosen"; isFree: boolean }
   | { type: "refused"; fault: RoundFault }
   | { type: "stood"; standing: Standing }
   | { type: "shown" };
@@ -70,17 +81,19 @@ export function playAfter(play: Play, fact: PlayFact): Play {
   switch (fact.type) {
     case "opened": {
       const { type: _, ...opened } = fact;
-      return { ...play, ...opened, status: "ready", busy: false, fault: null, held: null };
+      return withFree({ ...play, ...opened, status: "ready", busy: false, fault: null, held: null });
     }
     case "openFailed":
       return { ...play, status: "failed", fault: fact.fault, busy: false };
     case "asked":
       return { ...play, busy: true, fault: null };
     case "answered": {
-      const { round, balance, clock } = fact;
-      const cameBack = (round.won ?? 0) + (round.jackpot?.amount ?? 0);
-      return { ...play, busy: false, round, balance, clock, held: cameBack > 0 ? balance - cameBack : null };
+      const { round, balance, bonus = 0, freeRounds = null, clock } = fact;
+      const cameBack = cashOf(round) + (round.jackpot?.amount ?? 0);
+      return withFree({ ...play, busy: false, round, balance, bonus, freeRounds, clock, held: cameBack > 0 ? balance - cameBack : null });
     }
+    case "freeChosen":
+      return withFree({ ...play, isFree: fact.isFree, fault: null });
     case "refused": {
       const { reached } = fact.fault;
       // Where a smaller stake still fits, play goes on: the fault says how much does.
@@ -89,13 +102,23 @@ export function playAfter(play: Play, fact: PlayFact): Play {
     }
     case "stood": {
       // The money of an outcome that is being shown comes with it, not before.
-      const { balance, clock, ...standing } = fact.standing;
-      return { ...play, ...standing, ...(play.held === null && !play.busy && { balance, clock }) };
+      const { balance, bonus, freeRounds, clock, ...standing } = fact.standing;
+      return withFree({ ...play, ...standing, ...(play.held === null && !play.busy && { balance, bonus, freeRounds, clock }) });
     }
     case "shown":
       return { ...play, held: null };
   }
 }
+
+/** With the last free round the punter plays with money again. */
+const withFree = (play: Play): Play => (play.freeRounds ? play : { ...play, isFree: false });
+
+/** What of a win is cash: a bonus has the part that it staked. */
+const cashOf = ({ won, staked, bonusStaked = 0 }: Round): number =>
+  (won ?? 0) - (bonusStaked > 0 ? Math.floor(((won ?? 0) * bonusStaked) / staked) : 0);
+
+/** All that may be staked. */
+export const stakeable = ({ held, balance, bonus }: Pick<Play, "held" | "balance" | "bonus">): number => (held ?? balance) + bonus;
 
 /** A round that still wants a move. */
 export const isRunning = ({ round }: Pick<Play, "round">): boolean => round !== null && round.won === null;
@@ -106,19 +129,28 @@ type Playing = Pick<Rounds, "mode" | "autoplay" | "lay" | "move" | "shown" | "re
 export const roundsOf = (play: Play, isResting: boolean, playing: Playing): Rounds => ({
   ...playing,
   currency: play.currency,
-  balance: play.held ?? play.balance,
-  limits: play.limits,
+  balance: Math.max(stakeable(play), freeStake(play) ?? 0),
+  limits: limitsOf(play),
   round: play.round,
   busy: play.busy || play.status !== "ready" || (isResting && !isRunning(play)),
   fault: play.fault,
 });
 
-export const roundOf = ({ roundId, bet, moves, view, staked, won, jackpot }: GameRound): Round => ({
+/** What a free round stakes, while they are played. */
+const freeStake = ({ isFree, freeRounds }: Play): number | null => (isFree && freeRounds ? freeRounds.stake : null);
+
+function limitsOf(play: Play): Rounds["limits"] {
+  const stake = freeStake(play);
+  return stake === null ? play.limits : { minStake: stake, maxStake: stake };
+}
+
+export const roundOf = ({ roundId, bet, moves, view, staked, bonusStaked, won, jackpot }: GameRound): Round => ({
   roundId,
   bet: bet as GameBet,
   moves: moves as GameMove[],
   view,
   staked,
+  bonusStaked,
   won,
   jackpot,
 });

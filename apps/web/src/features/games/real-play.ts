@@ -7,7 +7,7 @@ import { persistently } from "./persistently.ts";
 import { type PlayFact, roundOf } from "./play.ts";
 import type { Round, RoundFault } from "./rounds.ts";
 
-const ASKS_AGAIN = ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID"];
+const ASKS_AGAIN = ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID", "FREE_ROUNDS_OVER"];
 
 /** What plays a game: over the gate, or in the browser alone. */
 export interface Player {
@@ -19,6 +19,8 @@ export interface Player {
 export interface PlayerHost {
   gameId: string;
   round(): Round | null;
+  /** The free rounds that the next round is one of. */
+  freeRoundsId(): string | undefined;
   tell(fact: PlayFact): void;
   faultOf(error: unknown): RoundFault;
   /** Of what was sent and never answered. */
@@ -28,22 +30,22 @@ export interface PlayerHost {
 }
 
 /** Plays for real money: a session with the gate, and every bet and move under a key of its own. */
-export function createRealPlay({ gameId, round, tell, faultOf, lostFault, isHere }: PlayerHost): Player {
+export function createRealPlay({ gameId, round, freeRoundsId, tell, faultOf, lostFault, isHere }: PlayerHost): Player {
   let token = "";
 
   async function askWhatStands(): Promise<void> {
     const opened = await call("openGame", { body: { gameId } });
     token = opened.token;
-    const { currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left } = opened;
-    tell({ type: "opened", currency, balance, limits, clock, reached, realityCheckMs, frameUrl, round: left && roundOf(left) });
+    const { sessionId: _, token: __, expiresAt: ___, seeds: ____, round: left, ...stands } = opened;
+    tell({ type: "opened", ...stands, round: left && roundOf(left) });
   }
 
   async function ask(send: () => ReturnType<typeof call<"openRound">>): Promise<Round | null> {
     tell({ type: "asked" });
     try {
-      const { round: answered, balance, clock } = await persistently(send, isHere);
+      const { round: answered, ...purse } = await persistently(send, isHere);
       const played = roundOf(answered);
-      tell({ type: "answered", round: played, balance, clock });
+      tell({ type: "answered", round: played, ...purse });
       return played;
     } catch (error) {
       // Whoever has left finds what arrived in the history, and lays nothing more behind their back.
@@ -60,7 +62,8 @@ export function createRealPlay({ gameId, round, tell, faultOf, lostFault, isHere
     open: () => askWhatStands().catch((error: unknown) => tell({ type: "openFailed", fault: faultOf(error) })),
     lay(bet) {
       const idempotencyKey = newKey();
-      return ask(() => call("openRound", { body: { token, bet }, idempotencyKey }));
+      const free = freeRoundsId();
+      return ask(() => call("openRound", { body: { token, bet, ...(free && { freeRoundsId: free }) }, idempotencyKey }));
     },
     async move(move) {
       const running = round();

@@ -7,6 +7,8 @@ export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = Ga
   moves: readonly Move[];
   view: View;
   staked: number;
+  /** What of the stakes a bonus gave. */
+  bonusStaked?: number;
   /** Null while the round runs. The progressive prize is not in it. */
   won: number | null;
   /** A progressive prize that was hit. */

@@ -1,12 +1,11 @@
 import type { game as gameRoute, ReplyOf } from "@touchline/contract";
 import { useEffect, useMemo, useReducer, useRef } from "react";
-import { faultText } from "../../lib/call-fault.ts";
 import { holdBalance } from "../../lib/held-balance.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { createDemoPlay } from "./demo-play.ts";
-import { reachedOf, useLimitText } from "./limit-text.ts";
+import { playFaultText, reachedOf, useLimitText } from "./limit-text.ts";
 import { NOTHING_YET, type Play, playAfter, roundsOf } from "./play.ts";
 import { createRealPlay, type PlayerHost } from "./real-play.ts";
 import type { Rounds } from "./rounds.ts";
@@ -16,7 +15,10 @@ import { useStanding } from "./use-standing.ts";
 export type GameDetails = ReplyOf<typeof gameRoute>;
 
 /** Opens a game and plays it: `mode` decides whose money it is about. */
-export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo"): { play: Play; rounds: Rounds } {
+export function usePlay(
+  { game, rules, demo }: GameDetails,
+  mode: "real" | "demo",
+): { play: Play; rounds: Rounds; chooseFree: (isFree: boolean) => void } {
   const texts = useTexts();
   const [play, tell] = useReducer(playAfter, NOTHING_YET);
   // What a player asks of the page it asks when something has come: it sees the page as it is then.
@@ -32,11 +34,12 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
       const { texts, limitText } = page.current;
       const reached = reachedOf(error);
       if (reached) return { text: limitText(reached), reached };
-      return { text: typeof error === "string" ? serverErrorText(texts, error) : faultText(texts, error) };
+      return { text: typeof error === "string" ? serverErrorText(texts, error) : playFaultText(texts, error) };
     };
     const host: PlayerHost = {
       gameId,
       round: () => page.current.play.round,
+      freeRoundsId: () => (page.current.play.isFree ? page.current.play.freeRounds?.grantId : undefined),
       tell,
       faultOf,
       lostFault: () => ({ text: page.current.texts("game.lost"), lostIn: gameId }),
@@ -69,5 +72,5 @@ export function usePlay({ game, rules, demo }: GameDetails, mode: "real" | "demo
     shown: () => tell({ type: "shown" }),
     rested: pace.rested,
   });
-  return { play, rounds };
+  return { play, rounds, chooseFree: (isFree) => tell({ type: "freeChosen", isFree }) };
 }

@@ -17,6 +17,7 @@ import styles from "./Loyalty.module.css";
 import { useAcceptRules, useExchange, useLoyalty } from "./loyalty.client.ts";
 
 export type LoyaltyReply = ReplyOf<Calls["loyalty"]>;
+type Reward = LoyaltyReply["rewards"][number];
 
 /** A punter's points: what there is, what it buys, how it came and when it goes. */
 export function Loyalty() {
@@ -80,8 +81,12 @@ function Rewards({ loyalty }: { loyalty: LoyaltyReply }) {
   const money = useMoneyText(loyalty.currency);
   const exchange = useExchange();
 
-  async function ask({ rewardId, points, amount }: LoyaltyReply["rewards"][number]): Promise<void> {
-    const text = texts("loyalty.exchangeText", { points, amount: money(amount) });
+  const exchanged = loyalty.rewards.find(({ rewardId }) => rewardId === exchange.variables);
+
+  async function ask({ rewardId, points, amount, rounds }: Reward): Promise<void> {
+    const text = rounds
+      ? texts("loyalty.exchangeRoundsText", { points, count: rounds.count, game: rounds.title })
+      : texts("loyalty.exchangeText", { points, amount: money(amount) });
     const isWanted = await openPopup("confirm", { title: texts("loyalty.exchangeTitle"), text, confirmLabel: texts("loyalty.exchange") });
     if (isWanted) exchange.mutate(rewardId);
   }
@@ -94,13 +99,17 @@ function Rewards({ loyalty }: { loyalty: LoyaltyReply }) {
       )}
       {exchange.isSuccess && (
         <div className={styles.within}>
-          <Note>{texts("loyalty.exchanged")}</Note>
+          <Note>{exchanged?.rounds ? texts("loyalty.exchangedRounds", { game: exchanged.rounds.title }) : texts("loyalty.exchanged")}</Note>
         </div>
       )}
       {loyalty.rewards.map((reward) => (
         <div key={reward.rewardId} className={styles.reward}>
           <span>
-            <b className={styles.rewardName}>{texts("loyalty.freeBet", { amount: money(reward.amount) })}</b>
+            <b className={styles.rewardName}>
+              {reward.rounds
+                ? texts("loyalty.freeRounds", { count: reward.rounds.count, game: reward.rounds.title })
+                : texts("loyalty.freeBet", { amount: money(reward.amount) })}
+            </b>
             <small className={styles.price}>{texts("loyalty.points", { points: reward.points })}</small>
           </span>
           <Button

@@ -23,8 +23,8 @@ const REPLY: LoyaltyReply = {
     { product: "toto", pointsPerHundred: 100 },
   ],
   rewards: [
-    { rewardId: "free-bet-5", points: 480, amount: 500 },
-    { rewardId: "free-bet-25", points: 2300, amount: 2500 },
+    { rewardId: "free-bet-5", points: 480, kind: "free_bet", amount: 500, rounds: null },
+    { rewardId: "free-bet-25", points: 2300, kind: "free_bet", amount: 2500, rounds: null },
   ],
   expiring: [{ points: 480, at: 1_800_000_000_000 }],
   entries: [{ id: "1", kind: "earned", points: 480, about: "1234", at: 1_790_000_000_000 }],
@@ -99,4 +99,14 @@ test("an exchange whose answer was lost is asked for again under its key", async
   await screen.findByText("Your free bet is on the slip.");
   expect(sent.map(({ body }) => body)).toEqual([{ rewardId: "free-bet-5" }, { rewardId: "free-bet-5" }]);
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test("free rounds are named with their game, and wait there once points have bought them", async () => {
+  const rounds = { gameId: "corner-fruits", title: "Corner Fruits", count: 10 };
+  reply = { ...REPLY, rewards: [{ rewardId: "free-rounds-10", points: 190, kind: "free_rounds", amount: 200, rounds }] };
+  show();
+  await screen.findByText("10 free rounds in Corner Fruits");
+  fireEvent.click(exchanges()[0] as HTMLButtonElement);
+  await screen.findByText("Your free rounds wait for you in Corner Fruits.");
+  expect(sent).toMatchObject([{ name: "exchangePoints", body: { rewardId: "free-rounds-10" } }]);
 });

@@ -43,5 +43,6 @@ function useChange<T, R>(change: (input: T) => Promise<R>) {
 
 export type Answer = "acceptOffer" | "declineOffer";
 export const useAnswer = (id: string) => useChange((answer: Answer) => call(answer, { params: { id } }));
+export const useChoose = (id: string) => useChange((offerId: string) => call("chooseWelcome", { params: { id }, body: { offerId } }));
 export const useGiveUp = (id: string) => useChange(() => call("giveUpGrant", { params: { id } }));
 export const useRedeem = () => useChange((promoCode: string) => call("redeemPromoCode", { body: { promoCode } }));

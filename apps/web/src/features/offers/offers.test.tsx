@@ -19,14 +19,17 @@ const TERMS = {
   wagering: 0,
   match: null,
   mostStake: null,
+  rounds: null,
+  cashback: null,
+  boost: null,
 } as const;
 const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
-  ...{ ...TERMS, products: ["sport"], id: "o1", amount: 500, days: 30, endsAt: 1_800_000_000_000, why: null },
+  ...{ ...TERMS, products: ["sport"], id: "o1", amount: 500, days: 30, endsAt: 1_800_000_000_000, why: null, choices: [] },
   ...over,
 });
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
   ...{ ...TERMS, products: ["sport"], grantId: "g1", amount: 500, status: "active", acceptedAt: 1, endsAt: 1_800_000_000_000 },
-  ...{ endedAt: null, endReason: null, bet: null, progress: null, ...over },
+  ...{ endedAt: null, endReason: null, bet: null, progress: null, roundsLeft: null, cashbackSoFar: null, ...over },
 });
 
 const asked: [string, unknown][] = [];
@@ -97,4 +100,32 @@ test("a promo code is sent without the spaces around it", async () => {
   fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: " KICKOFF " } });
   fireEvent.click(screen.getByRole("button", { name: "Use code" }));
   await vi.waitFor(() => expect(asked).toEqual([["redeemPromoCode", { promoCode: "KICKOFF" }]]));
+});
+
+test("free rounds say how many are left and lead to their game; a cashback what it would pay now", async () => {
+  const rounds = { gameId: "night-derby", count: 25, stake: 20 };
+  offers.active = [
+    grant({ kind: "free_rounds", title: "25 rounds", products: ["casino"], rounds, roundsLeft: 7 }),
+    grant({ grantId: "g2", kind: "cashback", title: "Money back", products: ["casino"], cashback: { bps: 1000 }, cashbackSoFar: 420 }),
+  ];
+  offers.past = [grant({ grantId: "g3", kind: "cashback", title: "Old", status: "completed", endedAt: 5, endReason: "paid" })];
+  show();
+  await screen.findByText("7 of 25");
+  expect(screen.getByRole("link", { name: "Play rounds" }).getAttribute("href")).toBe("/casino/game/night-derby");
+  for (const text of ["$0.20", "10 % of losses", "$4.20", "Paid"]) screen.getByText(text);
+  fireEvent.click(screen.getByRole("button", { name: "Give up cashback" }));
+  await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g2" }]]));
+});
+
+test("of a welcome choice exactly one is chosen, with its terms in view", async () => {
+  const choice = (offerId: string, title: string, amount: number) => ({ ...TERMS, products: [], offerId, title, amount, days: 30 });
+  const choices = [choice("c1", "A match", 5000), choice("c2", "A free bet", 500)];
+  offers.offered = [offer({ id: "w1", kind: "welcome_choice", title: "Welcome", choices })];
+  show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Choose bonus" });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: /A free bet/ }));
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(asked).toEqual([["chooseWelcome", { id: "w1" }]]));
 });

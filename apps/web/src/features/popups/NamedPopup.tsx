@@ -3,14 +3,7 @@ import { useFrame } from "../../lib/frame.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { CodeVerification } from "./components/CodeVerification.tsx";
-import {
-  LastLoginDate,
-  NicknameRequired,
-  NullBalance,
-  PersonalDomain,
-  PromoForRegistration,
-  WelcomeBonus,
-} from "./components/invitations.tsx";
+import { LastLoginDate, NicknameRequired, NullBalance, PersonalDomain, PromoForRegistration } from "./components/invitations.tsx";
 import { NationalIdAuthError, NationalIdLogin } from "./components/national-id.tsx";
 import type { NamedDialogProps } from "./components/PopupFrame.tsx";
 import { EmailUsed, PhoneUsed, SmsRegionDisabled, VerificationBlocked } from "./components/refusals.tsx";
@@ -25,6 +18,7 @@ import {
   Suspended,
 } from "./components/restrictions.tsx";
 import { LegalAgreement, SessionExpired, SessionReminder } from "./components/session.tsx";
+import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 import type { NamedPopups, PopupName } from "./named-popups.ts";
 import { popupTexts } from "./popup-texts.ts";
 

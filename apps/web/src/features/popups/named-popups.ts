@@ -59,7 +59,7 @@ export interface NamedPopups {
   suspended: { props: { product?: string | null }; answer: "contact-us" | null };
   "self-exclusion": { props: { kind: ExclusionKind; endDate: number | null }; answer: null };
   "player-protection-measure": { props: { permanent: boolean; endDate: number | null }; answer: "contact-us" | null };
-  "welcome-bonus": { props: { amount: number; currency: string }; answer: "deposit" | "later" | null };
+  "welcome-bonus": { props: { amount: number; currency: string }; answer: "chosen" | "later" | null };
   "registration-by-token": { props: { password: string }; answer: "deposit" | null };
   "spain-session-reminder": {
     props: { hoursSpent: number; totalBet: number; totalLost: number; currency: string };

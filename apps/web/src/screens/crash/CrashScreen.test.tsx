@@ -69,7 +69,7 @@ beforeEach(() => {
     const counted = [...bets.values()].filter(({ isBack }) => !isBack);
     const staked = counted.reduce((sum, { stake }) => sum + stake, 0);
     const won = counted.reduce((sum, { stake, outAt = 0 }) => sum + (stake * outAt) / 100, 0);
-    return { balance: 90_000 - staked + won, clock: { startedAt: sittingFrom, staked, won } };
+    return { balance: 90_000 - staked + won, bonus: 0, clock: { startedAt: sittingFrom, staked, won } };
   };
   const round = ({ roundId, stake, outAt }: KeptBet) =>
     sharedRound("crash", roundId, stake, { roundNo: "7", autoAt: null, outAt }, outAt ? (stake * outAt) / 100 : null);

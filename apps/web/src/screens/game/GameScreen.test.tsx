@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
-import type { GameCard, ReachedLimit } from "@touchline/contract";
+import type { FreeRounds, GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
@@ -18,7 +18,15 @@ const FRAME_URL = "https://games.north-stand.example/play?token=t&game=penalty-k
 const FRAMED = detailsOf({ gameId: "penalty-king", product: "casino", title: "Penalty King", plays: "frame", demo: false });
 
 /** What the gate says of the punter, and of the next bet. */
-let standing: { reached: ReachedLimit | null; balance: number; clock: { startedAt: number; staked: number; won: number } };
+let standing: {
+  reached: ReachedLimit | null;
+  balance: number;
+  bonus?: number;
+  freeRounds?: FreeRounds | null;
+  clock: { startedAt: number; staked: number; won: number };
+};
+/** The bets that were laid. */
+let laid: { freeRoundsId?: string; bet: { stake: number } }[];
 let refusal: ReachedLimit | null;
 /** What the gate says of a bet that it takes. */
 let taken: (() => Promise<object>) | null;
@@ -30,7 +38,9 @@ beforeEach(() => {
   standing = { reached: null, balance: 90_000, clock: { startedAt: Date.now(), staked: 0, won: 0 } };
   refusal = null;
   taken = null;
-  vi.stubGlobal("fetch", async (url: string) => {
+  laid = [];
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (url.endsWith("/casino-gate/rounds") && init?.body) laid.push(JSON.parse(String(init.body)));
     if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
     if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: CHECK_MS });
     if (url.endsWith("/casino-gate/rounds") && taken) return Response.json(await taken());
@@ -64,6 +74,62 @@ const rolled = (won: number, balance: number) => ({
 const roll = async () => fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
 const strip = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 const changed = () => act(async () => tellPush({ type: "settingsUpdate" }));
+
+describe("free rounds", () => {
+  const FREE = { grantId: "8b9f3f2e-0000-4000-8000-000000000000", left: 2, stake: 50, endsAt: RENEWS_AT };
+
+  test("are offered with what is left of them, played at their stake, and give way to money after the last", async () => {
+    standing.freeRounds = FREE;
+    logIn();
+    showGame(detailsOf({}));
+    await screen.findByText("2 free rounds");
+    screen.getByText("$0.50 each, until 3 June 2100. Winnings are cash.");
+    fireEvent.click(screen.getByRole("button", { name: "Play free rounds" }));
+    taken = async () => ({ ...rolled(0, 90_000), freeRounds: { ...FREE, left: 1 } });
+    await roll();
+    await screen.findByText("1 free round");
+    taken = async () => ({ ...rolled(0, 90_000), freeRounds: null });
+    await waitFor(() => expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(false));
+    await roll();
+    await waitFor(() => expect(screen.queryByText("1 free round")).toBeNull());
+    expect(laid.map(({ freeRoundsId, bet }) => [freeRoundsId, bet.stake])).toEqual([
+      [FREE.grantId, 50],
+      [FREE.grantId, 50],
+    ]);
+    taken = async () => rolled(0, 89_900);
+    await waitFor(() => expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(false));
+    await roll();
+    await waitFor(() => expect(laid).toHaveLength(3));
+    expect(laid[2]?.freeRoundsId).toBeUndefined();
+  });
+
+  test("are not used by whoever goes on playing with money", async () => {
+    standing.freeRounds = FREE;
+    taken = async () => ({ ...rolled(0, 89_900), freeRounds: FREE });
+    logIn();
+    showGame(detailsOf({}));
+    await screen.findByText("2 free rounds");
+    await roll();
+    await waitFor(() => expect(laid).toHaveLength(1));
+    expect(laid[0]?.freeRoundsId).toBeUndefined();
+  });
+});
+
+describe("a bonus", () => {
+  test("is shown apart from the balance, and a stake that breaks its terms says which", async () => {
+    standing = { ...standing, balance: 20, bonus: 3000 };
+    taken = null;
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing }));
+      return Response.json({ status: "ERROR", code: "BONUS_TERMS", retryable: false, details: { why: "game" } }, { status: 422 });
+    });
+    logIn();
+    showGame(detailsOf({}));
+    await strip("Bonus$30.00");
+    await roll();
+    expect(await notice()).toBe("Your bonus can’t be used in this game. You haven’t been charged.");
+  });
+});
 
 describe("a limit of the punter's own", () => {
   test("that is reached stands where the game was: which, until when, and the way to it", async () => {

@@ -1,6 +1,7 @@
 import type { GameCard } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { useEffect, useEffectEvent, useState } from "react";
+import { FreeRoundsBar } from "../../features/games/components/FreeRoundsBar.tsx";
 import { GameFrame } from "../../features/games/components/GameFrame.tsx";
 import { LoadedStage } from "../../features/games/components/LoadedStage.tsx";
 import { GameFacts } from "../../features/games/GameFacts.tsx";
@@ -56,7 +57,7 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
   const texts = useTexts();
   const session = useSession();
   const [sound, setSound] = useState(false);
-  const { play, rounds } = usePlay(details, mode);
+  const { play, rounds, chooseFree } = usePlay(details, mode);
   const breaks = useBreaks(details, play, mode === "real");
   const { game } = details;
   // A round that runs can be finished under a limit: moves that lay nothing more are taken.
@@ -76,6 +77,7 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
       breaks={breaks}
       isInRound={isInRound}
       sound={stageOf(game)?.hasSound ? { isOn: sound, onChange: setSound } : undefined}
+      above={!breaks.stop && <FreeRoundsBar play={play} isInRound={isRunning(play)} onChoose={chooseFree} />}
       stage={<PlayedStage game={game} play={play} rounds={rounds} isPaused={breaks.check.due} sound={sound} />}
     >
       {mode === "demo" && (

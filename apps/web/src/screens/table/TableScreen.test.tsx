@@ -51,7 +51,7 @@ beforeEach(() => {
       ...(bet.status && { status: bet.status }),
     }));
     const staked = [...taken.values()].reduce((sum, bet) => sum + (bet.status ? 0 : stakeOf(bet)), 0);
-    return { balance: 90_000 - staked, clock: { startedAt: Date.now(), staked, won: 0 }, seat, bets };
+    return { balance: 90_000 - staked, bonus: 0, clock: { startedAt: Date.now(), staked, won: 0 }, seat, bets };
   };
   vi.stubGlobal("fetch", async (path: string, init: { body?: string; headers: Record<string, string> }) => {
     if (isShut) return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true }, { status: 500 });

@@ -31,6 +31,12 @@ export function PlayStrip({ play, mode }: { play: Play; mode: "real" | "demo" })
         {texts(mode === "demo" ? "game.playMoney" : "game.balance")}
         <b className={styles.net}>{play.status !== "ready" ? "…" : money(play.held ?? play.balance)}</b>
       </span>
+      {play.bonus > 0 && (
+        <span className={styles.part}>
+          {texts("game.bonus")}
+          <b className={styles.net}>{money(play.bonus)}</b>
+        </span>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const bet = (roundId: string, over: Partial<MyBet> = {}): MyBet => ({
   ...{ roundId, roundNo: "7", stake: 100, autoAt: null, outAt: null, won: 0 },
   ...over,
 });
-const money = (balance: number, won = 0) => ({ balance, clock: { startedAt: 1, staked: 200, won } });
+const money = (balance: number, won = 0) => ({ balance, bonus: 0, clock: { startedAt: 1, staked: 200, won } });
 const after = (facts: readonly CrashFact[], from: CrashSeat = NOT_YET): CrashSeat => facts.reduce(seatAfter, from);
 const known = (...bets: MyBet[]): CrashFact => ({ type: "known", money: money(1000), bets });
 const laid = (slot: number, roundId: string): CrashFact => ({ type: "laid", slot, bet: bet(roundId) });

@@ -19,7 +19,7 @@ export interface CrashSlot {
 
 type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
 /** What the punter has, and what play has come to: as the server says it, never added up here. */
-type Money = Pick<Play, "balance" | "clock">;
+type Money = Pick<Play, "balance" | "bonus" | "clock">;
 
 /** The punter's part in the crash rounds. */
 export interface CrashSeat {

@@ -2,12 +2,11 @@ import { CallError } from "@touchline/calls";
 import type { CrashParts, CrashReply } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { newKey } from "../../../lib/browser.ts";
-import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { isUnanswered } from "../../../lib/unanswered.ts";
 import { call } from "../../session/session.client.ts";
-import { reachedOf, useLimitText } from "../limit-text.ts";
+import { playFaultText, reachedOf, useLimitText } from "../limit-text.ts";
 import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import { type Breaks, useBreaks } from "../use-breaks.ts";
@@ -53,7 +52,7 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     const reached = reachedOf(error);
     // Where a smaller stake still fits, it may be laid; where none does, the game is over until the limit renews.
     if (reached && opened && reached.left < opened.limits.minStake) tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
-    else tell({ type: "refused", slot, fault: reached ? limitText(reached) : faultText(texts, error) });
+    else tell({ type: "refused", slot, fault: reached ? limitText(reached) : playFaultText(texts, error) });
   });
 
   async function asking(
@@ -74,7 +73,7 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
         ),
       );
       onBet(betOf(answer.bet));
-      if (isNewest) tell({ type: "counted", money: { balance: answer.balance, clock: answer.clock } });
+      if (isNewest) tell({ type: "counted", money: { balance: answer.balance, bonus: answer.bonus, clock: answer.clock } });
       else askAgain();
     } catch (error) {
       // Opened too long ago, or nobody knows what became of it: what stands now is asked for.

@@ -22,7 +22,8 @@ export function useCrashSeat(isPunter: boolean) {
   }
   async function ask(): Promise<void> {
     const known = await order.read(() => call("myCrashBets"));
-    if (known) tell({ type: "known", money: { balance: known.balance, clock: known.clock }, bets: known.bets.map(betOf) });
+    if (known)
+      tell({ type: "known", money: { balance: known.balance, bonus: known.bonus, clock: known.clock }, bets: known.bets.map(betOf) });
   }
   /** What gets no answer is asked again by the next change. */
   const askAgain = () => void (isPunter && ask().catch(() => {}));

@@ -2,12 +2,11 @@ import { CallError } from "@touchline/calls";
 import type { GameRound, TableAnswer, TableParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "../../../lib/browser.ts";
-import { faultText } from "../../../lib/call-fault.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { isUnanswered } from "../../../lib/unanswered.ts";
 import { call } from "../../session/session.client.ts";
-import { reachedOf, useLimitText } from "../limit-text.ts";
+import { playFaultText, reachedOf, useLimitText } from "../limit-text.ts";
 import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";
 import type { Chips } from "../tables/layout.ts";
@@ -65,7 +64,7 @@ export function useTable(details: GameDetails, parts: TableParts): { table: Tabl
     const reached = reachedOf(error);
     // Where a smaller stake still fits, it may be laid; where none does, the table is over until the limit renews.
     if (reached && opened && reached.left < opened.limits.minStake) stop(reached);
-    else setFault(reached ? limitText(reached) : faultText(texts, error));
+    else setFault(reached ? limitText(reached) : playFaultText(texts, error));
   });
   const { phase, roundNo } = parts;
   // A word of reproach belongs to its round.
@@ -100,7 +99,12 @@ export function useTable(details: GameDetails, parts: TableParts): { table: Tabl
   }
 
   const status = opened && answer ? "ready" : openFault === null ? "opening" : "failed";
-  const play: Play = { ...NOTHING_YET, ...opened, ...(answer && { balance: answer.balance, clock: answer.clock }), status };
+  const play: Play = {
+    ...NOTHING_YET,
+    ...opened,
+    ...(answer && { balance: answer.balance, bonus: answer.bonus, clock: answer.clock }),
+    status,
+  };
   const breaks = useBreaks(details, play, isPunter);
   const table: TablePlay = {
     ...{ play, isPunter, busy, fault, openFault, retry },

@@ -47,6 +47,7 @@ export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
 export const openedGame = (standing: object) => ({
   ...{ sessionId: "s", token: "t", expiresAt: 0, currency: "USD", round: null, reached: null, realityCheckMs: CHECK_MS },
   ...{ limits: { minStake: 10, maxStake: 1000 }, seeds: { serverHash: "h", clientSeed: "c", nonce: 0 }, frameUrl: null },
+  ...{ bonus: 0, freeRounds: null },
   ...standing,
 });
 

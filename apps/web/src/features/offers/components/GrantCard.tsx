@@ -1,24 +1,24 @@
 import type { MyGrant } from "@touchline/contract";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
+import { useState } from "react";
 import { useMoment } from "../../../lib/moments.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
-import { openPopup } from "../../../lib/popups/popups.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Facts } from "../../../ui/Facts.tsx";
-import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";
-import { useGiveUp } from "../offers.queries.ts";
+import { CashbackCard, RoundsCard } from "./GamesGrants.tsx";
+import { GIVE_UP_BONUS, GIVE_UP_FREE_BET, GiveUp } from "./GiveUp.tsx";
 import { Progress } from "./Progress.tsx";
 import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
 import { WagerDetails } from "./WagerDetails.tsx";
 
 /** A bonus that the punter has, or had: where it stands and until when, or how it ended. */
 export function GrantCard({ grant }: { grant: MyGrant }) {
-  return grant.kind === "deposit_match" ? <MatchCard grant={grant} /> : <FreeBetCard grant={grant} />;
+  if (grant.kind === "deposit_match") return <MatchCard grant={grant} />;
+  if (grant.kind === "free_rounds") return <RoundsCard grant={grant} />;
+  return grant.kind === "cashback" ? <CashbackCard grant={grant} /> : <FreeBetCard grant={grant} />;
 }
 
 /** Bonus money: its deposit, then what is left to stake, which bets counted, until when, and what finishing it costs on average. */
@@ -100,34 +100,5 @@ function FreeBetCard({ grant }: { grant: MyGrant }) {
         </GiveUp>
       )}
     </li>
-  );
-}
-
-const GIVE_UP_FREE_BET = { label: "offers.giveUp", title: "offers.giveUpTitle", text: "offers.giveUpText" } as const;
-const GIVE_UP_BONUS = { label: "offers.giveUpBonus", title: "offers.giveUpBonusTitle", text: "offers.giveUpBonusText" } as const;
-
-interface GiveUpProps {
-  grantId: string;
-  texts: typeof GIVE_UP_FREE_BET | typeof GIVE_UP_BONUS;
-  children?: ReactNode;
-}
-
-function GiveUp({ grantId, texts: names, children }: GiveUpProps) {
-  const texts = useTexts();
-  const { mutate, isPending, error } = useGiveUp(grantId);
-  async function giveUp(): Promise<void> {
-    const asked = { title: texts(names.title), text: texts(names.text), confirmLabel: texts(names.label), tone: "danger" } as const;
-    if (await openPopup("confirm", asked)) mutate();
-  }
-  return (
-    <>
-      <Refused>{error ? faultText(texts, error) : null}</Refused>
-      <div className={styles.actions}>
-        {children}
-        <Button busy={isPending} onClick={() => void giveUp()}>
-          {texts(names.label)}
-        </Button>
-      </div>
-    </>
   );
 }

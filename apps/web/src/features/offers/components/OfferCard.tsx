@@ -1,33 +1,79 @@
 import type { OfferToMe } from "@touchline/contract";
+import { useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
 import { showNotice } from "../../../lib/notices/notices.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { type Texts, useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";
-import { type Answer, useAnswer } from "../offers.queries.ts";
+import { type Answer, useAnswer, useChoose } from "../offers.queries.ts";
 import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
 
 /** An offer with all its conditions, before anybody accepts it. */
 export function OfferCard({ offer }: { offer: OfferToMe }) {
+  return offer.choices.length > 0 ? <ChoiceCard offer={offer} /> : <SingleCard offer={offer} />;
+}
+
+/** How the punter hears that an offer is theirs; under the id of the push about it, so that one of the two is seen. */
+function acceptedNotice(texts: Texts, { kind }: { kind: OfferToMe["kind"] }): void {
+  if (kind === "deposit_match")
+    showNotice("success", { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedMatchHint") });
+  else if (kind === "free_bet")
+    showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
+  else showNotice("success", { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedOther") });
+}
+
+/** A welcome choice: exactly one of its offers. */
+function ChoiceCard({ offer }: { offer: OfferToMe }) {
   const texts = useTexts();
   const moment = useMoment("statement");
+  const money = useMoneyText(offer.currency);
+  const [picked, setPicked] = useState<string | null>(null);
+  const choose = useChoose(offer.id);
+  const decline = useAnswer(offer.id);
+  const error = choose.error ?? decline.error;
+  const choice = offer.choices.find(({ offerId }) => offerId === picked);
+  return (
+    <li className={styles.card}>
+      <Top {...offer} />
+      <p className={styles.note}>{offer.terms}</p>
+      <ChoiceList
+        label={offer.title}
+        choices={offer.choices.map(({ offerId, title, terms, amount }) => ({ value: offerId, title, text: terms, amount: money(amount) }))}
+        value={picked}
+        disabled={choose.isPending}
+        onPick={setPicked}
+      />
+      <Facts facts={[[texts("offers.acceptBy"), moment(offer.endsAt)]]} />
+      <Refused>{error ? faultText(texts, error) : null}</Refused>
+      <div className={styles.actions}>
+        <Button
+          tone="accent"
+          busy={choose.isPending}
+          disabled={!choice}
+          onClick={() => choice && choose.mutate(choice.offerId, { onSuccess: () => acceptedNotice(texts, choice) })}
+        >
+          {texts("offers.choose")}
+        </Button>
+        <Button busy={decline.isPending} onClick={() => decline.mutate("declineOffer")}>
+          {texts("offers.decline")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function SingleCard({ offer }: { offer: OfferToMe }) {
+  const texts = useTexts();
+  const moment = useMoment("statement");
+  const money = useMoneyText(offer.currency);
   const leastOdds = useLeastOdds(offer.leastOdds);
   const { mutate, isPending, error } = useAnswer(offer.id);
-  // Under the id of the push about it, so that one of the two is seen.
-  const answer = (choice: Answer) =>
-    mutate(choice, {
-      onSuccess: () =>
-        choice === "acceptOffer" &&
-        showNotice(
-          "success",
-          offer.match
-            ? { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedMatchHint") }
-            : { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") },
-        ),
-    });
+  const answer = (given: Answer) => mutate(given, { onSuccess: () => given === "acceptOffer" && acceptedNotice(texts, offer) });
   return (
     <li className={styles.card}>
       <Top {...offer} />
@@ -35,6 +81,8 @@ export function OfferCard({ offer }: { offer: OfferToMe }) {
         facts={[
           [texts("offers.days"), texts("offers.daysToUse", { days: offer.days })],
           [texts("offers.leastOdds"), offer.match ? null : leastOdds],
+          [texts("offers.roundStake"), offer.rounds && money(offer.rounds.stake)],
+          [texts("offers.cashback"), offer.cashback && texts("offers.cashbackShare", { percent: offer.cashback.bps / 100 })],
           [texts("offers.acceptBy"), moment(offer.endsAt)],
         ]}
       />

@@ -1,9 +1,7 @@
-import { IconCoin, IconGift, IconHistory, IconId, IconTicket, IconWorldShare } from "@tabler/icons-react";
-import { formatMoney, minor } from "@touchline/core";
+import { IconCoin, IconHistory, IconId, IconTicket, IconWorldShare } from "@tabler/icons-react";
 import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Copyable } from "./Copyable.tsx";
-import styles from "./PopupFrame.module.css";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
@@ -84,29 +82,6 @@ export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProp
       ]}
     >
       <Facts facts={[[texts("popups.lastLogin.text"), moment(props.lastLoginTime)]]} />
-    </PopupFrame>
-  );
-}
-
-export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps<"welcome-bonus">) {
-  const texts = useTexts();
-  const wayOut = useWayOut(answer);
-  const { amount, currency } = props;
-  return (
-    <PopupFrame
-      open={open}
-      onClosed={onClosed}
-      onClose={() => answer(null)}
-      icon={IconGift}
-      tone="accent"
-      title={texts("popups.welcomeBonus.title")}
-      text={texts("popups.welcomeBonus.text")}
-      actions={[
-        { label: texts("popups.deposit"), run: wayOut("deposit", "/account/deposit") },
-        { label: texts("popups.later"), run: () => answer("later") },
-      ]}
-    >
-      <p className={styles.amount}>{formatMoney(minor(amount), { locale: texts.tag, currency })}</p>
     </PopupFrame>
   );
 }

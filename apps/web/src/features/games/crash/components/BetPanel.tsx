@@ -4,7 +4,7 @@ import { useMoneyText } from "../../../../lib/money-text.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
-import type { Play } from "../../play.ts";
+import { type Play, stakeable } from "../../play.ts";
 import { useStake } from "../../use-stake.ts";
 import { stageOf, timesText } from "../crash.rules.ts";
 import { wonAt } from "../crash-seat.ts";
@@ -31,10 +31,15 @@ export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) 
   const texts = useTexts();
   const { bet, queued, busy, fault } = slot;
   const money = useMoneyText(play.currency || "USD");
-  const [stake, setStake] = useStake(play);
+  const [stake, setStake] = useStake({ ...play, balance: stakeable(play) });
   const [autoAt, setAutoAt] = useState<number | null>(null);
   const stage = stageOf(slot, parts);
-  const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
+  const rounds = {
+    ...play,
+    balance: stakeable(play),
+    busy: busy || play.status !== "ready",
+    fault: fault === null ? null : { text: fault },
+  };
   const lay = () => slot.lay({ stake, autoAt });
   const again = { action: texts("game.crash.betNext"), onAction: lay, disabled: isStopped || parts.phase === "betting" };
   const actions: Record<typeof stage, { action: string; onAction: () => void; disabled?: boolean }> = {

@@ -3,6 +3,7 @@ import { useSession } from "../../../../lib/session.ts";
 import { useTexts } from "../../../../lib/text.tsx";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
+import { stakeable } from "../../play.ts";
 import { LayoutBar } from "../../tables/LayoutBar.tsx";
 import type { Chips } from "../../tables/layout.ts";
 import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
@@ -25,11 +26,11 @@ const sum = (a: Chips, b: Chips): Chips => {
 
 /** The chips of a punter at a table where everybody bets on one outcome. */
 export function useTableChips({ phase }: TableParts, table: TablePlay): TableChips {
-  const { limits, balance, status } = table.play;
+  const { limits, status } = table.play;
   const laid = laidOf(table.bets);
   const staked = Object.values(laid).reduce((all, amount) => all + amount, 0);
   const left = { ...limits, maxStake: Math.max(0, limits.maxStake - staked) };
-  const layout = useLayout({ limits: left, balance }, null);
+  const layout = useLayout({ limits: left, balance: stakeable(table.play) }, null);
   const locked = phase !== "betting" || table.busy || table.isStopped || status !== "ready";
   return {
     layout,

@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
+import { stakeable } from "../../play.ts";
 import { useStake } from "../../use-stake.ts";
 import { laidOf, type SeatAct, type TablePlay } from "../use-table.ts";
 import styles from "./SeatPanel.module.css";
@@ -28,10 +29,15 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
   const texts = useTexts();
   const session = useSession();
   const { play, busy, fault, seat, isStopped } = table;
-  const [stake, setStake] = useStake(play);
+  const [stake, setStake] = useStake({ ...play, balance: stakeable(play) });
   if (session.status === "guest") return <AskIn text={texts("game.live.logIn")} />;
   if (table.openFault !== null) return <LoadFailed text={table.openFault} onRetry={table.retry} />;
-  const rounds = { ...play, busy: busy || play.status !== "ready", fault: fault === null ? null : { text: fault } };
+  const rounds = {
+    ...play,
+    balance: stakeable(play),
+    busy: busy || play.status !== "ready",
+    fault: fault === null ? null : { text: fault },
+  };
   const laid = laidOf(table.bets);
   const spot = behind !== null ? `behind:${behind}` : seat !== null ? `seat:${seat}` : null;
   const takesBet = parts.phase === "betting" && spot !== null && laid[spot] === undefined;

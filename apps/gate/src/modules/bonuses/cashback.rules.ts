@@ -1,0 +1,26 @@
+import type { OfferTerms, Product } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import type { TurnoverFact } from "../turnover/turnover.module.ts";
+
+export interface CashbackWindow {
+  currency: string;
+  products: readonly Product[];
+  from: Date;
+  until: Date;
+}
+
+/** Own money that a stake lost, negative where it won; 0 where it does not count. A stake counts that was placed and ended in the window. */
+export function lossOf({ currency, products, from, until }: CashbackWindow, fact: TurnoverFact): Minor {
+  const hasEnded = fact.state === "final" || fact.state === "cashedOut";
+  const isInside = fact.placedAt >= from && fact.endedAt !== null && fact.endedAt < until;
+  const isOfProduct = products.some((product) => product === fact.product);
+  if (!hasEnded || !isInside || !isOfProduct || fact.currency !== currency || fact.own === 0n) return minor(0);
+  return minor(fact.own - (fact.returned * fact.own) / fact.amount);
+}
+
+/** The cashback on so much that was lost, up to what the grant gives at most. */
+export function cashbackOn(lost: bigint, terms: OfferTerms, most: Minor): Minor {
+  if (lost <= 0n) return minor(0);
+  const due = (lost * BigInt(terms.cashback?.bps ?? 0)) / 10_000n;
+  return minor(due < most ? due : most);
+}

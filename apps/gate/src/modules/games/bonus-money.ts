@@ -1,0 +1,119 @@
+import type { Product } from "@touchline/contract";
+import { type Clock, type Minor, minor } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import { type Refusal, refusal } from "../../platform/refusal.ts";
+import { judgeStake } from "../bonuses/terms.rules.ts";
+import { wageringTermsOf } from "../bonuses/wagering.store.ts";
+
+export interface BonusMoneyDeps {
+  clock: Clock;
+  productOf: (gameId: string) => Product | null;
+}
+
+/** A stake that own money does not cover: what each gives. */
+export interface Share {
+  grantId: string;
+  own: Minor;
+  bonus: Minor;
+}
+
+interface WantedShare {
+  punterId: string;
+  gameId: string;
+  stake: Minor;
+  /** The bonus that the round took money of before: it takes of no other. */
+  grantId: string | null;
+}
+
+/** What of a round's stakes was whose. */
+export interface RoundShare {
+  staked: Minor;
+  bonusStaked: Minor;
+  grantId: string | null;
+}
+
+/** Where the bonus's part of a sum goes; the rest is cash. */
+export interface Split {
+  bonus: Minor;
+  promotions: Minor;
+}
+
+const NOTHING: Split = { bonus: minor(0), promotions: minor(0) };
+
+interface Money {
+  cash: bigint;
+  bonus: bigint;
+  grantId: string | null;
+}
+
+const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
+  const { rows } = await sql<Money>`
+    select coalesce((select balance from wallet_balances where punter_id = p.punter_id and account = 'cash'), 0) as cash,
+           coalesce((select balance from wallet_balances where punter_id = p.punter_id and account = 'bonus'), 0) as bonus,
+           p.bonus_grant_id as "grantId"
+      from punters p where p.punter_id = ${punterId}`.execute(db);
+  return rows[0] as Money;
+};
+
+/** A bonus's money at games: own money is staked first, and what a round brings is split in the proportion of its stakes. */
+export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
+  /** What the bonus gives of a stake; null where own money covers it, or both together do not. The balances are held from then on. */
+  async function shareOf(
+    tx: Tx,
+    { punterId, gameId, stake, grantId: before }: WantedShare,
+  ): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
+    await sql`select from hold_balances(${punterId})`.execute(tx);
+    const { cash, bonus, grantId } = await moneyOf(tx, punterId);
+    if (grantId === null || cash >= stake || cash + bonus < stake) return null;
+    const terms = await wageringTermsOf(tx, punterId, grantId);
+    if (!terms) return null;
+    const part = minor(stake - cash);
+    const wanted = { product: productOf(gameId), gameId, odds: null, stake, bonusPart: part };
+    const why = before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
+    return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
+  }
+
+  /** As the database splits what a bet brings. `backBefore`: what of the round's stakes went back to promotions already. */
+  async function split(tx: Tx, punterId: string, grantId: string, paid: bigint, staked: bigint): Promise<Split> {
+    // The grant ends only in a transaction that holds the balances.
+    await sql`select from hold_balances(${punterId})`.execute(tx);
+    const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
+      select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint, ${staked.toString()}::bigint)`.execute(
+      tx,
+    );
+    return rows[0] ? { bonus: minor(rows[0].bonus), promotions: minor(rows[0].promotions) } : NOTHING;
+  }
+
+  return {
+    shareOf,
+
+    async ofWin(tx: Tx, punterId: string, roundId: string, won: Minor, { staked, bonusStaked, grantId }: RoundShare): Promise<Split> {
+      if (grantId === null || bonusStaked === 0n || won === 0n) return NOTHING;
+      const part = (won * bonusStaked) / staked;
+      return split(tx, punterId, grantId, part, bonusStaked - (await backBefore(tx, punterId, roundId)));
+    },
+
+    ofRefund: async (tx: Tx, punterId: string, grantId: string | null, bonus: bigint): Promise<Split> =>
+      grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus, bonus),
+
+    /** Bonus money that can be staked in a game now. */
+    async usable(db: Reader, punterId: string, gameId: string): Promise<Minor> {
+      const { bonus, grantId } = await moneyOf(db, punterId);
+      const terms = grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
+      if (!terms) return minor(0);
+      const least = { product: productOf(gameId), gameId, odds: null, stake: minor(1), bonusPart: minor(1) };
+      return judgeStake(terms, least, clock.now()) === null ? minor(bonus) : minor(0);
+    },
+  };
+}
+
+/** Of a round with several wins: what of its bonus stakes the wins before gave back to promotions. */
+async function backBefore(tx: Tx, punterId: string, roundId: string): Promise<bigint> {
+  const { rows } = await sql<{ back: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as back from ledger_transactions t join ledger_entries e using (punter_id, transaction_id)
+      where t.punter_id = ${punterId} and t.kind = 'game-win' and t.reference = ${roundId} and e.account = 'house:promotions'`.execute(tx);
+  return rows[0]?.back ?? 0n;
+}
+
+export type BonusMoney = ReturnType<typeof createBonusMoney>;

@@ -1,0 +1,35 @@
+import { IconGift } from "@tabler/icons-react";
+import { useMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { Play } from "../play.ts";
+import styles from "./FreeRoundsBar.module.css";
+
+interface FreeRoundsBarProps {
+  play: Pick<Play, "freeRounds" | "isFree" | "currency" | "busy">;
+  /** While a round runs, its stake stands. */
+  isInRound: boolean;
+  onChoose: (isFree: boolean) => void;
+}
+
+/** The free rounds that the punter has in this game, and the choice to play them or with money. */
+export function FreeRoundsBar({ play: { freeRounds, isFree, currency, busy }, isInRound, onChoose }: FreeRoundsBarProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency || "USD");
+  const moment = useMoment("lastDay");
+  if (!freeRounds) return null;
+  const { left, stake, endsAt } = freeRounds;
+  return (
+    <div className={styles.bar} data-on={isFree || undefined}>
+      <IconGift size={22} aria-hidden="true" />
+      <p className={styles.text} role="status">
+        <b>{texts("game.free.left", { count: left })}</b>
+        <small>{texts("game.free.terms", { stake: money(stake), date: moment(endsAt) })}</small>
+      </p>
+      <Button size="s" tone={isFree ? "ghost" : "accent"} disabled={busy || isInRound} onClick={() => onChoose(!isFree)}>
+        {texts(isFree ? "game.free.stop" : "game.free.play")}
+      </Button>
+    </div>
+  );
+}
