@@ -11,8 +11,8 @@ export interface Punter {
 export const newPunter = (): Punter => ({ email: `journey-${randomUUID().slice(0, 12)}@example.com`, password: PASSWORD });
 
 /** Opens an account through the join form; ends on the deposit screen, logged in. */
-export async function join(page: Page, punter: Punter = newPunter()): Promise<Punter> {
-  await closeInvitations(page);
+export async function join(page: Page, punter: Punter = newPunter(), closed: readonly string[] = INVITATIONS): Promise<Punter> {
+  await closeInvitations(page, closed);
   await page.goto("/join");
   await page.getByLabel("Email", { exact: true }).fill(punter.email);
   await page.getByLabel("Password", { exact: true }).fill(punter.password);
@@ -23,10 +23,11 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
 }
 
 /** What a punter is told or asked after a login is closed wherever it comes in between: a journey about it opens it itself. */
-const INVITATIONS = ["Welcome back", "Choose a nickname", "An address of your own", "Your balance is empty", "Your welcome bonus"];
-export async function closeInvitations(page: Page): Promise<void> {
+export const WELCOME_BONUS = "Choose your welcome bonus";
+export const INVITATIONS = ["Welcome back", "Choose a nickname", "An address of your own", "Your balance is empty", WELCOME_BONUS];
+export async function closeInvitations(page: Page, names: readonly string[] = INVITATIONS): Promise<void> {
   // One handler each: a handler waits until nothing is left of what it was called for, and the next invitation is not that.
-  for (const name of INVITATIONS)
+  for (const name of names)
     await page.addLocatorHandler(page.getByRole("dialog", { name }), async (dialog) => {
       // One that leaves by itself meanwhile (a logout closes all popups) needs no closing.
       await dialog

@@ -21,10 +21,15 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
 
   async function answer(punter: TestPunter): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
-    for (const { id } of offered) {
+    for (const { id, choices } of offered) {
       const tabs = pick(random, [0, 1, 1, 2]);
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
-      await Promise.all(Array.from({ length: tabs }, () => accept(gate, punter, id)));
+      const chosen = choices.map(({ offerId }) => offerId);
+      const take = () =>
+        chosen.length > 0
+          ? gate.call("chooseWelcome", { params: { id }, body: { offerId: pick(random, chosen) }, headers: punter.headers })
+          : accept(gate, punter, id);
+      await Promise.all(Array.from({ length: tabs }, take));
     }
     // A deposit match that was accepted begins.
     const { active: mine } = await offersOf(gate, punter);
@@ -39,6 +44,8 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       if (!ids) {
         ids = [];
         for (const { email } of punters) ids.push(await punterIdOf(gate, email));
+        const cashback = { amounts: { USD: 5000 }, days: DAYS, leastOdds: null, cashback: { bps: 1000, windowDays: DAYS } };
+        await publishedOffer(gate, { kind: "cashback", terms: cashback });
       }
       const amount = 100 + Math.floor(random.next() * 900);
       const terms = { amounts: { USD: amount }, days: DAYS, leastOdds: pick(random, [null, 1500]) };
@@ -64,6 +71,9 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     /** What nobody used ends; how many grants ended how. */
     async end(): Promise<Record<string, number>> {
       gate.clock.advance((DAYS + 1) * DAY_MS);
+      // Cashbacks wait until all of their punter's play is counted.
+      await gate.gate.settled();
+      await gate.gate.schedule.run("bonuses.cashback");
       await gate.gate.schedule.run("bonuses.end-due");
       const rows = await gate.query<{ status: string; count: string }>("select status, count(*) from bonus_grants group by status");
       return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));

@@ -1,0 +1,50 @@
+import { faultsInBothThemes } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { INVITATIONS, join, newPunter, WELCOME_BONUS } from "./punter.ts";
+
+test("a new punter chooses a welcome bonus in the popup, wagers it at a game and has it as cash", async ({ page }) => {
+  test.setTimeout(240_000);
+  const others = INVITATIONS.filter((name) => name !== WELCOME_BONUS);
+  await join(page, newPunter(), others);
+  await page.goto("/casino/lobby");
+  const popup = page.getByRole("dialog", { name: WELCOME_BONUS });
+  await expect(popup.getByRole("radio")).toHaveCount(3);
+  await expect(popup.getByRole("button", { name: "Choose bonus" })).toHaveCount(0);
+  await popup.getByRole("radio", { name: /100% on your first deposit/ }).check();
+  expect(await faultsInBothThemes(page, "dialog")).toEqual([]);
+  await popup.getByRole("button", { name: "Choose bonus" }).click();
+
+  await expect(page).toHaveURL(/\/account\/deposit$/);
+  await page.getByLabel("Amount").fill("10");
+  await page.getByRole("button", { name: /^Deposit/ }).click();
+  await expect(page.locator("body header").getByText("Bonus $10.00")).toBeVisible();
+
+  await page.goto("/account/offers");
+  const main = page.getByRole("main");
+  await expect(main.getByText("$0.00 of $50.00 wagered")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Choose bonus" })).toHaveCount(0);
+
+  // A fifth of a stake at dice counts: three of a hundred dollars are enough.
+  await page.goto("/mgames/game/dice");
+  await expect(main.getByText("Bonus$10.00")).toBeVisible();
+  for (const _ of ["2", "5", "10", "20", "50", "100"]) await main.getByRole("button", { name: "Higher stake" }).click();
+  await expect(main.getByText("Stake$100.00")).toBeVisible();
+  for (const left of ["$20.00 of $50.00 wagered", "$40.00 of $50.00 wagered"]) {
+    await main.getByRole("button", { name: "Roll" }).click();
+    await expect(main.getByRole("button", { name: "Roll" })).toBeEnabled();
+    await expect(async () => {
+      const watched = await page.context().newPage();
+      await watched.goto("/account/offers");
+      const isTold = await watched.getByText(left).isVisible();
+      await watched.close();
+      expect(isTold).toBe(true);
+    }).toPass();
+  }
+  await main.getByRole("button", { name: "Roll" }).click();
+  await expect(page.locator("body header").getByText(/^Bonus/)).toHaveCount(0);
+
+  await page.goto("/account/offers");
+  await expect(main.getByText("Completed")).toBeVisible();
+  await page.goto("/account/statement");
+  await expect(main.getByText("Bonus moved to your balance")).toBeVisible();
+});
