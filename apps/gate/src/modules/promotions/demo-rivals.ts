@@ -31,7 +31,7 @@ export function createDemoRivals({ db, random, games, demoRivals, service }: Dem
     const stake = Number(worthOf(1, rival.currency));
     for (let round = 0; round < ROUNDS; round++) {
       const bet: GameBet = { kind: "dice", stake, target: TARGETS[round % TARGETS.length] ?? 5050, over: true };
-      await games.lay(session, bet, random.uuid(), 0);
+      await games.lay(session, bet, random.uuid(), { minRoundMs: 0, freeRoundsId: null });
     }
   }
 

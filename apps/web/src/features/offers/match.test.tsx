@@ -12,10 +12,11 @@ import { Offers } from "./Offers.tsx";
 const TERMS = {
   ...{ kind: "deposit_match", title: "Double your deposit", terms: "All terms.", products: ["sport"], currency: "USD" },
   ...{ leastOdds: 1500, wagering: 5, match: { bps: 10_000, leastDeposit: 1000 }, mostStake: 4000 },
+  ...{ rounds: null, cashback: null, boost: null },
 } satisfies Partial<OfferToMe>;
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
   ...{ ...TERMS, grantId: "g1", amount: 3000, status: "active", acceptedAt: 1, endsAt: 1_800_000_000_000, endedAt: null, endReason: null },
-  ...{ bet: null, progress: { needed: 15_000, wagered: 4000, balance: 2500 }, ...over },
+  ...{ bet: null, progress: { needed: 15_000, wagered: 4000, balance: 2500 }, roundsLeft: null, cashbackSoFar: null, ...over },
 });
 const row = (over: Partial<WagerRow>): WagerRow => ({
   ...{ kind: "bet", refId: "b1", number: "100000007", product: "sport", gameId: null, stake: 2000, counted: 2000, why: null, placedAt: 1 },
@@ -53,7 +54,11 @@ const show = () =>
   );
 
 test("an offer of bonus money shows every condition before it is accepted", async () => {
-  offers = { offered: [{ ...TERMS, id: "o1", amount: 5000, days: 30, endsAt: 1_800_000_000_000, why: null }], active: [], past: [] };
+  offers = {
+    offered: [{ ...TERMS, id: "o1", amount: 5000, days: 30, endsAt: 1_800_000_000_000, why: null, choices: [] }],
+    active: [],
+    past: [],
+  };
   show();
   await screen.findByRole("heading", { name: "Double your deposit" });
   for (const text of ["$50.00", "100 %", "$10.00", "5 times", "1.50", "$40.00", "Sport", "30 days"]) screen.getByText(text);
