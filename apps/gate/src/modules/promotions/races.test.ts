@@ -234,6 +234,18 @@ describe("the end", () => {
     expect((await standingOf(gate, punter, other.id)).race?.prize).toBeNull();
   });
 
+  test("two gates that close a race at once pay each prize once", async () => {
+    const { id } = await race();
+    const punters = [await racer(id), await racer(id), await racer(id)];
+    for (const punter of punters) await bet(punter, 1000);
+    gate.clock.advance(RACE_MS + SETTLE_MS);
+    for (let turn = 0; turn < 2; turn++) await Promise.all([tick(), tick(), tick()]);
+    const prizes = await Promise.all(
+      punters.map(async (punter) => (await statementOf(gate, punter)).filter(({ kind }) => kind === "race-prize").length),
+    );
+    expect(prizes).toEqual([1, 1, 1]);
+  });
+
   test("a payment that fails keeps no other winner waiting, and is made at the next turn", async () => {
     const { id } = await race();
     const [stuck, other] = [await racer(id), await racer(id)];
