@@ -28,7 +28,7 @@ console.log(
 console.log(
   `  bonuses: ${Object.entries(report.grants)
     .map(([status, count]) => `${count} ${status}`)
-    .join(", ")}; points exchanged ${report.exchanged} times`,
+    .join(", ")}; points exchanged ${report.exchanged} times; ${report.prizes} prizes of races`,
 );
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();

@@ -193,6 +193,7 @@ export const joinPromotion = route({
     "PROMO_CODE_NOT_FOUND",
     "GRANT_NOT_OFFERED",
     "BONUS_ACTIVE_ALREADY",
+    "OFFER_CHOICE_NEEDED",
   ],
 });
 
@@ -206,7 +207,7 @@ export const leavePromotion = route({
   perMinute: 30,
   summary: "Leave a race: its score is gone, and only stakes after joining again count",
   reply: PromotionStanding,
-  errors: ["PROMOTION_NOT_FOUND", "PROMOTION_NOT_RUNNING", "PROMOTION_NOT_JOINED"],
+  errors: ["PROMOTION_NOT_FOUND", "PROMOTION_NOT_RUNNING", "PROMOTION_NOT_JOINABLE", "PROMOTION_NOT_JOINED"],
 });
 
 export const promotionStanding = route({

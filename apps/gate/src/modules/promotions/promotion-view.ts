@@ -23,7 +23,7 @@ export function cardOf(promotion: StoredPromotion, race: Race | null, language: 
 export interface Viewed {
   promotion: StoredPromotion;
   race: Race | null;
-  offer: Pick<StoredOffer, "kind" | "code"> | null;
+  offer: StoredOffer | null;
 }
 
 /** A promotion on its own page: terms, who may take part and, of a race, its first places. */

@@ -7,7 +7,7 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import { holdPerson, type Person, readPerson } from "../bonuses/grants.store.ts";
 import { notForPerson } from "../bonuses/law.rules.ts";
-import { publishedVersion } from "../bonuses/offers.store.ts";
+import { amountsOf, isRunning, publishedVersion } from "../bonuses/offers.store.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import { shownName } from "../games/games.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -30,6 +30,8 @@ export interface PromotionsServiceDeps {
   races: Races;
 }
 
+type Change<T> = (tx: Tx, punterId: string, promotionId: string) => Promise<T>;
+
 const SLUG = /^[a-z0-9-]{3,60}$/;
 
 /** What visitors and punters do with promotions: look at them, join, leave, and see how they stand. */
@@ -45,7 +47,10 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     if (!promotion) return null;
     const { kind, promotionId, offerId } = promotion;
     const race = kind === "race" ? await findRace(reader, promotionId) : null;
-    return { promotion, race, offer: offerId === null ? null : await publishedVersion(reader, offerId) };
+    const offer = offerId === null ? null : await publishedVersion(reader, offerId);
+    // With its offer a promotion is over.
+    const isOver = kind === "offer" && promotion.status === "published" && !(offer && isRunning(offer, clock.now()));
+    return { promotion: isOver ? { ...promotion, status: "ended" } : promotion, race, offer };
   }
 
   async function cards(reader: Reader, jurisdiction: Jurisdiction, product: Product | undefined, locale: string) {
@@ -63,14 +68,14 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     return viewOf(found, top, dictionary.languageOf(locale), clock.now());
   }
 
-  /** Why a person cannot take part in a race. Whoever joins has asked for it: they need not have agreed before. */
-  const whyNot = ({ promotion, race }: Pick<Viewed, "promotion" | "race">, person: Person) =>
-    notForPerson(
-      { audience: promotion.audience, amounts: race ? { [race.currency]: minor(1) } : { [person.currency]: minor(1) } },
-      jurisdictions.profile(person.jurisdiction).bonusLaw,
-      person,
-      { now: clock.now(), asked: true },
-    );
+  /** Why a person cannot take part. Whoever joins has asked for it: they need not have agreed before. */
+  function whyNot({ promotion, race, offer }: Viewed, person: Person) {
+    const law = jurisdictions.profile(person.jurisdiction).bonusLaw;
+    const amounts = offer ? amountsOf(offer) : { [race?.currency ?? person.currency]: minor(1) };
+    const moment = { now: clock.now(), asked: true };
+    const own = notForPerson({ audience: promotion.audience, amounts }, law, person, moment);
+    return own ?? (offer && notForPerson({ audience: offer.audience, amounts }, law, person, moment));
+  }
 
   async function standing(reader: Reader, found: Viewed, punterId: string): Promise<PromotionStanding> {
     const { promotion, race } = found;
@@ -102,12 +107,12 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
   }
 
   /** The race is held: it is not frozen and does not end before this transaction is over. */
-  async function enterRace(tx: Tx, person: Person, { promotion, race }: Viewed) {
-    const { promotionId } = promotion;
-    const held = race && (await holdRace(tx, promotionId, "share"));
-    const at = phase({ promotion, race: held });
+  async function enterRace(tx: Tx, person: Person, found: Viewed) {
+    const { promotionId } = found.promotion;
+    const held = { ...found, race: await holdRace(tx, promotionId, "share") };
+    const at = phase(held);
     if (at !== "running" && at !== "coming") return refusal("PROMOTION_NOT_RUNNING", { phase: at });
-    const why = whyNot({ promotion, race: held }, person);
+    const why = whyNot(held, person);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
     if (!(await insertJoin(tx, person.punterId, promotionId, now()))) return null;
     await insertScore(tx, person.punterId, promotionId, now());
@@ -119,6 +124,8 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     const { promotionId, offerId } = found.promotion;
     assert(offerId, "an offer promotion has an offer");
     if (phase(found) !== "running") return refusal("PROMOTION_NOT_RUNNING", { phase: phase(found) });
+    const why = whyNot(found, person);
+    if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
     const granted = await bonuses.acceptPromoted(tx, person.punterId, offerId);
     if (isRefusal(granted)) return granted;
     await insertJoin(tx, person.punterId, promotionId, now());
@@ -157,9 +164,9 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
   }
 
   /** A write of a punter's about a promotion, once per key. */
-  async function write(change: typeof join | typeof leave, name: string, punterId: string, id: string, key: string) {
+  async function write<T extends object>(change: Change<T>, name: string, punterId: string, id: string, key: string) {
     const request = { scope: `${name}-promotion:${punterId}`, key, body: [id] };
-    const reply = await db.transact((tx) => once(tx, clock, request, async () => (await change(tx, punterId, id)) as PromotionStanding));
+    const reply = await db.transact((tx) => once<T>(tx, clock, request, () => change(tx, punterId, id)));
     outbox.wake();
     return reply;
   }

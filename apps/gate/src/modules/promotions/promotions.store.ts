@@ -103,6 +103,7 @@ export async function listedPromotions(
         and p.starts_at <= ${new Date(now.getTime() + AHEAD_MS)}
         and case when r.promotion_id is null then p.ends_at is null or p.ends_at > ${now}
                  else r.ended_at is null or r.ended_at > ${new Date(now.getTime() - KEPT_MS)} end
+        and (p.offer_id is null or exists (select from offers o where o.offer_id = p.offer_id and o.status = 'published' and o.ends_at > ${now}))
       order by p.position, p.starts_at, p.promotion_id limit ${LISTED}`.execute(db);
   return rows.map(asPromotion);
 }

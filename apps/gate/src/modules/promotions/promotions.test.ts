@@ -130,6 +130,19 @@ describe("taking part", () => {
     }
   });
 
+  test("with its offer a promotion is over; whom the offer is not for is told before they ask", async () => {
+    const offerId = await publishedOffer(gate, { audience: { tiers: ["VIP"] } });
+    const { id, slug } = await publishedPromotion(gate, promotionBody(gate, { kind: "offer", offerId, endsAt: gate.clock.now() + DAY_MS }));
+    const punter = await join(gate);
+    expect((await standingOf(gate, punter, id)).why).toBe("audience");
+    expect((await joinRace(gate, punter, id)).error).toMatchObject({ code: "OFFER_NOT_FOR_YOU", details: { why: "audience" } });
+    expect(await slugs()).toContain(slug);
+    await gate.operate("endOffer", { params: { id: offerId } });
+    expect(await slugs()).not.toContain(slug);
+    expect((await gate.call("promotion", { params: { slug } })).body).toMatchObject({ phase: "ended", offer: null });
+    expect((await joinRace(gate, punter, id)).error.code).toBe("PROMOTION_NOT_RUNNING");
+  });
+
   test("the board goes by pages, with nobody's whole name", async () => {
     const { id } = await publishedPromotion(gate, raceBody(gate));
     const punter = await join(gate);

@@ -213,6 +213,14 @@ describe("/promotions/[slug]", () => {
     expect(screen.getByRole("link", { name: "See my offers" }).getAttribute("href")).toBe("/account/offers");
   });
 
+  test("a welcome choice is chosen where all its offers stand", async () => {
+    const choice = promotion({ kind: "offer", race: null, prizes: null, offer: { kind: "welcome_choice", code: null } });
+    mine = { promotion: choice, standing: standing() };
+    show(<PromotionScreen slug="welcome" promotion={choice} />);
+    expect((await screen.findByRole("link", { name: "See my offers" })).getAttribute("href")).toBe("/account/offers");
+    expect(screen.queryByRole("button", { name: "Get offer" })).toBeNull();
+  });
+
   test("a prize that was won is told with the place; an empty board says what will be there", async () => {
     const race = promotion().race as NonNullable<Promotion["race"]>;
     mine = {

@@ -82,6 +82,9 @@ function Ways({ promotion, standing }: TakePartProps) {
   const { phase } = promotion;
   const isRace = promotion.kind === "race";
   const isOpen = phase === "running" || (isRace && phase === "coming");
+  const mayJoin = !standing.isJoined && !standing.why && isOpen;
+  // Of several offers one is chosen where all of them stand.
+  const needsChoice = promotion.offer?.kind === "welcome_choice";
 
   const join = () =>
     mutate("joinPromotion", {
@@ -106,7 +109,12 @@ function Ways({ promotion, standing }: TakePartProps) {
     <>
       <Refused>{error ? faultText(texts, error) : null}</Refused>
       <div className={styles.actions}>
-        {!standing.isJoined && !standing.why && isOpen && (
+        {mayJoin && needsChoice && (
+          <ButtonLink tone="accent" size="l" wide href="/account/offers" prefetch={false}>
+            {texts("promotions.seeOffers")}
+          </ButtonLink>
+        )}
+        {mayJoin && !needsChoice && (
           <Button tone="accent" size="l" wide busy={isPending} onClick={join}>
             {texts(isRace ? "promotions.join" : "promotions.getOffer")}
           </Button>
