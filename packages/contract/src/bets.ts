@@ -59,6 +59,8 @@ export const WantedBet = Type.Object(
     unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     eachWay: Type.Optional(Type.Boolean()),
     freeBetId: Type.Optional(Type.String({ format: "uuid" })),
+    /** An odds boost of the punter's, for one bet; not with a free bet. */
+    boostId: Type.Optional(Type.String({ format: "uuid" })),
   },
   { additionalProperties: false },
 );
@@ -128,6 +130,7 @@ export const BET_REFUSALS = [
   "INSUFFICIENT_FUNDS",
   "FREE_BET_NOT_AVAILABLE",
   "BONUS_TERMS",
+  "BOOST_NOT_AVAILABLE",
   "EACH_WAY_NOT_OFFERED",
   "BET_NOT_VALID",
 ] as const;
@@ -259,12 +262,26 @@ export const FreeBet = Type.Object({
 });
 export type FreeBet = Static<typeof FreeBet>;
 
+/** Pays so many basis points of one bet's winnings on top. */
+const Boost = Type.Object({
+  boostId: Type.String(),
+  bps: Type.Integer(),
+  currency: Type.String(),
+  /** Of the bet, and of what is paid on top. */
+  mostStake: MinorAmount,
+  mostExtra: MinorAmount,
+  products: Type.Array(Type.String()),
+  minOdds: Type.Union([Odds, Null]),
+  expiresAt: Instant,
+});
+export type Boost = Static<typeof Boost>;
+
 export const freeBets = route({
   method: "GET",
   gate: "client",
   path: "/punter/free-bets",
   auth: "punter",
-  summary: "Free bets that can be used",
-  reply: Type.Object({ freeBets: Type.Array(FreeBet) }),
+  summary: "Free bets and odds boosts that can be used",
+  reply: Type.Object({ freeBets: Type.Array(FreeBet), boosts: Type.Array(Boost) }),
   errors: [],
 });

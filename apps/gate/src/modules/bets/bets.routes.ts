@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { listBoosts } from "./bet-boost.ts";
 import { betsOfPlacement, countOpen, findBet, findBetByNumber, listBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
@@ -69,6 +70,7 @@ export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, rest
   );
   handle(contract.freeBets, async ({ punter }) => ({
     freeBets: await db.read((reader) => listFreeBets(reader, punter.punterId, new Date(clock.now()))),
+    boosts: await db.read((reader) => listBoosts(reader, punter.punterId, new Date(clock.now()))),
   }));
 }
 

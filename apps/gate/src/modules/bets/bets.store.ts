@@ -17,6 +17,7 @@ export interface NewBet {
   structure: BetStructure | null;
   eachWay: boolean;
   freeBetId: string | null;
+  boostGrantId: string | null;
   currency: string;
   unitStake: string;
   stake: string;
@@ -47,7 +48,7 @@ export interface NewBet {
 export interface Placed {
   betId: string;
   number: bigint | null;
-  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "limit" | "terms";
+  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "boost" | "limit" | "terms";
   /** The stake of a line that the day's limits of its outcomes still have room for. */
   unitLeft: bigint;
   /** What the bonus gave of the stake. */

@@ -13,6 +13,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { type BonusOfBet, createBetBonus } from "./bet-bonus.ts";
+import { boostRefusal } from "./bet-boost.ts";
 import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import { findFreeBet } from "./free-bets.store.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
@@ -72,7 +73,7 @@ export function createPlacement(deps: PlacementDeps) {
   async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
     const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), (selections) => stakeRulesFor(punter, selections));
     if ("status" in judged) return judged;
-    const unusable = await freeBetRefusal(punter.punterId, wanted, judged);
+    const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
     const bet = { ...newBet(punter, wanted, judged, request), ...(await bonus.of(punter, wanted, judged)) };
     const { outcome, number, betId, unitLeft, bonusStake } = await gather(bet);
@@ -85,6 +86,8 @@ export function createPlacement(deps: PlacementDeps) {
         return { status: "refused", code: "INSUFFICIENT_FUNDS" };
       case "terms":
         return { status: "refused", code: "BONUS_TERMS", why: bet.bonusWhy ?? "ended" };
+      case "boost":
+        return { status: "refused", code: "BOOST_NOT_AVAILABLE", why: "ended" };
       case "free_bet":
         return { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
       case "limit":
@@ -106,6 +109,7 @@ export function createPlacement(deps: PlacementDeps) {
       structure: wanted.structure ?? null,
       eachWay: wanted.eachWay ?? false,
       freeBetId: wanted.freeBetId ?? null,
+      boostGrantId: wanted.boostId ?? null,
       currency: punter.currency,
       unitStake: ticket.unitStake.toString(),
       stake: judged.stake.toString(),

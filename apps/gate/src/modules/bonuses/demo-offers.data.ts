@@ -98,6 +98,34 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     },
   },
   {
+    name: "boost-ten",
+    kind: "odds_boost",
+    code: null,
+    dollars: 10,
+    days: 7,
+    leastOdds: 1500,
+    products: ["sport"],
+    terms: (amounts) => ({
+      boost: { bps: 1000 },
+      mostStake: Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, amount * 2])),
+    }),
+    whereLawful: true,
+    texts: {
+      en: (days) => ({
+        title: "10% more winnings on one bet",
+        terms: `Choose it in your bet slip for one bet on sport at total odds of 1.50 or more. When the bet wins, we add 10% of the winnings in cash. A void bet gives the boost back, a cash-out ends it. It ends ${days} days after you accept it.`,
+      }),
+      ru: (days) => ({
+        title: "Выигрыш больше на 10% для одной ставки",
+        terms: `Выберите буст в купоне для одной ставки на спорт с общим коэффициентом от 1,50. Если ставка выиграет, мы добавим 10% выигрыша деньгами. При возврате ставки буст возвращается, кэшаут его отменяет. Буст действует ${days} дней с момента принятия.`,
+      }),
+      es: (days) => ({
+        title: "Un 10 % más de ganancias en una apuesta",
+        terms: `Elígela en tu cupón para una apuesta deportiva a cuota total 1,50 o más. Si la apuesta gana, añadimos el 10 % de las ganancias en efectivo. Si se anula, recuperas la mejora; con cash out se pierde. Termina ${days} días después de aceptarla.`,
+      }),
+    },
+  },
+  {
     name: "cashback-week",
     kind: "cashback",
     code: null,

@@ -1,5 +1,6 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import type { Reader } from "../../platform/db.ts";
+import { boostedBets } from "./boosts.store.ts";
 import { cashbackOn } from "./cashback.rules.ts";
 import { lostSoFar } from "./cashback.store.ts";
 import type { Grants } from "./grants.service.ts";
@@ -15,12 +16,17 @@ const PAST = 50;
 export async function viewGrants(db: Reader, person: Person, grants: readonly Grant[]): Promise<MyGrant[]> {
   const offers = await versionsOf(db, grants);
   const freeBets = await freeBetsOf(db, person.punterId, { grantIds: grants.map(({ grantId }) => grantId) });
+  const boosted = await boostedBets(
+    db,
+    person.punterId,
+    grants.filter(({ kind }) => kind === "odds_boost").map(({ grantId }) => grantId),
+  );
   const paid = await cashbacksSoFar(db, person.punterId, grants);
   const balance = grants.some(isWagered) ? await bonusBalance(db, person.punterId) : 0n;
   return grants.flatMap((grant) => {
     const offer = offers.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
     if (!offer) return [];
-    const bet = freeBets.find(({ grantId }) => grantId === grant.grantId)?.bet ?? null;
+    const bet = freeBets.find(({ grantId }) => grantId === grant.grantId)?.bet ?? boosted.get(grant.grantId) ?? null;
     return {
       ...termsOf(offer, person, grant),
       grantId: grant.grantId,

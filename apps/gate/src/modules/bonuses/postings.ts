@@ -15,6 +15,15 @@ interface Move {
   amount: Minor;
   /** The other side: promotions, unless it is said. */
   against?: "cash" | "house:promotions";
+  /** The bet or round that it is about. */
+  reference?: string;
+}
+
+interface Taken {
+  key: string;
+  kind: string;
+  amount: Minor;
+  reference: string;
 }
 
 export type Postings = ReturnType<typeof createPostings>;
@@ -22,12 +31,29 @@ export type Postings = ReturnType<typeof createPostings>;
 /** Each step of a grant that moves money is one posting, under its own key. */
 export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
   return {
-    async move(tx: Tx, { punterId, currency }: Owner, { key, kind, account, amount, against = "house:promotions" }: Move): Promise<void> {
+    async move(
+      tx: Tx,
+      { punterId, currency }: Owner,
+      { key, kind, account, amount, against = "house:promotions", reference }: Move,
+    ): Promise<void> {
       const entries = [
         { account, amount },
         { account: against, amount: minor(-amount) },
       ] as const;
-      const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, entries });
+      const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, entries, ...(reference && { reference }) });
+      assert(outcome === "posted", `the posting ${key} was ${outcome}`);
+    },
+    /** Takes cash back for promotions; what is not there any more is owed. */
+    async takeBack(tx: Tx, { punterId, currency }: Owner, { key, kind, amount, reference }: Taken): Promise<void> {
+      const { cash } = await wallet.balancesIn(tx, punterId);
+      const taken = cash < amount ? cash : amount;
+      const entries = [
+        { account: "cash", amount: minor(-taken) },
+        { account: "house:owed", amount: minor(taken - amount) },
+        { account: "house:promotions", amount },
+      ] as const;
+      const lines = entries.filter((entry) => entry.amount !== 0n);
+      const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, reference, entries: lines });
       assert(outcome === "posted", `the posting ${key} was ${outcome}`);
     },
     bonusBalance: async (tx: Tx, punterId: string): Promise<Minor> => (await wallet.balancesIn(tx, punterId)).bonus,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold of free rounds and cashbacks. */
+/** What must hold of free rounds, cashbacks and odds boosts. */
 export async function verifyGamesGrants(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [
@@ -36,6 +36,18 @@ export async function verifyGamesGrants(db: Reader): Promise<LedgerCheck[]> {
           where g.kind = 'cashback' and coalesce(e.amount, 0) <> case when g.status = 'completed'
             then least(g.amount, div(coalesce(l.lost, 0)::numeric * (g.terms -> 'cashback' ->> 'bps')::integer, 10000)) else 0 end
           limit ${EXAMPLES}`,
+    ),
+    await check(
+      "each boost is on one bet, and what it paid on top is its postings",
+      sql`select b.punter_id || ' ' || b.bet_id || ': ' || b.extra || ' for ' || m.paid as broken from bet_boosts b
+          join bonus_grants g on g.punter_id = b.punter_id and g.grant_id = b.grant_id
+          join bets x on x.punter_id = b.punter_id and x.bet_id = b.bet_id
+          cross join lateral (
+            select coalesce(-sum(e.amount), 0) as paid from ledger_transactions t join ledger_entries e using (punter_id, transaction_id)
+              where t.punter_id = b.punter_id and t.kind in ('boost', 'boost-back') and t.reference = x.number::text
+                and e.account = 'house:promotions') m
+          where m.paid <> b.extra or b.extra > g.amount or x.boost_grant_id is distinct from b.grant_id
+             or g.status not in ('active', 'completed') limit ${EXAMPLES}`,
     ),
   ];
 }

@@ -11,7 +11,19 @@ const KINDS: Record<StatementGroup, readonly string[]> = {
   games: ["game-stake", "game-win", "game-refund", "jackpot"],
   toto: ["toto-stake", "toto-win", "toto-refund"],
   payments: ["deposit", "withdrawal"],
-  bonuses: ["bonus", "bonus-won", "free-bet", "free-rounds", "bonus-ended", "cashback", "boost", "demo", "quiz-prize", "race-prize"],
+  bonuses: [
+    "bonus",
+    "bonus-won",
+    "free-bet",
+    "free-rounds",
+    "bonus-ended",
+    "cashback",
+    "boost",
+    "boost-back",
+    "demo",
+    "quiz-prize",
+    "race-prize",
+  ],
 };
 
 const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(Number(text)));

@@ -24,6 +24,7 @@ let leftToday = LIMITS.leftToday;
 let bonusLimit: Limits["bonus"] = null;
 let outcomes: BetOutcome[] = [];
 let freeBets: object[] = [];
+let boosts: object[] = [];
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = String(url);
@@ -31,7 +32,7 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
   if (path.endsWith("/bets/limits"))
     return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday, bonus: bonusLimit })) });
-  if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets });
+  if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets, boosts });
   if (path.endsWith("/bets/place")) {
     sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
     return Response.json({ outcomes, serverTime: 0 });
@@ -47,6 +48,7 @@ beforeAll(async () => {
 beforeEach(() => {
   outcomes = [];
   freeBets = [];
+  boosts = [];
   leftToday = LIMITS.leftToday;
   bonusLimit = null;
   sent.length = 0;
@@ -305,4 +307,21 @@ test("a free bet sets the stake and promises the winnings without it", async () 
   fireEvent.click(button("Place bet · $10.00"));
   await screen.findByRole("heading", { name: "Bet placed" });
   expect(sent[0]?.body.bets[0]).toMatchObject({ freeBetId: "f", unitStake: 1000 });
+});
+
+test("an odds boost is chosen for one bet, with what it adds; a bet of shorter odds cannot have it", async () => {
+  const more = { bps: 1000, currency: "USD", mostStake: 2000, mostExtra: 1000, products: ["sport"], expiresAt: 1 };
+  boosts = [
+    { ...more, boostId: "b1", minOdds: 1500 },
+    { ...more, boostId: "b2", bps: 5000, minOdds: 4000 },
+  ];
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(50_000);
+  fireEvent.click(await screen.findByRole("switch", { name: /10 % more winnings/ }));
+  expect((screen.getByRole("switch", { name: /50 % more winnings/ }) as HTMLInputElement).disabled).toBe(true);
+  stake("e1:result:1", 1000);
+  outcomes = [{ status: "placed", bet: bet({}) }];
+  fireEvent.click(button(/^Place bet/));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(sent[0]?.body.bets[0]).toMatchObject({ boostId: "b1", unitStake: 1000 });
 });

@@ -36,8 +36,8 @@ export const slipPlacement = (): SlipPlacement => store.getState();
 export const putReceiptAway = (): void => store.setState({ receipt: [] });
 
 /** Names what a bet is, apart from its prices. */
-export const aboutBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId }: SlipBet): string =>
-  JSON.stringify([kind, legs.map(({ outcomeId }) => outcomeId), bankers, sizes, structure, unitStake, eachWay, freeBetId]);
+export const aboutBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId }: SlipBet): string =>
+  JSON.stringify([kind, legs.map(({ outcomeId }) => outcomeId), bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId ?? null]);
 
 /** Places the slip's bets. What is placed leaves the slip for the receipt; what is refused stays, with its reason. */
 export async function placeSlip(

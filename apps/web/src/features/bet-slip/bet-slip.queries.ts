@@ -64,7 +64,11 @@ export function useLimits(bets: readonly SlipBet[]): ReadonlyMap<string, Limits>
 const NONE: ReadonlyMap<string, Limits> = new Map();
 
 /** Free bets that can be used now. */
-export function useFreeBets() {
+export const useFreeBets = () => useUsable()?.freeBets ?? [];
+/** The same of odds boosts. */
+export const useBoosts = () => useUsable()?.boosts ?? [];
+
+function useUsable() {
   const account = usePunter((user) => user.account);
   const { data, refetch } = useQuery({
     queryKey: ["free-bets", account],
@@ -77,5 +81,5 @@ export function useFreeBets() {
       for (const stop of stops) stop();
     };
   }, [refetch]);
-  return data?.freeBets ?? [];
+  return data;
 }

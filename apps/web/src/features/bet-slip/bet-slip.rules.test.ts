@@ -85,6 +85,10 @@ describe("the bets of a slip", () => {
     expect(bet).toMatchObject({ freeBetId: "f", eachWay: false });
     expect(prospectOf(bet as never, undefined)?.payout).toBe(3000n);
     expect(slipBets(legs(3), stakes({ mode: "system", freeBetId: "f" }))[0]?.freeBetId).toBeNull();
+    // A boost is for one bet of the punter's money.
+    expect(slipBets(legs(1), stakes({ mode: "singles", boostId: "b" }))[0]?.boostId).toBe("b");
+    expect(slipBets(legs(2), stakes({ boostId: "b", freeBetId: "f" }))[0]?.boostId).toBeNull();
+    expect(slipBets(legs(2), stakes({ mode: "singles", boostId: "b" })).map(({ boostId }) => boostId)).toEqual([null, null]);
   });
 
   it("sends the prices on the screen, not those that were chosen", () => {

@@ -35,6 +35,8 @@ export interface Stakes {
   groups: GroupChoice["groups"];
   groupSizes: GroupChoice["groupSizes"];
   freeBetId: string | null;
+  /** An odds boost; not with a free bet. */
+  boostId: string | null;
 }
 
 export const NO_STAKES: Stakes = {
@@ -51,6 +53,7 @@ export const NO_STAKES: Stakes = {
   groups: {},
   groupSizes: {},
   freeBetId: null,
+  boostId: null,
 };
 
 /** The bet on one selection is known by it; the one bet on all of them by this. */
@@ -66,6 +69,7 @@ export interface SlipBet {
   structure: BetStructure | null;
   eachWay: boolean;
   freeBetId: string | null;
+  boostId?: string | null;
   /** On one line; 0 until it is typed. */
   unitStake: number;
 }
@@ -99,7 +103,8 @@ export const offersEachWay = (legs: readonly SlipLeg[]): boolean => legs.length 
 /** The bets that the slip stands for. */
 export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
   const mode = modeOf(stakes, legs.length);
-  const freeBetId = stakes.freeBetId;
+  const { freeBetId } = stakes;
+  const boostId = freeBetId === null ? stakes.boostId : null;
   const eachWay = (on: readonly SlipLeg[]) => stakes.eachWay && freeBetId === null && offersEachWay(on);
   const placed = (on: readonly SlipLeg[]) => (stakes.placeOnly && freeBetId === null && offersEachWay(on) ? PLACE_ONLY : null);
   if (mode === "singles") {
@@ -113,12 +118,13 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
       structure: placed([leg]),
       eachWay: eachWay([leg]),
       freeBetId: alone ? freeBetId : null,
+      boostId: alone ? boostId : null,
       unitStake: stakes.singles[leg.outcomeId] ?? 0,
     }));
   }
   if (mode === "accumulator") {
     const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length] };
-    return [{ ...ticket, structure: placed(legs), eachWay: eachWay(legs), freeBetId, unitStake: stakes.accumulator ?? 0 }];
+    return [{ ...ticket, structure: placed(legs), eachWay: eachWay(legs), freeBetId, boostId, unitStake: stakes.accumulator ?? 0 }];
   }
   const special = stakes.special !== null && specialsFor(legs.length).includes(stakes.special) ? stakes.special : null;
   const bankers = special === null ? bankersOf(stakes, legs) : [];
@@ -192,7 +198,7 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
   ...(virtual ? { virtual } : {}),
 });
 
-export const wantedBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId }: SlipBet): WantedBet => ({
+export const wantedBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId }: SlipBet): WantedBet => ({
   kind,
   legs: legs.map(({ eventId, marketId, outcomeId, odds }) => ({
     eventId,
@@ -206,4 +212,5 @@ export const wantedBet = ({ kind, legs, bankers, sizes, structure, unitStake, ea
   unitStake,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBetId } : {}),
+  ...(boostId ? { boostId } : {}),
 });

@@ -14,7 +14,7 @@ export const stakes = (): Stakes => store.getState();
 export const useStakes = (): Stakes => useStore(store);
 const change = (next: Partial<Stakes>): void => void store.setState(next);
 
-export const chooseMode = (mode: SlipMode): void => change({ mode, freeBetId: null });
+export const chooseMode = (mode: SlipMode): void => change({ mode, freeBetId: null, boostId: null });
 export const chooseSizes = (sizes: readonly number[]): void => change({ sizes });
 export const chooseSystem = (sizes: readonly number[], special: Special | null): void =>
   change(special === null ? { sizes, special } : { sizes, special, bankers: [] });
@@ -26,7 +26,8 @@ export const putInGroup = (outcomeId: string, group: number): void => change({ g
 export const takeOfGroup = (group: number, size: number): void => change({ groupSizes: { ...stakes().groupSizes, [group]: size } });
 
 /** A free bet sets the stake; without it the punter's own stake is typed anew. */
-export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, eachWay: false, placeOnly: false });
+export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, boostId: null, eachWay: false, placeOnly: false });
+export const chooseBoost = (boostId: string | null): void => change({ boostId, freeBetId: null });
 
 /** Bankers and special systems exclude each other: whichever is chosen last counts. */
 export const toggleBanker = (outcomeId: string): void => {
@@ -44,11 +45,11 @@ export function setStake({ id, kind }: Pick<SlipBet, "id" | "kind">, amount: num
 
 /** Amounts are of one currency: in another one they mean nothing. */
 export function stakeIn(currency: string): void {
-  if (stakes().currency !== currency) change({ currency, singles: {}, accumulator: null, system: null, freeBetId: null });
+  if (stakes().currency !== currency) change({ currency, singles: {}, accumulator: null, system: null, freeBetId: null, boostId: null });
 }
 
 /** These bets are placed: what was typed for them goes. */
 export function clearStakes(placed: readonly SlipBet[]): void {
   for (const bet of placed) setStake(bet, null);
-  change({ freeBetId: null, bankers: placed.some(({ id }) => id === TICKET) ? [] : stakes().bankers });
+  change({ freeBetId: null, boostId: null, bankers: placed.some(({ id }) => id === TICKET) ? [] : stakes().bankers });
 }

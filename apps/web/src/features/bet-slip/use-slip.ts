@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session.ts";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
 import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
-import { useFreeBets, useLimits } from "./bet-slip.queries.ts";
+import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
 import { betFault, modeOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
 import { stakeIn, useStakes } from "./bet-slip.state.ts";
 import { type Split, splitStakes } from "./bonus.rules.ts";
@@ -54,7 +54,8 @@ export function useSlip(): Slip {
   const stakes = useStakes();
   const freeBets = useFreeBets();
   const free = freeBets.find(({ freeBetId }) => freeBetId === stakes.freeBetId);
-  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null });
+  const boost = useBoosts().find(({ boostId }) => boostId === stakes.boostId);
+  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null, boostId: boost?.boostId ?? null });
   const bets = typed.map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet));
   const limits = useLimits(bets);
   const mode = modeOf(stakes, legs.length);

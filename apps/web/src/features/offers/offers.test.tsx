@@ -129,3 +129,16 @@ test("of a welcome choice exactly one is chosen, with its terms in view", async 
   fireEvent.click(button);
   await vi.waitFor(() => expect(asked).toEqual([["chooseWelcome", { id: "w1" }]]));
 });
+
+test("an odds boost says what it adds and on which bets; one that a bet uses leads to it", async () => {
+  const boost = grant({ kind: "odds_boost", title: "More", boost: { bps: 1000 }, mostStake: 2000, leastOdds: 1500 });
+  offers.active = [boost, { ...boost, grantId: "g2", title: "In use", bet: { betId: "b", number: "100000007" } }];
+  show();
+  await screen.findByRole("heading", { name: "More" });
+  expect(screen.getAllByText("10 % of winnings")).toHaveLength(2);
+  screen.getByRole("link", { name: "See bet 100000007" });
+  const [button, ...others] = screen.getAllByRole("button", { name: "Give up boost" });
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g1" }]]));
+});

@@ -4,7 +4,8 @@ import type { Refusal } from "./placement.ts";
 
 /** Why a bet was refused, with the limit that it broke. */
 export function refusalText(texts: Texts, { code, why, minStake = 0, maxStake = 0 }: Refusal, money: (amount: number) => string): string {
-  if (code === "BONUS_TERMS" && isBonusWhy(why)) return `${texts(`bets.refusal.${code}`)} ${texts(`bets.bonusWhy.${why}`)}`;
+  if ((code === "BONUS_TERMS" || code === "BOOST_NOT_AVAILABLE") && isBonusWhy(why))
+    return `${texts(`bets.refusal.${code}`)} ${texts(`bets.bonusWhy.${why}`)}`;
   if (code === "OUTCOME_LIMIT_REACHED" && maxStake === 0) return texts("bets.noneLeftToday");
   return texts(`bets.refusal.${code}`, { min: money(minStake), max: money(maxStake) });
 }

@@ -4,6 +4,7 @@ import { createDepositMatch } from "./deposit-match.ts";
 import { createFreeBetKind } from "./free-bet.ts";
 import { createFreeRounds } from "./free-rounds.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
+import { createOddsBoost } from "./odds-boost.ts";
 import { WELCOME_CHOICE } from "./welcome-choice.ts";
 
 export type BonusKinds = Partial<Record<OfferKind, BonusKind>> & { cashback: Cashback };
@@ -14,5 +15,6 @@ export const createKinds = (deps: KindDeps): BonusKinds => ({
   free_rounds: createFreeRounds(deps),
   deposit_match: createDepositMatch(deps),
   cashback: createCashback(deps),
+  odds_boost: createOddsBoost(deps),
   welcome_choice: WELCOME_CHOICE,
 });

@@ -3,9 +3,9 @@ import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
-import { useFreeBets } from "../bet-slip.queries.ts";
+import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
 import { offersEachWay, totalOdds } from "../bet-slip.rules.ts";
-import { chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
+import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
 
@@ -33,6 +33,7 @@ export function Extras({ slip }: { slip: Slip }) {
         </div>
       )}
       {slip.bets.length === 1 && slip.mode !== "system" && <FreeBets slip={slip} />}
+      {slip.bets.length === 1 && slip.mode !== "system" && <Boosts slip={slip} />}
     </>
   );
 }
@@ -59,6 +60,39 @@ function FreeBets({ slip }: { slip: Slip }) {
             checked={freeBetId === id}
             disabled={tooShort}
             onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** An odds boost pays a share of the winnings on top of one bet, in cash. */
+function Boosts({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const boosts = useBoosts();
+  const { boostId } = useStakes();
+  const money = useMoneyText(slip.currency);
+  const odds = totalOdds(slip.legs) ?? 0;
+  if (boosts.length === 0) return null;
+  return (
+    <fieldset className={styles.freeBets}>
+      <legend className={styles.legend}>{texts("bets.boosts")}</legend>
+      {boosts.map(({ boostId: id, bps, mostStake, mostExtra, minOdds }) => {
+        const tooShort = minOdds !== null && odds < minOdds;
+        return (
+          <Switch
+            key={id}
+            label={texts("bets.boost", { percent: bps / 100 })}
+            hint={
+              tooShort
+                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                : texts("bets.boostHint", { stake: money(mostStake), extra: money(mostExtra) })
+            }
+            checked={boostId === id}
+            disabled={tooShort}
+            onChange={({ target }) => chooseBoost(target.checked ? id : null)}
           />
         );
       })}

@@ -8,13 +8,14 @@ import styles from "../Offers.module.css";
 import { useGiveUp } from "../offers.queries.ts";
 
 export const GIVE_UP_FREE_BET = { label: "offers.giveUp", title: "offers.giveUpTitle", text: "offers.giveUpText" } as const;
+export const GIVE_UP_BOOST = { label: "offers.giveUpBoost", title: "offers.giveUpBoostTitle", text: "offers.giveUpText" } as const;
 export const GIVE_UP_CASHBACK = { label: "offers.giveUpCashback", title: "offers.giveUpCashbackTitle", text: "offers.giveUpText" } as const;
 export const GIVE_UP_ROUNDS = { label: "offers.giveUpRounds", title: "offers.giveUpRoundsTitle", text: "offers.giveUpText" } as const;
 export const GIVE_UP_BONUS = { label: "offers.giveUpBonus", title: "offers.giveUpBonusTitle", text: "offers.giveUpBonusText" } as const;
 
 interface GiveUpProps {
   grantId: string;
-  texts: typeof GIVE_UP_FREE_BET | typeof GIVE_UP_ROUNDS | typeof GIVE_UP_CASHBACK | typeof GIVE_UP_BONUS;
+  texts: typeof GIVE_UP_FREE_BET | typeof GIVE_UP_BOOST | typeof GIVE_UP_ROUNDS | typeof GIVE_UP_CASHBACK | typeof GIVE_UP_BONUS;
   children?: ReactNode;
 }
 

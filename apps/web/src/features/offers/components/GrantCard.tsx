@@ -8,6 +8,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
+import { BoostCard } from "./BoostCard.tsx";
 import { CashbackCard, RoundsCard } from "./GamesGrants.tsx";
 import { GIVE_UP_BONUS, GIVE_UP_FREE_BET, GiveUp } from "./GiveUp.tsx";
 import { Progress } from "./Progress.tsx";
@@ -18,6 +19,7 @@ import { WagerDetails } from "./WagerDetails.tsx";
 export function GrantCard({ grant }: { grant: MyGrant }) {
   if (grant.kind === "deposit_match") return <MatchCard grant={grant} />;
   if (grant.kind === "free_rounds") return <RoundsCard grant={grant} />;
+  if (grant.kind === "odds_boost") return <BoostCard grant={grant} />;
   return grant.kind === "cashback" ? <CashbackCard grant={grant} /> : <FreeBetCard grant={grant} />;
 }
 

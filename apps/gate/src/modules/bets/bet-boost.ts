@@ -1,0 +1,48 @@
+import type { BetOutcome, BonusWhy, Boost, WantedBet } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { sql } from "kysely";
+import type { Database, Reader } from "../../platform/db.ts";
+import { productOfSports } from "../turnover/turnover.module.ts";
+import type { Judged } from "./wanted-bet.rules.ts";
+
+type Refused = Extract<BetOutcome, { status: "refused" }>;
+
+/** The punter's odds boosts that no bet uses, those that end first in front. */
+export async function listBoosts(db: Reader, punterId: string, now: Date): Promise<Boost[]> {
+  const { rows } = await sql<
+    Omit<Boost, "expiresAt" | "mostStake" | "mostExtra"> & { expiresAt: Date; mostStake: bigint; mostExtra: bigint }
+  >`
+    select g.grant_id as "boostId", (g.terms -> 'boost' ->> 'bps')::integer as bps, g.currency, g.amount as "mostExtra", o.products,
+           (g.terms -> 'mostStake' ->> g.currency)::bigint as "mostStake", (g.terms ->> 'leastOdds')::integer as "minOdds",
+           g.ends_at as "expiresAt"
+      from bonus_grants g join offers o on o.offer_id = g.offer_id and o.version = g.offer_version
+      where g.punter_id = ${punterId} and g.kind = 'odds_boost' and g.status = 'active' and g.ends_at > ${now}
+        and not exists (select from bet_boosts b where b.punter_id = g.punter_id and b.grant_id = g.grant_id)
+      order by g.ends_at`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    mostStake: Number(row.mostStake),
+    mostExtra: Number(row.mostExtra),
+    expiresAt: row.expiresAt.getTime(),
+  }));
+}
+
+/** Null when the boost can be used for the bet; the database asks again whether it is still unused. */
+export async function boostRefusal(
+  { db, clock }: { db: Database; clock: Clock },
+  punterId: string,
+  wanted: WantedBet,
+  { ticket, selections, stake }: Judged,
+): Promise<Refused | null> {
+  if (!wanted.boostId) return null;
+  const refused = (why: BonusWhy): Refused => ({ status: "refused", code: "BOOST_NOT_AVAILABLE", why });
+  const boosts = await db.read((reader) => listBoosts(reader, punterId, new Date(clock.now())));
+  const boost = boosts.find(({ boostId }) => boostId === wanted.boostId);
+  if (!boost || wanted.freeBetId) return refused("ended");
+  const product = productOfSports(selections.map(({ head }) => head));
+  if (product === "mixed") return refused("mixed");
+  if (!boost.products.includes(product)) return refused("product");
+  const odds = ticket.legs.reduce((total, leg) => (total * leg.odds) / 1000, 1000);
+  if (odds < (boost.minOdds ?? 0)) return refused("odds");
+  return stake > BigInt(boost.mostStake) ? refused("stake") : null;
+}

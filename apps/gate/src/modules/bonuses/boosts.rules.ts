@@ -1,0 +1,11 @@
+import { type Minor, minor } from "@touchline/core";
+import type { TurnoverFact } from "../turnover/turnover.module.ts";
+
+/** What a boost pays on top of a bet: a share of its winnings, up to the most. A bet that was cashed out, even in part, gets nothing. */
+export function extraOf(fact: TurnoverFact, bps: number, most: Minor): Minor {
+  if (fact.state !== "final" || fact.counted !== fact.amount) return minor(0);
+  const profit = fact.returned - fact.amount;
+  if (profit <= 0n) return minor(0);
+  const extra = (profit * BigInt(bps)) / 10_000n;
+  return minor(extra < most ? extra : most);
+}
