@@ -24,7 +24,7 @@ const line = (kind: string, reference: string | null) => ({
 vi.mock("../session/session.client.ts", () => ({
   call: async (_: string, { query }: { query: Record<string, string> }) => {
     asked.push(query);
-    return { currency: "USD", lines: [line("stake", "1234"), line("demo", null)], next: null };
+    return { currency: "USD", lines: [{ ...line("stake", "1234"), bonus: -250 }, line("demo", null)], next: null };
   },
 }));
 const picks: string[] = [];
@@ -45,6 +45,7 @@ test("the statement filters by kind and period, and a bet's line leads to the be
   );
   expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe("/betting?number=1234");
   expect(screen.queryByRole("link", { name: "Play money" })).toBeNull();
+  expect(screen.getAllByText(/^Bonus money/).map(({ textContent }) => textContent)).toEqual(["Bonus money −$2.50 Bonus balance $0.00"]);
   expect(asked.at(-1)).toEqual({});
   picks.push("payments");
   fireEvent.click(screen.getByRole("button", { name: "Kind: Everything" }));
