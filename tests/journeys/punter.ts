@@ -11,8 +11,8 @@ export interface Punter {
 export const newPunter = (): Punter => ({ email: `journey-${randomUUID().slice(0, 12)}@example.com`, password: PASSWORD });
 
 /** Opens an account through the join form; ends on the deposit screen, logged in. */
-export async function join(page: Page, punter: Punter = newPunter(), closed: readonly string[] = INVITATIONS): Promise<Punter> {
-  await closeInvitations(page, closed);
+export async function join(page: Page, punter: Punter = newPunter()): Promise<Punter> {
+  await closeInvitations(page);
   await page.goto("/join");
   await page.getByLabel("Email", { exact: true }).fill(punter.email);
   await page.getByLabel("Password", { exact: true }).fill(punter.password);
@@ -37,8 +37,8 @@ export async function closeInvitations(page: Page, names: readonly string[] = IN
     });
 }
 
-export async function logIn(page: Page, { email, password }: Punter): Promise<void> {
-  await closeInvitations(page);
+export async function logIn(page: Page, { email, password }: Punter, closed: readonly string[] = INVITATIONS): Promise<void> {
+  await closeInvitations(page, closed);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /email/i }).fill(email);

@@ -3,24 +3,11 @@ import type { BodyOf, OperatorCalls } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accept, balancesOf, deposit, matchOffer, offersOf } from "../../../test/bonuses.ts";
 import { betOn, cashOutOf, flyTo, lastRoundOf, roundReaching } from "../../../test/crash.ts";
+import { framedRound, PROVIDER } from "../../../test/game-provider.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
-import type { GameProvider } from "../../platform/game-providers.ts";
-import { signature, signedText } from "./provider-signature.ts";
 
-const PROVIDER: GameProvider = {
-  id: "north-stand",
-  name: "North Stand",
-  secret: "a secret of thirty-two characters",
-  games: [
-    {
-      ...{ gameId: "penalty-king", product: "casino", title: "Penalty King", mechanic: "lines", themes: ["football"], volatility: "high" },
-      ...{ rtp: 9600, leastStake: 0.1, mostStake: 50, frameUrl: "https://games.north-stand.example/play" },
-    },
-  ],
-};
-const DOOR = "/casino-gate/provider/v1";
 const GAMES: BodyOf<OperatorCalls["saveOffer"]>["products"] = ["casino", "mgames", "crash"];
 
 let gate: TestGate;
@@ -65,23 +52,8 @@ async function dice(stake: number, gameId = "dice") {
   return gate.call("openRound", { body: { token, bet }, headers: punter.headers });
 }
 
-async function say(path: string, body: object) {
-  const payload = JSON.stringify(body);
-  const timestamp = String(gate.clock.now());
-  const sign = signature(PROVIDER.secret, signedText(timestamp, DOOR + path, payload));
-  const headers = { "content-type": "application/json", "x-provider": PROVIDER.id, "x-timestamp": timestamp, "x-signature": sign };
-  const response = await gate.gate.app.inject({ method: "POST", url: DOOR + path, payload, headers });
-  return { http: response.statusCode, body: response.json() };
-}
 /** A round of another provider's, whose outcome the test says. */
-async function framed(amount: number, roundId = randomUUID()) {
-  const { token } = await open("penalty-king");
-  const transactionId = randomUUID();
-  const bet = await say("/bet", { token, transactionId, roundId, amount, currency: "USD" });
-  const win = (won: number, roundClosed = true) =>
-    say("/win", { punter: punterId, transactionId: randomUUID(), roundId, amount: won, currency: "USD", roundClosed });
-  return { bet, win, rollback: () => say("/rollback", { punter: punterId, betTransactionId: transactionId, roundId }) };
-}
+const framed = (amount: number) => framedRound(gate, punter, punterId, amount);
 
 describe("a round takes own money first", () => {
   test("and a bonus the rest; what it wins is split in the proportion of the stake", async () => {
