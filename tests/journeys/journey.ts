@@ -27,6 +27,24 @@ async function answerBanner(context: BrowserContext): Promise<void> {
   });
 }
 
+/** New punters choose a welcome bonus in a popup: whoever is not about it closes it wherever it comes, in the language of the place. */
+const welcomed = new WeakSet<Page>();
+
+/** This page is about the popup. Said before its first address is opened. */
+export const keepWelcome = (page: Page): void => void welcomed.add(page);
+
+async function closeWelcome(page: Page): Promise<void> {
+  if (welcomed.has(page)) return;
+  welcomed.add(page);
+  const popup = page.getByRole("dialog", { name: /your welcome bonus|приветственный бонус|bono de bienvenida/i });
+  await page.addLocatorHandler(popup, async (dialog) => {
+    await dialog
+      .getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ })
+      .click({ timeout: 3000 })
+      .catch(() => {});
+  });
+}
+
 /** Makes every page of the worker patient: whoever opens an address may use what it shows. With `waitUntil` a journey decides for itself. */
 function makePatient(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Patched;
@@ -36,6 +54,7 @@ function makePatient(page: Page): void {
     isPatient: true,
     async goto(...[url, options]: Parameters<Visit>) {
       await answerBanner(this.context());
+      await closeWelcome(this);
       const reply = await goto.call(this, url, options);
       if (!options?.waitUntil) await comeAlive(this);
       return reply;

@@ -1,5 +1,5 @@
 import { faultsInBothThemes } from "./axe.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { expect, keepWelcome, type Page, test } from "./journey.ts";
 
 /** product §2: the named popups, and the wordings that some of them have beside the first. */
 const NAMED = [
@@ -41,6 +41,7 @@ const NAMED = [
 
 test("every named popup opens from the gallery, without accessibility faults in either theme", async ({ page }) => {
   test.setTimeout(240_000);
+  keepWelcome(page);
   await page.goto("/dev/popups");
   for (const name of NAMED) {
     const dialog = await open(page, name);

@@ -23,11 +23,10 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
 }
 
 /** What a punter is told or asked after a login is closed wherever it comes in between: a journey about it opens it itself. */
-export const WELCOME_BONUS = "Choose your welcome bonus";
-export const INVITATIONS = ["Welcome back", "Choose a nickname", "An address of your own", "Your balance is empty", WELCOME_BONUS];
-export async function closeInvitations(page: Page, names: readonly string[] = INVITATIONS): Promise<void> {
+const INVITATIONS = ["Welcome back", "Choose a nickname", "An address of your own", "Your balance is empty"];
+export async function closeInvitations(page: Page): Promise<void> {
   // One handler each: a handler waits until nothing is left of what it was called for, and the next invitation is not that.
-  for (const name of names)
+  for (const name of INVITATIONS)
     await page.addLocatorHandler(page.getByRole("dialog", { name }), async (dialog) => {
       // One that leaves by itself meanwhile (a logout closes all popups) needs no closing.
       await dialog
@@ -37,10 +36,11 @@ export async function closeInvitations(page: Page, names: readonly string[] = IN
     });
 }
 
-export async function logIn(page: Page, { email, password }: Punter, closed: readonly string[] = INVITATIONS): Promise<void> {
-  await closeInvitations(page, closed);
+export async function logIn(page: Page, { email, password }: Punter): Promise<void> {
+  await closeInvitations(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const dialog = page.getByRole("dialog");
+  // Another dialog may follow it at once.
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel("Password", { exact: true }) });
   await dialog.getByRole("textbox", { name: /email/i }).fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
