@@ -47,7 +47,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await dialog.getByRole("button", { name: "Exchange" }).click();
   await expect(main.getByText("Your free bet is on the slip.")).toBeVisible();
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
-  await expect(main.getByText("Exchanged for a free bet")).toBeVisible();
+  await expect(main.getByText("Exchanged", { exact: true })).toBeVisible();
   await page.goto("/en/account/offers");
   await expect(main).toContainText("$1.00");
 
