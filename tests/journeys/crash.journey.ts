@@ -30,7 +30,7 @@ test("crash with 200 players: everybody is in the list, gets out where they said
   test.setTimeout(180_000);
   const players: { punter: JoinedPunter; token: string }[] = [];
   await forEach([...Array(PLAYERS).keys()], async () => {
-    const punter = await joinByCall({ nickname: false });
+    const punter = await joinByCall({ nickname: false, welcome: true });
     players.push({ punter, token: (await post<{ token: string }>(punter, "/sessions", { gameId: "crash" })).token });
   });
   await bettorOn(page, "/crash");

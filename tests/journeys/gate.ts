@@ -71,8 +71,16 @@ interface SignedUp {
   loginResult: JoinedPunter["tokens"];
 }
 
-/** Opens an account on the Curacao site through the gate's calls. */
-export async function joinByCall({ nickname = true } = {}): Promise<JoinedPunter> {
+/** Says no to the welcome bonus: its popup would come over the page at any moment. */
+async function declineWelcome({ accessToken, sessionHash }: JoinedPunter["tokens"]): Promise<void> {
+  const own = { site: "curacao", headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash } } as const;
+  const { offered } = await callGate<{ offered: { id: string; choices: unknown[] }[] }>({ ...own, path: "/punter/offers" });
+  const welcome = offered.find(({ choices }) => choices.length > 0);
+  if (welcome) await callGate({ ...own, path: `/punter/offers/${welcome.id}/decline`, body: {} });
+}
+
+/** Opens an account on the Curacao site through the gate's calls. `welcome`: the welcome bonus stays to be chosen. */
+export async function joinByCall({ nickname = true, welcome = false } = {}): Promise<JoinedPunter> {
   const login = `journey-${randomUUID().slice(0, 12)}@example.com`;
   const { punterHash, loginResult } = await callGate<SignedUp>({
     site: "curacao",
@@ -86,6 +94,7 @@ export async function joinByCall({ nickname = true } = {}): Promise<JoinedPunter
       ...(nickname && { nickname: `J${digits(9)}` }),
     },
   });
+  if (!welcome) await declineWelcome(loginResult);
   return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
 }
 
