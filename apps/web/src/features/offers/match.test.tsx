@@ -61,7 +61,7 @@ test("an offer of bonus money shows every condition before it is accepted", asyn
   };
   show();
   await screen.findByRole("heading", { name: "Double your deposit" });
-  for (const text of ["$50.00", "100 %", "$10.00", "5 times", "1.50", "$40.00", "Sport", "30 days"]) screen.getByText(text);
+  for (const text of ["Up to $50.00", "100 %", "$10.00", "5 times", "1.50", "$40.00", "Sport", "30 days"]) screen.getByText(text);
 });
 
 test("one that waits for its deposit leads there", async () => {

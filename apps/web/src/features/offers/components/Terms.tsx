@@ -6,15 +6,20 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
 
-type Named = Pick<OfferToMe | MyGrant, "title" | "amount" | "currency">;
+type Named = Pick<OfferToMe | MyGrant, "kind" | "title" | "amount" | "currency"> & Partial<Pick<MyGrant, "progress">>;
 
-/** What it is called and what it is worth. */
-export function Top({ title, amount, currency }: Named) {
+/** Kinds whose worth depends on what one does: their amount is the most that they bring. */
+const UP_TO: ReadonlySet<Named["kind"]> = new Set(["cashback", "odds_boost", "welcome_choice"]);
+
+/** What it is called and what it is worth. A deposit match is worth its most until its deposit is made. */
+export function Top({ kind, title, amount, currency, progress }: Named) {
+  const texts = useTexts();
   const money = useMoneyText(currency);
+  const isMost = UP_TO.has(kind) || (kind === "deposit_match" && !progress);
   return (
     <div className={styles.top}>
       <h3 className={styles.title}>{title}</h3>
-      <b className={styles.amount}>{money(amount)}</b>
+      <b className={styles.amount}>{isMost ? texts("offers.upTo", { amount: money(amount) }) : money(amount)}</b>
     </div>
   );
 }
