@@ -1,7 +1,7 @@
 -- Bonus money (docs/adr/0035): a stake takes own money first and the bonus gives the rest; what it brings is split in the same proportion.
 
 alter table bonus_grants
-  -- What has to be staked before the bonus is the punter's own, and what of it was; 0 where nothing has to be.
+  -- The punter has to stake so much before the bonus is their own, and has staked so much; 0 where no stake is asked for.
   add column wagering_needed bigint not null default 0 check (wagering_needed >= 0),
   add column wagered         bigint not null default 0 check (wagered >= 0),
   add column active_at       timestamptz,
@@ -38,7 +38,7 @@ create table bonus_wagers (
   grant_id  uuid not null,
   kind      text not null check (kind in ('bet', 'round', 'coupon')),
   ref_id    uuid not null,
-  -- What the punter knows it by.
+  -- The number by which the punter knows it.
   number    text,
   product   text,
   game_id   text,
@@ -69,7 +69,7 @@ create table bonus_returns (
   foreign key (punter_id, grant_id) references bonus_grants
 );
 
--- What an odds boost paid on top of a bet.
+-- The extra that an odds boost paid on top of a bet.
 create table bet_boosts (
   punter_id uuid not null,
   bet_id    uuid not null,

@@ -96,7 +96,7 @@ export const Bet = Type.Object({
   currency: Type.String(),
   unitStake: MinorAmount,
   stake: MinorAmount,
-  /** What of the stake was bonus money: what the bet pays is split in the same proportion. */
+  /** The bonus part of the stake: the gate splits the bet's payout in the same proportion. */
   bonusStake: MinorAmount,
   lines: Type.Integer(),
   /** What of the stake still runs; less than all after a partial cash-out. */
@@ -209,7 +209,7 @@ export const stakeLimits = route({
           Type.Object({
             balance: MinorAmount,
             why: Type.Union([oneOf(BONUS_WHYS), Null]),
-            /** What a stake with bonus money may be at most, all of it together. */
+            /** The most that a stake with bonus money may be, all of it together. */
             mostStake: Type.Union([MinorAmount, Null]),
             /** How much of the stake counts for the bonus, in basis points. */
             countsBps: Type.Integer(),

@@ -77,7 +77,7 @@ export const MyGrant = Type.Object({
   endReason: Nullable(oneOf(GRANT_ENDS)),
   /** The bet that a free bet was placed as. */
   bet: Nullable(Type.Object({ betId: Type.String(), number: Type.String() })),
-  /** What has to be staked, what of it was, and how much bonus money there is now; null where nothing has to be. */
+  /** The stake that the terms ask for, the part that counted, and the bonus money that is there now; null where no stake is asked for. */
   progress: Nullable(Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount })),
   /** Of free rounds. */
   roundsLeft: Nullable(Type.Integer()),

@@ -16,10 +16,10 @@ export const GameRound = Type.Object({
   nonce: Nullable(Type.Integer()),
   bet: Type.Unknown(),
   moves: Type.Array(Type.Unknown()),
-  /** What may be seen of it: each kind of game has its own. */
+  /** The view of it that a player may see: each kind of game has its own. */
   view: Type.Unknown(),
   staked: MinorAmount,
-  /** What of the stakes a bonus gave. */
+  /** The part of the stakes that a bonus gave. */
   bonusStaked: MinorAmount,
   /** One of the punter's free rounds. */
   isFree: Type.Boolean(),

@@ -3,7 +3,7 @@ import { PROMOTION_ARTS, PROMOTION_KINDS, PROMOTION_PHASES, RACE_METRICS } from 
 import { operatorRoute } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
 
-/** What is wrong with a promotion: the laws' predicates that it breaks, and what it lacks. */
+/** The flaws of a promotion: the laws' predicates that it breaks, and what it lacks. */
 export const PROMOTION_FLAWS = [
   "race",
   "metric",

@@ -95,7 +95,7 @@ export const Promotion = Type.Object({
   ...CARD,
   /** All conditions, in the caller's language. */
   terms: Nullable(Type.String()),
-  /** Who may take part; null where everybody may. */
+  /** The people who may take part; null where everybody may. */
   tiers: Nullable(Type.Array(Type.String())),
   newWithinDays: Nullable(Type.Integer()),
   race: Nullable(RaceInfo),
@@ -158,7 +158,7 @@ export const PromotionStanding = Type.Object({
       prize: Nullable(Type.Object({ amount: MinorAmount, isPaid: Type.Boolean() })),
     }),
   ),
-  /** What came of the offer behind an offer promotion. */
+  /** The state of the offer behind an offer promotion. */
   grant: Nullable(Type.Object({ status: oneOf(GRANT_STATUSES), amount: MinorAmount, currency: Type.String(), endsAt: Instant })),
 });
 export type PromotionStanding = Static<typeof PromotionStanding>;

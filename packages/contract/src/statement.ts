@@ -7,7 +7,7 @@ export const StatementLine = Type.Object({
   transactionId: Type.String(),
   kind: Type.String(),
   at: Instant,
-  /** What it is about: a bet's number, a deposit's reference. */
+  /** The subject of a line: a bet's number, a deposit's reference. */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** On the punter's cash; a movement that leaves it alone has 0. */
   amount: MinorAmount,

@@ -14,7 +14,7 @@ export interface InboxPushDeps {
 export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError }: InboxPushDeps): void {
   // A round of matches that ends writes to thousands of punters: the sockets are looked through once for all of them.
   const changed = new Set<string>();
-  /** Whose messages are being counted, and whether they changed meanwhile. */
+  /** The punters for whom the gate counts messages now, and whether these changed meanwhile. */
   const counting = new Map<string, boolean>();
 
   bus.subscribe("punter.inbox", ({ punterId }) => {

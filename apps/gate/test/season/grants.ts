@@ -58,7 +58,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       }
       await Promise.all(punters.map(answer));
     },
-    /** What somebody stakes, and what they pay in when they have no money left. */
+    /** How much a punter stakes, and pays in when no money is left. */
     sized: (at: number, wanted: WantedBet): WantedBet => (isPoor(at) ? { ...wanted, unitStake: wanted.unitStake * POOR_STAKES } : wanted),
     paidIn: (at: number): number => (isPoor(at) ? POOR_DEPOSIT : 1_000_000),
     /** The bet with a free bet as its stake, where the punter has one. */
@@ -68,7 +68,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       const { freeBetId, amount } = pick(random, freeBets);
       return { ...wanted, unitStake: amount, freeBetId };
     },
-    /** What nobody used ends; how many grants ended how. */
+    /** Unused grants end; the answer tells how many grants ended how. */
     async end(): Promise<Record<string, number>> {
       gate.clock.advance((DAYS + 1) * DAY_MS);
       // Cashbacks wait until all of their punter's play is counted.

@@ -5,7 +5,7 @@ export interface Choice {
   value: string;
   title: string;
   text: string;
-  /** What it is worth, as it is read. */
+  /** The worth of a choice, as people read it. */
   amount: string;
 }
 

@@ -51,7 +51,7 @@ export interface Placed {
   outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "boost" | "limit" | "terms";
   /** The stake of a line that the day's limits of its outcomes still have room for. */
   unitLeft: bigint;
-  /** What the bonus gave of the stake. */
+  /** The part of the stake that the bonus gave. */
   bonusStake: bigint;
 }
 

@@ -2,7 +2,7 @@ import type { Bet, BetStructure, WantedBet } from "@touchline/contract";
 import { type LegRow, structureOf, type viewOf } from "./bet-view.ts";
 import type { NewBet } from "./bets.store.ts";
 
-/** What was asked for, from what was stored of it. */
+/** The bet as the punter asked for it, from its stored rows. */
 export const wantedOf = (row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet => ({
   kind: row.kind as WantedBet["kind"],
   sizes: row.sizes,

@@ -33,7 +33,7 @@ interface Match {
   endsAt: number;
   activeAt: number;
   needed: number;
-  /** What each bet counts. */
+  /** How much each bet counts. */
   counted: Map<Bet, number>;
   converted: number;
   takenBack: number;
@@ -44,7 +44,7 @@ interface Bet {
   odds: number;
   placedAt: number;
   stake: number;
-  /** What of it still runs, or ran to its end. */
+  /** The part of the stake that still runs, or ran to its end. */
   remaining: number;
   bonusStake: number;
   match: Match | null;
@@ -480,7 +480,7 @@ async function began(): Promise<{ model: Model; real: Real }> {
   const event = offered(real, 2000);
   await placed(gate, punter, single(event, "1", 2000, 100_000 - START_CASH));
   await result(gate, feed, event, "2");
-  // What came before does not count.
+  // Earlier stakes do not count.
   gate.clock.advance(1000);
   return { model: new Model(), real };
 }

@@ -6,7 +6,7 @@ export interface BetBoost {
   betId: string;
   grantId: string;
   bps: number;
-  /** What was paid on top so far. */
+  /** The extra that was paid so far. */
   extra: Minor;
   version: number;
 }

@@ -28,7 +28,7 @@ export async function putLoss(tx: Tx, punterId: string, grantId: string, fact: T
       on conflict (punter_id, grant_id, kind, ref_id) do update set loss = excluded.loss, at = excluded.at`.execute(tx);
 }
 
-/** What was lost so far, less what was won. */
+/** The punter's losses so far, less the winnings. */
 export async function lostSoFar(db: Reader, punterId: string, grantId: string): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
     select coalesce(sum(loss), 0)::bigint as lost from bonus_returns where punter_id = ${punterId} and grant_id = ${grantId}`.execute(db);

@@ -4,7 +4,7 @@ const reward = { reward: true } as const;
 const each = (amounts: Record<string, number>, share: number) =>
   Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.max(1, Math.floor(amount * share))]));
 
-/** What new punters of a demo choose from: as much of it as the law of the place allows. */
+/** The welcome bonuses of a demo, from which new punters choose: as many of them as the law of the place allows. */
 export const WELCOME_CHOICES: readonly ReadyOffer[] = [
   {
     name: "welcome-match",

@@ -8,7 +8,7 @@ export type EdgesOf = (product: Product) => Readonly<Record<string, number>>;
 const WHOLE = 10_000n;
 
 /**
- * What finishing a bonus costs on average, in each product that counts: what has to be staked there, and the house's share of it.
+ * The average cost of finishing a bonus, in each product that counts: the stake that is left there, and the house's share of it.
  * Where a product has games, the one that costs least; a game that counts half has to be staked twice as much.
  */
 export function expectedCosts(bonus: Pick<WageringTerms, "products" | "terms">, left: bigint, edgesOf: EdgesOf): WagerCost[] {

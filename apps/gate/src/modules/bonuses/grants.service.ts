@@ -241,7 +241,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
 
   return {
     ...{ accept, acceptPromoted, choose, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf },
-    /** What a punter has or had of an offer, however it came to them. */
+    /** The grant that a punter has or had of an offer, however it came to them. */
     grantOf: (db: Reader, punterId: string, offerId: string) => findByCause(db, punterId, offerKey(offerId)),
   };
 }

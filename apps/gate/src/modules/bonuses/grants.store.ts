@@ -25,7 +25,7 @@ export interface Grant {
   endedAt: Date | null;
   endReason: GrantEnd | null;
   activeAt: Date | null;
-  /** What has to be staked, and what of it was. */
+  /** The stake that the terms ask for, and the part that the punter has staked. */
   wageringNeeded: Minor;
   wagered: Minor;
   /** Of free rounds. */
@@ -184,7 +184,7 @@ export async function changeGrant(tx: Tx, { punterId, grantId }: Grant, change: 
     .execute();
 }
 
-/** What changes while a grant stays what it is. */
+/** The figures that change while a grant keeps its status. */
 export async function setFigures(
   tx: Tx,
   { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,

@@ -27,12 +27,12 @@ export function hasItsTerms({ kind, products, terms }: Termed): boolean {
   const currencies = Object.keys(terms.amounts);
   const isWhole = (amounts: Record<string, number>) => currencies.every((currency) => amounts[currency] !== undefined);
   if (![terms.leastDeposit, terms.mostStake, terms.rounds?.stake].every((amounts) => !amounts || isWhole(amounts))) return false;
-  // What the rounds are worth is what the offer says that they are.
+  // The offer's amount is the worth of its rounds.
   if (terms.rounds) {
     const { stake, count } = terms.rounds;
     return currencies.every((currency) => (stake[currency] ?? 0) * count === terms.amounts[currency]);
   }
-  // What is lost is counted for as long as the offer lasts.
+  // Losses count for as long as the offer lasts.
   if (terms.cashback) return terms.cashback.windowDays === terms.days;
   // Something that has to be staked can be: not every product weighs nothing.
   return !terms.weights || products.some((product) => terms.weights?.[product] !== 0);

@@ -24,7 +24,7 @@ export interface ReadyOffersDeps {
   productOfGame: (gameId: string) => Product | null;
 }
 
-/** What points buy, worth about so many dollars. */
+/** A reward that points buy, worth about so many dollars. */
 export interface Reward {
   rewardId: string;
   dollars: number;

@@ -20,7 +20,7 @@ export interface StakedOn {
 
 export interface WantedStake extends StakedOn {
   stake: Minor;
-  /** What of it own money does not cover. */
+  /** The part that own money does not cover. */
   bonusPart: Minor;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold of free rounds, cashbacks and odds boosts. */
+/** Invariants of free rounds, cashbacks and odds boosts. */
 export async function verifyGamesGrants(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

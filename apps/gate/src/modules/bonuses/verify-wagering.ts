@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold between bonus money, the stakes that it was used for and what they count. */
+/** Invariants between bonus money, the stakes that used it and how much they count. */
 export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

@@ -90,6 +90,6 @@ export async function listWagers(
   }));
 }
 
-/** What a grant's counted stakes come to. */
+/** The stake that the punter still has to wager. */
 export const leftOf = ({ wageringNeeded, wagered }: Pick<Grant, "wageringNeeded" | "wagered">): Minor =>
   minor(wagered >= wageringNeeded ? 0n : wageringNeeded - wagered);

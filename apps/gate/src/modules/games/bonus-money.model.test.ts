@@ -32,7 +32,7 @@ interface Round {
   bonus: Bonus | null;
   /** The bonus that was wagered when it was laid: it counts for no other. */
   under: Bonus | null;
-  /** What of the bonus's stake went back to promotions. */
+  /** The part of the bonus's stake that went back to promotions. */
   back: number;
   said: Awaited<ReturnType<typeof framedRound>>;
 }
@@ -82,7 +82,7 @@ const takeBonus = (amount: number) =>
     `deposit ${amount} with a match`,
     (model) => model.wagering === null,
     async (model, { punter }) => {
-      // What was laid before does not count.
+      // Earlier rounds do not count.
       gate.clock.advance(1);
       const offer = await matchOffer(
         gate,

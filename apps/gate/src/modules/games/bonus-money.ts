@@ -26,7 +26,7 @@ interface WantedShare {
   grantId: string | null;
 }
 
-/** What of a round's stakes was whose. */
+/** How a round's stakes divide into own and bonus money. */
 export interface RoundShare {
   staked: Minor;
   bonusStaked: Minor;
@@ -58,7 +58,7 @@ const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
 
 /** A bonus's money at games: own money is staked first, and what a round brings is split in the proportion of its stakes. */
 export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
-  /** What the bonus gives of a stake; null where own money covers it, or both together do not. The balances are held from then on. */
+  /** The part of a stake that the bonus gives; null where own money covers it, or both together do not. The balances are held from then on. */
   async function shareOf(
     tx: Tx,
     { punterId, gameId, stake, grantId: before }: WantedShare,

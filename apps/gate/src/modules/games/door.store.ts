@@ -5,7 +5,7 @@ import type { Movement } from "./door.ts";
 export interface KnownTransaction {
   kind: string;
   amount: Minor;
-  /** What of it a bonus gave. */
+  /** The part that a bonus gave. */
   bonusAmount: Minor;
   roundId: string | null;
   undoneAt: Date | null;

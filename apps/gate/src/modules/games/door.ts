@@ -27,7 +27,7 @@ export interface Movement {
  */
 export type Moved = "done" | "repeated" | "conflict" | "insufficient" | "rolledBack";
 
-/** What came of a bet, and how much of it a bonus gave. */
+/** The outcome of a bet, and how much of it a bonus gave. */
 export interface Taken {
   moved: Moved;
   bonus: Minor;

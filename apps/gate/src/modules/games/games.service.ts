@@ -56,7 +56,7 @@ export function createGamesService({
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
 
-  /** What stands beside a bet: own and bonus money, and how the sitting goes. */
+  /** The figures that a game shows beside a bet: own and bonus money, and how the sitting goes. */
   async function standing(punterId: string, gameId: string) {
     const [balances, sitting, bonus] = await Promise.all([
       wallet.balances(punterId),

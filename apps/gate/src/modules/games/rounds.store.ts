@@ -18,7 +18,7 @@ export interface StoredRound {
   /** Of a round that many share. */
   shared: unknown;
   staked: Minor;
-  /** What of the stakes a bonus gave, and which. */
+  /** The part of the stakes that a bonus gave, and which bonus. */
   bonusStaked: Minor;
   grantId: string | null;
   /** The free rounds that it was one of. */

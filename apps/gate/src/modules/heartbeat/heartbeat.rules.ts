@@ -28,7 +28,7 @@ export interface HeartbeatFacts {
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
-/** What is known of a punter, in the shape of product §3. */
+/** The facts about a punter, in the shape of product §3. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
   const { balances, serverTime, punterToken, status, sessionVerified, freeBetCount, bonusInfo, points } = facts;
   const { punter } = status;

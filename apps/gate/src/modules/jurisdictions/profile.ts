@@ -50,7 +50,7 @@ export interface BonusLaw {
   oneProductOnly: boolean;
   /** Whether there are offers for new accounts alone. */
   welcome: boolean;
-  /** What punters may race by; empty where there are no races. */
+  /** The metrics by which punters may race; empty where there are no races. */
   races: readonly RaceMetric[];
   /** How old an account must be. */
   accountAgeDays: number;

@@ -123,7 +123,7 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     return { balance: Number(left) };
   }
 
-  /** What the law lets points buy where the punter is. */
+  /** The rewards that the law of the punter's site lets points buy. */
   const rewardsFor = ({ jurisdiction, currency }: Punter): LoyaltyReply["rewards"] =>
     REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(({ rewardId, points, dollars, rounds }) => ({
       ...{ rewardId, points, kind: rounds ? ("free_rounds" as const) : ("free_bet" as const) },

@@ -2,7 +2,7 @@ import { JURISDICTIONS, type SharedMessageDraft } from "@touchline/contract";
 
 type DemoMessage = Omit<SharedMessageDraft, "messageId" | "startsAt" | "endsAt">;
 
-/** What a demo's inboxes begin with. Only in the list: a card or popup would lie over whatever a newcomer looks at first. */
+/** The first messages of a demo's inboxes. They stand only in the list: a card or popup would lie over whatever a newcomer looks at first. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     kind: "global",

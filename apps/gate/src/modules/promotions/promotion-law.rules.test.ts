@@ -30,7 +30,7 @@ const offered =
     kind: "offer",
     offer: { jurisdiction, kind, audience: {}, ...over },
   });
-/** What a race breaks beside `also`: there are none in some places. */
+/** The predicates that a race breaks beside `also`: there are none in some places. */
 const raceFlaws = (also: PromotionFlaw[] = []): Broken =>
   Object.fromEntries(ALL.map((each) => [each, NO_RACES.includes(each) ? ["race", ...also] : also]));
 const only = (where: readonly Jurisdiction[], flaw: PromotionFlaw): Broken => Object.fromEntries(where.map((each) => [each, [flaw]]));

@@ -6,7 +6,7 @@ import { sameWorth } from "../wallet/wallet.module.ts";
 
 type Fields = "kind" | "jurisdictions" | "products" | "audience" | "texts" | "race" | "actionHref" | "startsAt" | "endsAt";
 
-/** What the laws look at in a promotion. */
+/** The fields of a promotion that the laws look at. */
 export interface LawfulPromotion extends Pick<StoredPromotion, Fields> {
   /** The published offer that it leads to. */
   offer: { jurisdiction: Jurisdiction; kind: OfferKind; audience: OfferAudience } | null;

@@ -31,7 +31,7 @@ const WEEK_MS = 7 * DAY_MS;
 const MONDAY_MS = 4 * DAY_MS;
 const LEAST_STAKE_DOLLARS = 1;
 const SETTLE_MINUTES = 6 * 60;
-/** What can be staked on. */
+/** Products on which punters can stake. */
 const PLAYED = PRODUCTS.filter((product) => product !== "scores");
 
 /** Keeps a demo alive: an offer, the week's race, the quiz and news of how bonuses work, on every site whose law has them. */

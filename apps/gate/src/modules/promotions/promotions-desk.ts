@@ -30,7 +30,7 @@ export interface PromotionsDeskDeps {
 
 export type PromotionDraft = BodyOf<typeof savePromotion>;
 
-/** What a race promised when it was published: a later version may word it better, and promise nothing else. */
+/** The promise that a race made when it was published: a later version may word it better, and promise nothing else. */
 function promised({ race, jurisdictions, products, audience, startsAt, endsAt }: StoredPromotion): string {
   const { metric, leastStake, currency, prizes, settleMinutes } = race ?? {};
   const terms = [metric, leastStake, currency, prizes, settleMinutes];
@@ -38,7 +38,7 @@ function promised({ race, jurisdictions, products, audience, startsAt, endsAt }:
   return JSON.stringify([terms, who, products.toSorted(), startsAt, endsAt]);
 }
 
-/** What the operator does with promotions. Nothing that a law forbids is ever stored, and the laws are asked again at publishing. */
+/** The operator's work with promotions. Nothing that a law forbids is ever stored, and the laws are asked again at publishing. */
 export function createPromotionsDesk({ db, clock, random, jurisdictions, races }: PromotionsDeskDeps) {
   const now = () => new Date(clock.now());
 

@@ -34,7 +34,7 @@ type Change<T> = (tx: Tx, punterId: string, promotionId: string) => Promise<T>;
 
 const SLUG = /^[a-z0-9-]{3,60}$/;
 
-/** What visitors and punters do with promotions: look at them, join, leave, and see how they stand. */
+/** Visitors and punters use promotions here: look at them, join, leave, and see how they stand. */
 export function createPromotionsService(deps: PromotionsServiceDeps) {
   const { db, outbox, clock, jurisdictions, dictionary, punters, bonuses, races } = deps;
   const now = () => new Date(clock.now());

@@ -83,7 +83,7 @@ export async function shownPromotion(
   return rows[0] ? asPromotion(rows[0]) : null;
 }
 
-/** What a site may show on one page. */
+/** The most that a site shows on one page. */
 const LISTED = 60;
 const AHEAD_MS = 7 * DAY_MS;
 /** A race stays in the list for a while after its prizes were paid. */

@@ -1,7 +1,7 @@
 import type { Product, RaceMetric } from "@touchline/contract";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 
-/** What a race looks at in a bet, round or coupon. */
+/** The facts that a race looks at in a bet, round or coupon. */
 export interface ScoringRace {
   metric: RaceMetric;
   products: readonly Product[];
@@ -35,7 +35,7 @@ function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
 }
 
 /**
- * What a settled bet, round or coupon scores: minor units, or thousandths of a multiple. Only own money counts. A cash out adds nothing to
+ * The score of a settled bet, round or coupon: minor units, or thousandths of a multiple. Only own money counts. A cash out adds nothing to
  * a score; by net result its loss counts, so that nobody gets rid of losing bets that way.
  */
 export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint {
@@ -64,7 +64,7 @@ export function placesOf(scores: readonly bigint[], offset: number, above: numbe
   return places;
 }
 
-/** What a place pays where so many share it: the prizes of their places in equal parts, without the coins left over. */
+/** The prize of a place that so many share: the prizes of their places in equal parts, without the coins left over. */
 export function prizeAt(prizes: readonly bigint[], place: number, tied: number): bigint | null {
   const shared = prizes.slice(place - 1, place - 1 + tied);
   return shared.length === 0 ? null : shared.reduce((sum, prize) => sum + prize, 0n) / BigInt(tied);

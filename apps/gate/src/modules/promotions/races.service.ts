@@ -17,7 +17,7 @@ export interface RacesServiceDeps {
 
 export type RaceTop = Pick<RaceInfo, "racers" | "top">;
 
-/** What is read of a race for everybody who looks at it is read once a second at most. */
+/** The gate reads a race for everybody who looks at it once a second at most. */
 const KEPT_MS = SECOND_MS;
 const MOST_KEPT = 200;
 

@@ -220,7 +220,7 @@ describe("answers", () => {
   });
 });
 
-/** What the inbox says of prizes, the newest first. */
+/** The inbox's messages about prizes, the newest first. */
 const prizeMessages = async (punter: TestPunter): Promise<string[]> =>
   (await inboxOf(gate, punter)).body.content
     .filter(({ action }) => action?.href === "/quiz/prize")

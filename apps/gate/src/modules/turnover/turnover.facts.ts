@@ -26,11 +26,11 @@ export interface TurnoverFact extends TurnoverRef {
   currency: string;
   /** All that was staked or paid in or out. */
   amount: Minor;
-  /** What of that was the punter's own money: neither a bonus's nor a free bet's. */
+  /** The part that was the punter's own money: neither a bonus's nor a free bet's. */
   own: Minor;
   /** What of the stake ran to its end: cashed-out parts and stakes that were given back count nothing. */
   counted: Minor;
-  /** What of that was the punter's own money, and what was bonus money: a free bet is neither. */
+  /** The parts that were the punter's own money and bonus money: a free bet is neither. */
   ownCounted: Minor;
   bonusCounted: Minor;
   /** A free bet or a free round. */

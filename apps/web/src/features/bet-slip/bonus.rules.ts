@@ -2,7 +2,7 @@ import type { BonusWhy } from "@touchline/contract";
 import { type SlipBet, stakeOfBet } from "./bet-slip.rules.ts";
 import type { Limits } from "./stake.rules.ts";
 
-/** What each bet takes of the bonus, what keeps the bonus from it, and whether money is short for all of them. */
+/** How much each bet takes of the bonus, the term that keeps the bonus from it, and whether money is short for all of them. */
 export interface Split {
   parts: ReadonlyMap<string, number>;
   why: BonusWhy | null;

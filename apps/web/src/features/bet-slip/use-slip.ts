@@ -25,7 +25,7 @@ export interface Slip {
   currency: string;
   /** Null for a guest. */
   punter: { account: string; balance: number; bonus: number; betPlacingMode: BetPlacingMode } | null;
-  /** What of each ready bet is bonus money, and what keeps the bonus from one that needs it. */
+  /** The bonus part of each ready bet, and the term that keeps the bonus from one that needs it. */
   split: Split;
   /** What can be placed as it stands, and what it costs. */
   ready: readonly SlipBet[];

@@ -113,7 +113,7 @@ export function playAfter(play: Play, fact: PlayFact): Play {
 /** With the last free round the punter plays with money again. */
 const withFree = (play: Play): Play => (play.freeRounds ? play : { ...play, isFree: false });
 
-/** What of a win is cash: a bonus has the part that it staked. */
+/** The cash part of a win: a bonus has the part that it staked. */
 const cashOf = ({ won, staked, bonusStaked = 0 }: Round): number =>
   (won ?? 0) - (bonusStaked > 0 ? Math.floor(((won ?? 0) * bonusStaked) / staked) : 0);
 
@@ -136,7 +136,7 @@ export const roundsOf = (play: Play, isResting: boolean, playing: Playing): Roun
   fault: play.fault,
 });
 
-/** What a free round stakes, while they are played. */
+/** The stake of a free round, while the punter plays them. */
 const freeStake = ({ isFree, freeRounds }: Play): number | null => (isFree && freeRounds ? freeRounds.stake : null);
 
 function limitsOf(play: Play): Rounds["limits"] {

@@ -7,7 +7,7 @@ export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = Ga
   moves: readonly Move[];
   view: View;
   staked: number;
-  /** What of the stakes a bonus gave. */
+  /** The part of the stakes that a bonus gave. */
   bonusStaked?: number;
   /** Null while the round runs. The progressive prize is not in it. */
   won: number | null;

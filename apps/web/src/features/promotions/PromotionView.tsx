@@ -18,7 +18,7 @@ interface PromotionViewProps {
   standing: PromotionStanding | null;
   /** The page around it does not say its title. */
   isTitled?: boolean;
-  /** What one has of it and how to join. */
+  /** The punter's part in it, and how to join. */
   children: ReactNode;
 }
 

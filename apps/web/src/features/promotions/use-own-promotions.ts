@@ -11,7 +11,7 @@ async function ask(product: Product | null, signal: AbortSignal): Promise<OwnPro
   return call("myPromotions", { query: product ? { product } : {}, signal }).catch(() => "failed");
 }
 
-/** What a punter sees of promotions beyond the page; its code comes only where somebody is logged in. */
+/** The promotions that only a punter sees; their code comes only where somebody is logged in. */
 export function useOwnPromotions(product: Product | null): Own {
   const isPunter = useSession().status === "punter";
   const [own, setOwn] = useState<OwnPromotions | "failed" | null>(null);
@@ -21,7 +21,7 @@ export function useOwnPromotions(product: Product | null): Own {
     const left = new AbortController();
     const read = async () => {
       const found = await ask(product, left.signal);
-      // What was known stays, where asking again failed.
+      // The page keeps the last answer where asking again failed.
       if (!left.signal.aborted) setOwn((before) => (found === "failed" && before !== null ? before : found));
     };
     retry.current = () => {

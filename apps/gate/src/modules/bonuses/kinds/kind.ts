@@ -17,7 +17,7 @@ export interface KindDeps {
 
 export type EndStatus = "completed" | "expired" | "forfeited" | "cancelled";
 
-/** What a kind may have done with its grants. */
+/** The steps that a kind may ask for with its grants. */
 export interface GrantEnds {
   /** Ends a grant, unless something that uses it runs: null then. */
   end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null>;
@@ -25,7 +25,7 @@ export interface GrantEnds {
   whyNow(tx: Tx, grant: Grant): Promise<string | null>;
 }
 
-/** What differs between kinds of bonuses: one file for each. The punter's row and balances are held whenever one of these is called. */
+/** The differences between kinds of bonuses: each kind has one file. The punter's row and balances are held whenever one of these is called. */
 export interface BonusKind {
   /** The status that accepting gives it: active at once, or accepted while it waits for what begins it. */
   accepted: "active" | "accepted";

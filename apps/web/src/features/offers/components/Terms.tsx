@@ -11,7 +11,7 @@ type Named = Pick<OfferToMe | MyGrant, "kind" | "title" | "amount" | "currency">
 /** Kinds whose worth depends on what one does: their amount is the most that they bring. */
 const UP_TO: ReadonlySet<Named["kind"]> = new Set(["cashback", "odds_boost", "welcome_choice"]);
 
-/** What it is called and what it is worth. A deposit match is worth its most until its deposit is made. */
+/** The name of an offer and its worth. A deposit match is worth its most until its deposit is made. */
 export function Top({ kind, title, amount, currency, progress }: Named) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -34,7 +34,7 @@ export function Terms({ terms }: { terms: string }) {
   );
 }
 
-/** What bonus money is bound to. */
+/** The terms that bind bonus money. */
 export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
   const texts = useTexts();
   const { currency, match, wagering, mostStake, products } = offer;

@@ -17,7 +17,7 @@ interface BoardProps {
   standing: PromotionStanding | null;
 }
 
-/** Who leads a race: the first places, and for punters all of them by pages. */
+/** The leaders of a race: the first places, and for punters all of them by pages. */
 export function Board({ promotionId, race, standing }: BoardProps) {
   const texts = useTexts();
   return (

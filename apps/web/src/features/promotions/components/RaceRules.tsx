@@ -6,7 +6,7 @@ import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Promotions.module.css";
 import { prizeSteps } from "../promotions.rules.ts";
 
-/** What counts in a race, and what each place pays. */
+/** The stakes that count in a race, and the prize of each place. */
 export function RaceRules({ race }: { race: RaceInfo }) {
   const texts = useTexts();
   const money = useMoneyText(race.currency);
@@ -39,7 +39,7 @@ export function RaceRules({ race }: { race: RaceInfo }) {
   );
 }
 
-/** Who may take part, in one line. */
+/** The people who may take part, in one line. */
 export function useWhoMayJoin({ tiers, newWithinDays, race }: Promotion): string {
   const texts = useTexts();
   const named = [

@@ -18,7 +18,7 @@ interface TakePartProps {
   standing: PromotionStanding;
 }
 
-/** What the punter has of a promotion so far, and the way in and out. */
+/** The punter's part in a promotion so far, and the way in and out. */
 export function TakePart({ promotion, standing }: TakePartProps) {
   const texts = useTexts();
   const { kind } = promotion;
