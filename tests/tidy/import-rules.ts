@@ -18,6 +18,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   tracking: { values: ["core"], types: ["core"] },
   replay: { values: ["core"], types: ["core"] },
   experiments: { values: ["core"], types: ["core"] },
+  content: { values: [], types: [] },
   postgres: { values: [], types: [] },
   testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
 };
