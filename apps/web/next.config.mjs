@@ -19,6 +19,7 @@ const config = {
     "@touchline/contract",
     "@touchline/betting",
     "@touchline/calls",
+    "@touchline/content",
     "@touchline/live",
     "@touchline/tracking",
     "@touchline/replay",

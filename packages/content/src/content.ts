@@ -1,0 +1,162 @@
+import { type Library, openLibrary, orderOf } from "./library.ts";
+import { plainHeading, plainText, type RenderSite, renderMarkdown } from "./render.ts";
+import type { SourceText } from "./source.ts";
+
+/** Who reads: a site of one jurisdiction, in one language. */
+export interface Site extends RenderSite {
+  /** As the contract spells it: Spain. */
+  jurisdiction: string;
+  language: string;
+}
+
+export interface ContentSection {
+  id: string;
+  level: 2 | 3;
+  heading: string;
+  html: string;
+}
+
+export interface ContentPage {
+  id: string;
+  title: string;
+  description: string;
+  /** The day this text came into force. */
+  version: string;
+  /** English where there is no text in the language that was asked for. */
+  language: string;
+  lead: string;
+  sections: readonly ContentSection[];
+  /** Days of the texts before it, newest first. */
+  versions: readonly string[];
+}
+
+export interface ContentCard {
+  id: string;
+  title: string;
+  description: string;
+  version: string;
+}
+
+export interface Topic {
+  name: string;
+  title: string;
+  description: string;
+  articles: readonly ContentCard[];
+}
+
+export interface SectionChange {
+  id: string;
+  heading: string;
+  kind: "added" | "changed" | "removed";
+}
+
+export interface Content {
+  library: Library;
+  page(id: string, site: Site): ContentPage | null;
+  /** The text in force from a day on, until the next. */
+  pageOf(id: string, version: string, site: Site): ContentPage | null;
+  /** The sections in which the text in force differs from an earlier one. */
+  changesSince(id: string, version: string, site: Site): SectionChange[];
+  /** The day the text in force came into force there. */
+  versionOf(id: string, jurisdiction: string): string | null;
+  topics(site: Site): Topic[];
+  /** Pages whose id begins so, newest first: blog/. */
+  cards(prefix: string, site: Site): ContentCard[];
+  /** Sections as plain text. */
+  plain(id: string, site: Site): { title: string; sections: { id: string; heading: string; text: string }[] } | null;
+  /** Whether a site has the page. */
+  isShown(id: string, site: Pick<Site, "isOffered" | "jurisdiction">): boolean;
+}
+
+/** As file names spell it. */
+const fileName = (jurisdiction: string): string => jurisdiction.toLowerCase();
+
+export function openContent(folder: string): Content {
+  const library = openLibrary(folder);
+
+  function textOf(id: string, { language, jurisdiction }: Pick<Site, "language" | "jurisdiction">, version?: string) {
+    return library.text({ id, language, jurisdiction: fileName(jurisdiction), ...(version ? { version } : {}) });
+  }
+
+  /** An article may belong to a product (`product: /casino`), or to some jurisdictions (`only: spain italy`). */
+  function isShown(id: string, { isOffered, jurisdiction }: Pick<Site, "isOffered" | "jurisdiction">): boolean {
+    if (!library.has(id)) return false;
+    const { product, only } = textOf(id, { language: "en", jurisdiction }).text.meta;
+    return (!product || isOffered(product)) && (!only || only.split(/[\s,]+/).includes(fileName(jurisdiction)));
+  }
+
+  function rendered(id: string, text: SourceText, language: string, site: Site): ContentPage {
+    return {
+      ...cardOf(id, text, site),
+      language,
+      lead: renderMarkdown(text.lead, site),
+      sections: text.sections.map(({ id, level, heading, markdown }) => ({
+        id,
+        level,
+        heading: plainHeading(heading, site),
+        html: renderMarkdown(markdown, site),
+      })),
+      versions: library.versions(id),
+    };
+  }
+
+  const cardOf = (id: string, { meta }: SourceText, site: RenderSite): ContentCard => ({
+    id,
+    title: plainHeading(meta.title ?? "", site),
+    description: plainHeading(meta.description ?? "", site),
+    version: meta.version ?? "",
+  });
+
+  const plainOf = (text: SourceText, site: Site) =>
+    text.sections.map(({ id, heading, markdown }) => ({ id, heading: plainHeading(heading, site), text: plainText(markdown, site) }));
+
+  return {
+    library,
+    isShown,
+    page(id, site) {
+      if (!isShown(id, site)) return null;
+      const { text, language } = textOf(id, site);
+      return rendered(id, text, language, site);
+    },
+    pageOf(id, version, site) {
+      if (!isShown(id, site) || !library.versions(id).includes(version)) return null;
+      const { text, language } = textOf(id, site, version);
+      return { ...rendered(id, text, language, site), version };
+    },
+    changesSince(id, version, site) {
+      const now = plainOf(textOf(id, site).text, site);
+      const then = new Map(plainOf(textOf(id, site, version).text, site).map((section) => [section.id, section]));
+      const changes: SectionChange[] = [];
+      for (const { id, heading, text } of now) {
+        const before = then.get(id);
+        then.delete(id);
+        if (!before) changes.push({ id, heading, kind: "added" });
+        else if (before.text !== text || before.heading !== heading) changes.push({ id, heading, kind: "changed" });
+      }
+      return [...changes, ...[...then.values()].map(({ id, heading }) => ({ id, heading, kind: "removed" as const }))];
+    },
+    versionOf: (id, jurisdiction) => (library.has(id) ? (textOf(id, { language: "en", jurisdiction }).text.meta.version ?? null) : null),
+    topics: (site) =>
+      library.topics().map((name) => {
+        const topic = library.topic(name, site.language);
+        const articles = library
+          .ids()
+          .filter((id) => id.startsWith(`help/${name}/`) && isShown(id, site))
+          .map((id) => ({ order: orderOf(textOf(id, { ...site, language: "en" }).text), card: cardOf(id, textOf(id, site).text, site) }))
+          .sort((a, b) => a.order - b.order || a.card.title.localeCompare(b.card.title, site.language))
+          .map(({ card }) => card);
+        return { name, title: topic.meta.title ?? name, description: topic.meta.description ?? "", articles };
+      }),
+    cards: (prefix, site) =>
+      library
+        .ids()
+        .filter((id) => id.startsWith(prefix) && isShown(id, site))
+        .map((id) => cardOf(id, textOf(id, site).text, site))
+        .sort((a, b) => b.version.localeCompare(a.version) || a.id.localeCompare(b.id)),
+    plain(id, site) {
+      if (!isShown(id, site)) return null;
+      const { text } = textOf(id, site);
+      return { title: plainHeading(text.meta.title ?? "", site), sections: plainOf(text, site) };
+    },
+  };
+}

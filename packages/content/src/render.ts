@@ -1,0 +1,125 @@
+import { Marked, type Token, type Tokens } from "marked";
+
+/** The values of placeholders, for one site and language. */
+export type Facts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
+
+export const PLACEHOLDERS = [
+  "brand",
+  "company",
+  "address",
+  "registration",
+  "licence",
+  "regulator",
+  "regulatorLink",
+  "helpLink",
+  "age",
+  "contactEmail",
+  "currency",
+] as const;
+
+export interface RenderSite {
+  facts: Facts;
+  /** Whether this site has the page at a path: a link to a product that is not offered is plain text. */
+  isOffered(path: string): boolean;
+}
+
+/** Placeholders are words in braces; anything else in braces stays as it is. */
+export const PLACEHOLDER = /\{(\w+)\}/g;
+
+const filled = (text: string, facts: Facts): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name as keyof Facts] : whole));
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Text that Markdown has escaped once already comes with its entities; they are kept. */
+const shown = (text: string): string => escaped(text).replace(/&amp;(#?\w+;)/g, "&$1");
+
+/** Where links may lead: inside the site, to a section, to a web page over https, to a mailbox or a phone. */
+export const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href) || href.startsWith("#");
+const isExternal = (href: string): boolean => /^(?:https:\/\/|mailto:|tel:)/i.test(href);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+function anchor(href: string, label: string, { isOffered }: RenderSite): string {
+  if (isInternal(href)) return href.startsWith("#") || isOffered(pathOf(href)) ? `<a href="${escaped(href)}">${label}</a>` : label;
+  if (!isExternal(href)) return label;
+  const apart = /^https:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : "";
+  return `<a href="${escaped(href)}"${apart}>${label}</a>`;
+}
+
+export const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? "";
+
+/** A fact that is an address is a link where it stands alone. */
+function factHtml(value: string, site: RenderSite): string {
+  const href = isEmail(value) ? `mailto:${value}` : value;
+  return isInternal(href) || isExternal(href) ? anchor(href, escaped(value), site) : escaped(value);
+}
+
+/** Markdown as HTML that is safe to show: nothing an author writes becomes markup of its own. */
+export function renderMarkdown(markdown: string, site: RenderSite): string {
+  let inLink = false;
+  const withFacts = (text: string): string =>
+    text
+      .split(/(\{\w+\})/)
+      .map((piece) => {
+        const value = filled(piece, site.facts);
+        return value === piece ? shown(piece) : inLink ? escaped(value) : factHtml(value, site);
+      })
+      .join("");
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      image: ({ text }: Tokens.Image) => escaped(text),
+      code: ({ text }: Tokens.Code) => `<pre>${escaped(text)}</pre>\n`,
+      codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(filled(text, site.facts))}</code>`,
+      text(token: Tokens.Text | Tokens.Escape) {
+        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : withFacts(token.text);
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const outer = inLink;
+        inLink = true;
+        const label = this.parser.parseInline(tokens);
+        inLink = outer;
+        return anchor(filled(decodedBraces(href), site.facts), label, site);
+      },
+      // A wide table scrolls in a box of its own, which a keyboard reaches.
+      table(token: Tokens.Table) {
+        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td") =>
+          `<tr>${cells.map(({ tokens }) => `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
+        const body = token.rows.map((cells) => row(cells, "td")).join("");
+        return `<div data-table tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return (marked.parse(markdown, { async: false }) as string).trim();
+}
+
+const decodedBraces = (href: string): string => href.replaceAll("%7B", "{").replaceAll("%7D", "}");
+
+/** Headings are one line of text. */
+export const plainHeading = (heading: string, { facts }: RenderSite): string => filled(heading, facts).replace(/[*_`]/g, "");
+
+/** What a reader sees of a text, without any marks: for snippets, the site-info call and comparisons. */
+export function plainText(markdown: string, { facts }: RenderSite): string {
+  const words: string[] = [];
+  const visit = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (token.type === "table") {
+        const { header, rows } = token as Tokens.Table;
+        for (const row of [header, ...rows]) words.push(`${row.map(({ text }) => text).join(", ")}. `);
+      } else if ("items" in token && Array.isArray(token.items)) visit(token.items as Token[]);
+      else if ("tokens" in token && token.tokens) visit(token.tokens);
+      else if (token.type === "space" || token.type === "br") words.push(" ");
+      else if ("text" in token) words.push(token.text as string);
+      if (BLOCKS.has(token.type)) words.push(" ");
+    }
+  };
+  visit(new Marked().lexer(markdown));
+  return filled(words.join(""), facts)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+const BLOCKS = new Set(["paragraph", "list_item", "blockquote", "heading", "code"]);
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };

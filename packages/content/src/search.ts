@@ -1,0 +1,79 @@
+import type MiniSearch from "minisearch";
+import type { Options, SearchResult } from "minisearch";
+
+/** A section of a page, as the search knows it. */
+export interface SearchEntry {
+  id: number;
+  /** Without a language: /help/bets/cash-out#partly. */
+  path: string;
+  title: string;
+  heading: string;
+  text: string;
+  keywords: string;
+}
+
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Words in any script; those of scripts that write no spaces are found by the platform's own rules. */
+function wordsOf(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.flatMap((word) =>
+    WITHOUT_SPACES.test(word) ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment) : [word],
+  );
+}
+
+/** Letters without case and marks: limite finds límite, е finds ё. */
+const foldedWord = (word: string): string => word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** The index is made by the server and read by the browser: both must cut words alike. */
+export const SEARCH_OPTIONS: Options<SearchEntry> = {
+  fields: ["title", "heading", "keywords", "text"],
+  storeFields: ["path", "title", "heading", "text"],
+  tokenize: wordsOf,
+  processTerm: (term) => foldedWord(term) || null,
+  searchOptions: {
+    prefix: true,
+    fuzzy: (term) => (term.length < 3 ? 0 : term.length < 6 ? 1 : 2),
+    boost: { title: 6, keywords: 4, heading: 3 },
+    combineWith: "AND",
+  },
+};
+
+export interface Found {
+  path: string;
+  title: string;
+  heading: string;
+  snippet: string;
+}
+
+const SNIPPET_LETTERS = 140;
+
+/** Two letters that changed places are two faults: looser, and any of the words, where all of them find nothing. */
+const LOOSER = { combineWith: "OR", fuzzy: (term: string) => (term.length < 4 ? 0 : 2) } as const;
+
+export function searchPages(index: MiniSearch<SearchEntry>, words: string, most: number): Found[] {
+  const strict = index.search(words);
+  return foundPages(strict.length > 0 ? strict : index.search(words, LOOSER), most);
+}
+
+/** One result for each page, its best section, with the words around the first match. */
+function foundPages(results: readonly SearchResult[], most: number): Found[] {
+  const pages = new Map<string, Found>();
+  for (const { path, title, heading, text, terms } of results) {
+    const page = (path as string).split("#")[0] ?? "";
+    if (!pages.has(page)) pages.set(page, { path, title, heading, snippet: snippetOf(text, terms) });
+    if (pages.size === most) break;
+  }
+  return [...pages.values()];
+}
+
+function snippetOf(text: string, terms: readonly string[]): string {
+  // Marks come off letter by letter, so places in the folded text are places in the text.
+  const plain = [...text].map((letter) => foldedWord(letter) || letter).join("");
+  const first = Math.min(...terms.map((term) => plain.indexOf(term)).filter((at) => at >= 0));
+  const from = Number.isFinite(first) ? Math.max(0, text.lastIndexOf(" ", Math.max(0, first - 40)) + 1) : 0;
+  const cut = text.slice(from, from + SNIPPET_LETTERS);
+  const end = from + SNIPPET_LETTERS < text.length ? `${cut.slice(0, cut.lastIndexOf(" "))}…` : cut;
+  return from > 0 ? `…${end}` : end;
+}
