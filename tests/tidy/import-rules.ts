@@ -57,7 +57,20 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 
 /** Levels of the gate's modules, lowest first: a module sees only modules below it. */
 const LEVELS: string[][] = [
-  ["jurisdictions", "dictionary", "localize", "notify", "captcha", "registers", "tracking", "analytics", "replay", "experiments", "vitals"],
+  [
+    "jurisdictions",
+    "dictionary",
+    "doors",
+    "localize",
+    "notify",
+    "captcha",
+    "registers",
+    "tracking",
+    "analytics",
+    "replay",
+    "experiments",
+    "vitals",
+  ],
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   ["catalogue", "favourites", "feed", "identity", "payments", "play-limits", "profile", "recognition", "regulation", "statistics"],
   ["messages", "turnover"],

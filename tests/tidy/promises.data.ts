@@ -160,7 +160,6 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "quiz.needsData": { call: "fillInPersonalData" },
   "statement.kind.quiz-prize": { call: "statement" },
   "section.casinoApp": { toCome: "/casino-app" },
-  "section.deepLink": { toCome: "/deep-link" },
   "siteAccess.android3": homeScreen,
   "siteAccess.homeScreen": homeScreen,
   "siteAccess.ios3": homeScreen,

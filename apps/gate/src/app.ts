@@ -12,6 +12,7 @@ import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
 import { createCrash } from "./modules/crash/crash.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
+import { createDoors, isDoor } from "./modules/doors/doors.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
 import { createFeed } from "./modules/feed/feed.module.ts";
@@ -113,6 +114,8 @@ export async function createGate(options: GateOptions) {
   const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
+
+  const doors = createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf });
 
   // Collectors.
   createTracking({ config, db, clock, random, schedule, handle, app });
@@ -245,6 +248,11 @@ export async function createGate(options: GateOptions) {
     upgrade: push.upgrade,
     /** Whether a host is one of this installation's sites. */
     isSite: jurisdictions.knows,
+    /** Whether a path leads on to another one: the gate answers it. */
+    isDoor,
+    /** A page was asked for: some are counted as doors are. */
+    visited: (path: string, search: string, host: string, ip: string) =>
+      doors.visited(path, { jurisdiction: jurisdictions.ofHost(host), ip }, search),
     /** All results heard so far have been acted on. */
     settled: async () => {
       await bets.settled();
@@ -278,6 +286,7 @@ export async function createGate(options: GateOptions) {
       await toto.close();
       // What happened in the last second before the end.
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
+      await doors.store().catch(failed("doors.store"));
       await outbox.flush().catch(failed("outbox"));
       notify.close();
       await auth.close();

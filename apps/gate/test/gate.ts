@@ -84,6 +84,8 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   offsetToExpireTokenMs: 30_000,
   consentCookie: { name: "ConsentCookie", days: 182 },
   links: { external: {}, social: {} },
+  desktopLinks: { site: "/", help: "/help" },
+  apps: { android: [], ios: [] },
   addressSearchUrl: undefined,
   fingerprint: true,
   registers: {},

@@ -91,14 +91,17 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     undo.push(() => web.close());
 
     door.open((request, response) => {
-      if (isGatePath((request.url ?? "/").split("?")[0] ?? "/")) gateListener(request, response);
-      else if (!gate.isSite(hostName(request.headers.host))) answerUnlistedHost(response);
-      else
-        void web.handle(request, response).catch((error: unknown) => {
-          console.error("touchline: a page could not be served:", error);
-          if (!response.headersSent) response.writeHead(500);
-          response.end();
-        });
+      const [path = "/", search = ""] = (request.url ?? "/").split("?");
+      if (isGatePath(path)) return gateListener(request, response);
+      const host = hostName(request.headers.host);
+      if (!gate.isSite(host)) return answerUnlistedHost(response);
+      if (gate.isDoor(path)) return gateListener(request, response);
+      gate.visited(path, search, host, visitorAddress(request, mayForward));
+      void web.handle(request, response).catch((error: unknown) => {
+        console.error("touchline: a page could not be served:", error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
     });
     door.server.on("upgrade", (request, socket, head) => {
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);

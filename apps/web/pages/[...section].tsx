@@ -1,4 +1,3 @@
-import { localisedPath } from "../src/lib/locale.ts";
 import { framed } from "../src/lib/page-context.ts";
 import { SECTIONS_TO_COME } from "../src/lib/sections.data.ts";
 import type { TextKey } from "../src/lib/text.tsx";
@@ -13,10 +12,8 @@ export default function SectionPage(props: Props) {
   return <SectionScreen {...props} />;
 }
 
-export const getServerSideProps = framed<Props>(async (_context, { params, locale }) => {
+export const getServerSideProps = framed<Props>(async (_context, { params }) => {
   const path = `/${[params?.section ?? []].flat().join("/")}`;
-  // product §2: any path containing .htm is the home page's.
-  if (path.includes(".htm")) return { redirect: { destination: localisedPath("/", locale), permanent: false } };
   const title = SECTIONS_TO_COME[path];
   return title ? { props: { title, path } } : { notFound: true };
 });

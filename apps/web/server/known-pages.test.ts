@@ -10,7 +10,6 @@ test.each([
   ["/casino/game/mines", true],
   // The router judges what is written in an unusual way.
   ["/sport%2Flive", true],
-  ["/index.htm", true],
   ["/sport", false],
   ["/casino/game", false],
   ["/casino/game/mines/x", false],

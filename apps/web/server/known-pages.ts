@@ -13,7 +13,7 @@ export function knownPages(routes: readonly string[]): (path: string) => boolean
     .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
   return (path) => {
     const plain = path.replace(/\/+$/, "") || "/";
-    return fixed.has(plain) || /%|\.htm|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain));
+    return fixed.has(plain) || /%|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain));
   };
 }
 

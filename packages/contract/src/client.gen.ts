@@ -51,6 +51,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   checkSecretAnswer: { method: "POST", gate: "client", path: "/account/secret-question/answer-validation", auth: "guest" },
   agreementData: { method: "GET", gate: "client", path: "/punter/cps/agreement-data", auth: "guest" },
   storeReferer: { method: "POST", gate: "mobile", path: "/referer/store", auth: "guest", idempotent: true },
+  resolveDoor: { method: "GET", gate: "client", path: "/doors/resolve", auth: "guest" },
   signUpStandard: { method: "POST", gate: "client", path: "/account/v2/sign-up", auth: "guest", idempotent: true },
   signUpExtended: { method: "POST", gate: "client", path: "/account/v2/signup/extended", auth: "guest", idempotent: true },
   signUpSpain: { method: "POST", gate: "client", path: "/account/spain/signup", auth: "guest", idempotent: true },

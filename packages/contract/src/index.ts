@@ -6,6 +6,7 @@ import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
 import * as crash from "./crash.ts";
 import * as dictionary from "./dictionary.ts";
+import * as doors from "./doors.ts";
 import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
@@ -39,6 +40,7 @@ export * from "./catalogue.ts";
 export * from "./configuration.ts";
 export * from "./crash.ts";
 export * from "./dictionary.ts";
+export * from "./doors.ts";
 export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./favourites.ts";
@@ -119,6 +121,7 @@ export const calls = {
   checkSecretAnswer: join.checkSecretAnswer,
   agreementData: join.agreementData,
   storeReferer: join.storeReferer,
+  resolveDoor: doors.resolveDoor,
   signUpStandard: signUp.signUpStandard,
   signUpExtended: signUp.signUpExtended,
   signUpSpain: signUp.signUpSpain,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Touch } from "./doors.ts";
 import { route } from "./route.ts";
 import { oneOf } from "./values.ts";
 import { CODE_ERRORS, VerificationResult } from "./verification.ts";
@@ -220,9 +221,13 @@ export const storeReferer = route({
   auth: "guest",
   idempotent: true,
   perMinute: 30,
-  summary: "Remember who sent this visitor, until they sign up",
+  summary: "Remember who sent this visitor, and by which campaign, until they sign up",
   body: Type.Object(
-    { refererId: Type.String({ minLength: 1, maxLength: 64 }), url: Type.Optional(Type.String({ maxLength: 500 })) },
+    {
+      refererId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      url: Type.Optional(Type.String({ maxLength: 500 })),
+      touch: Type.Optional(Touch),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),

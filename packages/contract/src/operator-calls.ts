@@ -1,3 +1,4 @@
+import * as doors from "./doors.ts";
 import * as loyalty from "./loyalty.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
@@ -7,6 +8,7 @@ import * as quiz from "./quiz.ts";
 
 /** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
 export const operatorCalls = {
+  doorReport: doors.doorReport,
   turnoverQueue: operator.turnoverQueue,
   retryTurnover: operator.retryTurnover,
   sharedMessages: operatorMessages.sharedMessages,

@@ -1,3 +1,4 @@
+export * from "./arrival.ts";
 export * from "./assert.ts";
 export * from "./brand.ts";
 export * from "./bucket.ts";

@@ -1,6 +1,7 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
 import { isNetwork, type TrustProxy } from "./address.ts";
+import { type AppSettings, readApps, readDesktopLinks } from "./app-settings.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { brand, contactEmail } from "./operator-settings.ts";
@@ -57,6 +58,10 @@ export interface GateConfig {
   consentCookie: { name: string; days: number };
   /** The operator's own addresses elsewhere: in the menu, and at the foot of every page. */
   links: { external: Record<string, string>; social: Record<string, string> };
+  /** platform §3, DESKTOP_LINKS: paths of this site, or the operator's sites elsewhere. */
+  desktopLinks: { site: string; help: string };
+  /** The apps that may open this site's links. */
+  apps: AppSettings;
   /** A geocoder that address forms ask; without one they know Italy's communes. */
   addressSearchUrl: string | undefined;
   /** Whether devices are recognised again at a login. */
@@ -129,6 +134,8 @@ export function readGateConfig(
     offsetToExpireTokenMs: milliseconds(env, "OFFSET_TO_EXPIRE_TOKEN", 30 * SECOND_MS),
     consentCookie: consentCookie(env),
     links: { external: namedLinks(env, "EXTERNAL_LINKS"), social: namedLinks(env, "SOCIAL_NETWORKS") },
+    desktopLinks: readDesktopLinks(env),
+    apps: readApps(env),
     addressSearchUrl: addressSearchUrl(env),
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env),

@@ -245,6 +245,15 @@ export interface Documents {
   uploaded_at: Timestamp;
 }
 
+export interface DoorVisits {
+  day: string;
+  door: string;
+  jurisdiction: string;
+  outcome: string;
+  referer_id: string;
+  visits: bigint;
+}
+
 export interface Events {
   event_id: string;
   head: Json;
@@ -727,6 +736,13 @@ export interface Promotions {
   status: string;
   texts: Json;
   version: number;
+}
+
+export interface PunterArrivals {
+  at: Timestamp;
+  first_touch: Json;
+  last_touch: Json;
+  punter_id: string;
 }
 
 export interface PunterMessages {
@@ -1257,6 +1273,7 @@ export interface DB {
   credentials: Credentials;
   deposit_limits: DepositLimits;
   documents: Documents;
+  door_visits: DoorVisits;
   events: Events;
   experiment_exposures: ExperimentExposures;
   experiment_pages: ExperimentPages;
@@ -1306,6 +1323,7 @@ export interface DB {
   promo_codes: PromoCodes;
   promotion_joins: PromotionJoins;
   promotions: Promotions;
+  punter_arrivals: PunterArrivals;
   punter_messages: PunterMessages;
   punters: Punters;
   quiz_answers: QuizAnswers;

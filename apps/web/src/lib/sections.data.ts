@@ -7,15 +7,6 @@ type SectionTitle = Extract<TextKey, `section.${string}`>;
  * An address that gets a page of its own leaves this table; one that is in neither is the real 404.
  */
 export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
-  // Utility and redirects.
-  "/transfer-handler": "section.transfer",
-  "/deep-link": "section.deepLink",
-  "/ex-join": "section.join",
-  "/ex-main": "section.main",
-  "/affiliate-link": "section.partners",
-
-  // Confirmations and passwords.
-
   // Information.
   "/download-app": "section.downloadApp",
   "/landings/download-app": "section.downloadApp",

@@ -3,9 +3,9 @@ import { plainNumber } from "@touchline/core";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Applicants } from "./applicant.ts";
+import { arrivalOf } from "./arrival.ts";
 import type { NationalPerson, NationalPersons } from "./national-person.ts";
 import type { OpenAccount } from "./open-account.ts";
-import { refererOf } from "./referer.ts";
 import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
 import type { SignUpCall } from "./sign-up-flow.ts";
@@ -62,7 +62,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
         applicant,
         ...secrets,
         nationalIdKey: person?.nationalIdKey,
-        refererId: refererOf(body, cookies),
+        arrival: arrivalOf(body, cookies),
         state: needsConfirmation ? "INACTIVE" : "OPENED",
       });
       if (isRefusal(account)) return account;

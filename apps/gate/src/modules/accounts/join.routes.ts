@@ -20,9 +20,9 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { LEGAL_VERSION } from "../punters/punters.module.ts";
+import { keepArrival } from "./arrival.ts";
 import type { JoinForms } from "./join-forms.ts";
 import { findPromoCode } from "./promo-codes.store.ts";
-import { keepReferer } from "./referer.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
 import { NICKNAME_RULES, personalData } from "./sign-up.rules.ts";
 import { currenciesOf, tabsOf } from "./sign-up-flow.ts";
@@ -124,7 +124,8 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   });
 
   handle(storeReferer, async ({ body, cookies }) => {
-    keepReferer(cookies, body.refererId);
+    const { refererId, touch } = body;
+    keepArrival(cookies, { ...touch, ...(refererId ? { refererId } : {}) });
     return { status: "OK" as const };
   });
 }

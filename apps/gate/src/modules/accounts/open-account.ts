@@ -8,6 +8,7 @@ import type { Auth } from "../auth/auth.module.ts";
 import type { Punters, Taken, Tier } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { Applicant } from "./applicant.ts";
+import { type Arrival, insertArrival } from "./arrival.ts";
 import type { FieldValues } from "./join-form.ts";
 import { findPromoCode } from "./promo-codes.store.ts";
 
@@ -21,7 +22,8 @@ export interface AccountOpening {
   nationalIdKey?: string | undefined;
   state?: PunterState;
   emailConfirmed?: boolean;
-  refererId?: string | undefined;
+  /** How the owner came to the site, where that is known. */
+  arrival?: Arrival | null;
   tier?: Tier;
 }
 
@@ -78,13 +80,14 @@ export function createOpenAccount({ config, clock, random, punters, wallet, auth
 
   return async (
     tx: Tx,
-    { applicant, passwordHash, provedPhone, ...opening }: AccountOpening,
+    { applicant, passwordHash, provedPhone, arrival, ...opening }: AccountOpening,
   ): Promise<{ punterId: string } | TakenRefusal> => {
     const { jurisdiction, values, settings, countryId } = applicant;
     const punterId = random.uuid();
     const personNumber = personNumberOf(values);
     const taken = await punters.create(tx, {
       ...opening,
+      refererId: arrival?.last.refererId,
       punterId,
       jurisdiction,
       email: values.email,
@@ -106,6 +109,7 @@ export function createOpenAccount({ config, clock, random, punters, wallet, auth
     if (taken) return TAKEN[taken]();
     await auth.addCredentials(tx, punterId, passwordHash);
     if (config.demo) await wallet.grantDemoBalance(tx, punterId, settings.currencyId);
+    if (arrival) await insertArrival(tx, punterId, arrival, new Date(clock.now()));
     await redeem(tx, punterId, applicant);
     return { punterId };
   };

@@ -6,12 +6,12 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { CodeSource, Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Applicant, Applicants } from "./applicant.ts";
+import { arrivalOf } from "./arrival.ts";
 import { deviceOf } from "./device.ts";
 import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
 import type { OpenAccount } from "./open-account.ts";
-import { refererOf } from "./referer.ts";
 import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
 import { type SignUpCall, tabOf } from "./sign-up-flow.ts";
@@ -108,7 +108,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
         if (tooMany) return tooMany;
         if (problem) return problem;
         // The phone is the one that the code was sent to, whatever the form says.
-        const account = await openAccount(tx, { applicant, ...secrets, provedPhone: phone, refererId: refererOf(body, cookies) });
+        const account = await openAccount(tx, { applicant, ...secrets, provedPhone: phone, arrival: arrivalOf(body, cookies) });
         // What can be mended in the form leaves the code in force; an account of this phone ends the matter.
         if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER") await codes.finish(tx, verificationId);
         if (isRefusal(account)) return account;

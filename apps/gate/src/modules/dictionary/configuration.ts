@@ -7,7 +7,7 @@ import { PRODUCT_ROWS } from "./products.data.ts";
 
 export type ConfiguredByOperator = Pick<
   GateConfig,
-  "intervals" | "captcha" | "offsetToExpireTokenMs" | "consentCookie" | "fingerprint" | "links"
+  "intervals" | "captcha" | "offsetToExpireTokenMs" | "consentCookie" | "fingerprint" | "links" | "desktopLinks"
 >;
 
 /** platform §3: configuration values read. What the operator set comes first, then the jurisdiction's own. */
@@ -26,11 +26,14 @@ export const configurationOf = (profile: JurisdictionProfile, operator: Configur
 });
 
 /** platform §3: page settings. */
-export const pageSettingsOf = (profile: JurisdictionProfile, { consentCookie, links }: ConfiguredByOperator): PageSettings => {
+export const pageSettingsOf = (
+  profile: JurisdictionProfile,
+  { consentCookie, links, desktopLinks }: ConfiguredByOperator,
+): PageSettings => {
   const { gamblingHelp, regulator, exclusionRegister, ...external } = profile.links;
   const { IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE, IS_EMAIL_REQUIRED } = profile.flags;
   return {
-    DESKTOP_LINKS: { site: "/", help: "/contact-us" },
+    DESKTOP_LINKS: { ...desktopLinks },
     HELP_LINKS: { gamblingHelp, regulator, ...(exclusionRegister ? { exclusionRegister } : {}) },
     EXTERNAL_LINKS: { ...external, ...links.external },
     SITE_ACCESS: ["email", "ios", "android"],

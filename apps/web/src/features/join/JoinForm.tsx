@@ -1,6 +1,8 @@
+import { arrivalTouch } from "@touchline/core";
 import { useRouter } from "next/router";
 import { Fragment } from "react";
 import { Controller } from "react-hook-form";
+import { arrivedWith } from "../../lib/arrival.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { useLeaveGuard } from "../../lib/navigation/use-leave-guard.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
@@ -49,6 +51,8 @@ const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }:
   wantsEmails,
 });
 
+const cameFrom = () => arrivalTouch(new URLSearchParams(arrivedWith)).refererId;
+
 /** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
 export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onProofGone, onOtherTab }: JoinFormProps) {
   const texts = useTexts();
@@ -60,7 +64,7 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
   const has = (name: JoinField) => tab.fields.some((field) => field.name === name);
 
   async function submit(values: JoinValues): Promise<void> {
-    const outcome = await signUp({ jurisdiction, tab: tab.id, values: askedOf(tab, values), extras: { locale } });
+    const outcome = await signUp({ jurisdiction, tab: tab.id, values: askedOf(tab, values), extras: { locale, refererId: cameFrom() } });
     if (!outcome.ok) return refused(outcome.refusal, values);
     const { reply } = outcome;
     forgetForm();

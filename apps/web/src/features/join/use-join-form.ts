@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { arrivedWith } from "../../lib/arrival.ts";
 import { now } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { localSettings } from "../../lib/local-settings.ts";
@@ -29,7 +30,7 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
     const proved = provedPerson()?.person ?? {};
     void loadForm().then((kept) => {
       const { tab: current, onCountry: chosen } = latest.current;
-      const filled: Partial<Record<JoinField, string>> = { ...(kept?.tab === current.id ? kept.form : {}), ...proved };
+      const filled: Partial<Record<JoinField, string>> = { ...promised(), ...(kept?.tab === current.id ? kept.form : {}), ...proved };
       for (const { name } of current.fields) {
         const value = filled[name];
         if (value && !isSecret(name)) form.setValue(name, value, { shouldDirty: false });
@@ -72,6 +73,12 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
   }
 
   return { form, validate, changed, countryPicked };
+}
+
+/** The promo code of the link that brought the visitor. */
+function promised(): { promoCode?: string } {
+  const promoCode = new URLSearchParams(arrivedWith).get("promo") ?? "";
+  return /^[\w-]{1,40}$/.test(promoCode) ? { promoCode } : {};
 }
 
 function startValues(tab: JoinTab, config: JoinConfig): JoinValues {

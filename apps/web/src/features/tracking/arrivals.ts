@@ -1,5 +1,6 @@
 import type { EventName } from "@touchline/tracking";
 import Router from "next/router";
+import { arrivedWith } from "../../lib/arrival.ts";
 import { withoutLanguage } from "../../lib/paths.ts";
 import { track } from "../../lib/track.ts";
 
@@ -13,7 +14,7 @@ export function followArrivals(mainPage: () => string): () => void {
   const arrived = (address: string) => {
     if (pathOf(address) === mainPage()) track("main page open");
   };
-  const from = CAME_FROM[new URLSearchParams(window.location.search).get("cameFrom") ?? ""];
+  const from = CAME_FROM[new URLSearchParams(arrivedWith).get("cameFrom") ?? ""];
   if (from) track(from);
   arrived(window.location.pathname);
   Router.events.on("routeChangeComplete", arrived);

@@ -1,5 +1,7 @@
+import { arrivalTouch } from "@touchline/core";
 import { PAGE_VIEW, type Properties, screenAreaOf, TrackingEngine, whenPageLeaves, wireName } from "@touchline/tracking";
 import Router from "next/router";
+import { arrivedWith } from "../../lib/arrival.ts";
 import { newKey, now } from "../../lib/browser.ts";
 import { withoutLanguage } from "../../lib/paths.ts";
 import { productOfPath } from "../../lib/products.ts";
@@ -31,8 +33,15 @@ function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
+/** Who sent the visitor is remembered until they sign up. What cannot be remembered now is told by the form, if they join on this visit. */
+function keepArrival(): void {
+  const touch = arrivalTouch(new URLSearchParams(arrivedWith));
+  if (Object.keys(touch).length > 0) void call("storeReferer", { body: { touch, url: window.location.pathname } }).catch(() => {});
+}
+
 /** Begins to tell what happens, to the tracking collector and to analytics, and what goes wrong. Only after consent. */
 export function startTracking(properties: Properties): Tracking {
+  keepArrival();
   const faults = sendFaults();
   const analytics = startAnalytics();
   const engine = new TrackingEngine({
