@@ -29,6 +29,7 @@ import { createPayments } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
+import { createPushes } from "./modules/pushes/pushes.module.ts";
 import { createRecognition } from "./modules/recognition/recognition.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
@@ -168,7 +169,8 @@ export async function createGate(options: GateOptions) {
     redeemPromoCode: (...code) => engagement.bonuses.redeem(...code),
   });
 
-  const messages = createMessages({ ...platform, dictionary, punters, restrictions });
+  const pushes = createPushes({ ...platform, jurisdictions, restrictions, onError: failed("pushes") });
+  const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const identity = createIdentity({
     ...platform,
     jurisdictions,
@@ -261,6 +263,7 @@ export async function createGate(options: GateOptions) {
     },
     turnover: engagement.turnover,
     bonuses,
+    pushes,
     /** The invariants of the money and of the bets, with what breaks them. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],
@@ -279,6 +282,7 @@ export async function createGate(options: GateOptions) {
       push.close();
       await app.close();
       await schedule.stop();
+      await pushes.close();
       await crash.close();
       await tables.close();
       await locks.close();

@@ -96,6 +96,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
     hosts: { standard: { config: "", track: "" }, staging: { config: "", track: "" }, EU: { config: "", track: "" } },
   },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
+  pushLocalOrigin: undefined,
   gameProviders: [],
   tablePace: 1,
   tableChat: false,

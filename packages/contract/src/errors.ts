@@ -206,6 +206,8 @@ export const ERRORS = {
   MESSAGE_OVER: { http: 409, retryable: false, says: "The message has ended" },
   MESSAGE_TOO_MANY: { http: 409, retryable: true, says: "The site has as many messages to everybody as it can show" },
   PUNTER_NOT_FOUND: { http: 404, retryable: false, says: "There is no such punter" },
+  PUSH_ENDPOINT_REFUSED: { http: 422, retryable: false, says: "Notifications are not sent to this address" },
+  PUSH_KEYS_INVALID: { http: 422, retryable: false, says: "The subscription's keys are not valid" },
   MESSAGE_SOURCE_UNKNOWN: { http: 404, retryable: false, says: "There is no such source of messages" },
   // Loyalty.
   LOYALTY_NOT_OFFERED: { http: 404, retryable: false, says: "There are no points here" },

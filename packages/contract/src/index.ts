@@ -20,6 +20,7 @@ import * as phone from "./phone.ts";
 import * as playLimits from "./play-limits.ts";
 import * as promotions from "./promotions.ts";
 import * as punter from "./punter.ts";
+import * as pushes from "./pushes.ts";
 import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
@@ -67,6 +68,7 @@ export * from "./phone.ts";
 export * from "./play-limits.ts";
 export * from "./promotions.ts";
 export * from "./punter.ts";
+export * from "./pushes.ts";
 export * from "./quiz.ts";
 export * from "./recognition.ts";
 export * from "./restrictions.ts";
@@ -177,6 +179,10 @@ export const calls = {
   activeMessages: messages.activeMessages,
   activeGlobalMessages: messages.activeGlobalMessages,
   markMessagesRead: messages.markMessagesRead,
+  pushSettings: pushes.pushSettings,
+  changePushSettings: pushes.changePushSettings,
+  subscribePush: pushes.subscribePush,
+  unsubscribePush: pushes.unsubscribePush,
   cpsInfo: identity.cpsInfo,
   identifySimplified: identity.identifySimplified,
   identifyWithVerification: identity.identifyWithVerification,

@@ -5,6 +5,7 @@ import { type AppSettings, readApps, readDesktopLinks } from "./app-settings.ts"
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { brand, contactEmail } from "./operator-settings.ts";
+import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
 export { frameOrigins } from "./game-providers.ts";
@@ -76,6 +77,8 @@ export interface GateConfig {
   tablePace: number;
   /** Whether punters can write to each other at the tables. */
   tableChat: boolean;
+  /** The origin of a push service on this machine, for demos and tests; every other endpoint has to be public. */
+  pushLocalOrigin: string | undefined;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -145,6 +148,7 @@ export function readGateConfig(
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
     tablePace: tablePace(env),
     tableChat: flag(env, "TABLE_CHAT", false),
+    pushLocalOrigin: pushLocalOrigin(env, flag(env, "DEMO", !env.DATABASE_URL)),
     documentsDir: env.DOCUMENTS_DIR || given.documentsDir,
     build: given.build,
     database: readDatabaseSettings(env),

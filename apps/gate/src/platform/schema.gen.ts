@@ -800,6 +800,46 @@ export interface Punters {
   tier: Generated<string>;
 }
 
+export interface PushDeliveries {
+  attempts: Generated<number>;
+  device_id: string;
+  not_before: Timestamp | null;
+  outcome: string | null;
+  push_id: string;
+}
+
+export interface PushDevices {
+  added_at: Timestamp;
+  address_hash: string;
+  device_id: string;
+  origin: string;
+  punter_id: string;
+  session_id: string;
+  target: string;
+  transport: string;
+}
+
+export interface PushPreferences {
+  changed_at: Timestamp;
+  consented_at: Timestamp | null;
+  kinds: string[];
+  punter_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+export interface Pushes {
+  action: Json | null;
+  args: Json;
+  at: Timestamp;
+  cause_key: string;
+  expires_at: Timestamp;
+  kind: string;
+  path: string;
+  punter_id: string;
+  push_id: string;
+}
+
 export interface QuizAnswers {
   answered_at: Timestamp;
   outcome_id: string;
@@ -1326,6 +1366,10 @@ export interface DB {
   punter_arrivals: PunterArrivals;
   punter_messages: PunterMessages;
   punters: Punters;
+  push_deliveries: PushDeliveries;
+  push_devices: PushDevices;
+  push_preferences: PushPreferences;
+  pushes: Pushes;
   quiz_answers: QuizAnswers;
   quiz_prizes: QuizPrizes;
   quiz_tickets: QuizTickets;

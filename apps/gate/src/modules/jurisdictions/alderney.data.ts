@@ -45,6 +45,7 @@ export const alderney: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Alderney Gambling Control Commission",
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
   startPage: "/sport/live/popular",

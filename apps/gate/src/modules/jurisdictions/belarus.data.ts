@@ -44,6 +44,7 @@ export const belarus: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: false },
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
   startPage: "/sport/live/popular",

@@ -57,6 +57,7 @@ export const curacao: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Curaçao Gaming Authority",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
   startPage: "/sport/live/popular",

@@ -46,6 +46,7 @@ export const denmark: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Spillemyndigheden",
   links: {
     gamblingHelp: "https://www.stopspillet.dk",

@@ -47,6 +47,8 @@ export const italy: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and messages are sent.
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
   regulator: "Agenzia delle dogane e dei monopoli",
   links: {
     gamblingHelp: "https://www.giocaresponsabile.it",

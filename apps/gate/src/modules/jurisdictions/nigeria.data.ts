@@ -43,6 +43,7 @@ export const nigeria: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "National Lottery Regulatory Commission",
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://nlrc.gov.ng" },
   startPage: "/sport/live/popular",

@@ -1,4 +1,4 @@
-import type { Jurisdiction, OfferKind, Product, RaceMetric } from "@touchline/contract";
+import type { Jurisdiction, OfferKind, Product, PushKind, RaceMetric } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
@@ -62,6 +62,16 @@ export interface BonusLaw {
   limitRaisedDays: number;
 }
 
+/** Which notifications may reach a punter's devices (docs/push.md). */
+export interface PushLaw {
+  kinds: readonly PushKind[];
+  /**
+   * Whether a punter who may not be written to still learns plain facts: that a bet is settled, that a mandatory message waits.
+   * Nothing that invites to play reaches them anywhere.
+   */
+  factsWhileBarred: boolean;
+}
+
 /** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
@@ -96,6 +106,7 @@ export interface JurisdictionProfile {
   /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
   sessionAlertMs: number | null;
   bonusLaw: BonusLaw;
+  pushLaw: PushLaw;
   regulator: string;
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   startPage: string;

@@ -46,6 +46,7 @@ export const russia: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: false },
   regulator: "Федеральная налоговая служба",
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },
   startPage: "/sport/live/popular",

@@ -46,6 +46,8 @@ export const spain: JurisdictionProfile = {
     noneDuringWithdrawal: true,
     limitRaisedDays: 30,
   },
+  // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "message"], factsWhileBarred: false },
   regulator: "Dirección General de Ordenación del Juego",
   links: {
     gamblingHelp: "https://www.jugarbien.es",

@@ -11,6 +11,7 @@ import { sweep } from "../../platform/sweep.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { DocumentDecided } from "../identity/identity.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
+import type { Pushes } from "../pushes/pushes.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import { createInbox } from "./inbox.service.ts";
@@ -34,6 +35,7 @@ export interface MessagesDeps {
   dictionary: Dictionary;
   punters: Punters;
   restrictions: Restrictions;
+  pushes: Pushes;
 }
 
 export { verifyMessages } from "./verify-messages.ts";
@@ -60,7 +62,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   const { db, bus, clock, random, schedule, handle, dictionary } = deps;
   const live = createLiveShared(db, clock);
   const inbox = createInbox({ ...deps, live });
-  const { post, postFromStaff } = createPost(deps);
+  const { post, postFromStaff } = createPost({ ...deps, notifyDevices: deps.pushes.notifyDevices });
   messagesRoutes(handle, inbox, dictionary);
   operatorMessages(handle, { ...deps, forgetShared: live.forget, postFromStaff });
   bus.subscribe("messages.shared", live.forget);
@@ -91,7 +93,11 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     post,
     documentDecided,
-    follow: (turnover) => turnover.subscribe("messages", createSettledMessages({ post, now: () => new Date(clock.now()) })),
+    follow: (turnover) =>
+      turnover.subscribe(
+        "messages",
+        createSettledMessages({ post, notifyDevices: deps.pushes.notifyDevices, now: () => new Date(clock.now()) }),
+      ),
     seedDemo: async () => {
       await db.transact((tx) => seedShared(tx, random, new Date(clock.now())));
       live.forget();

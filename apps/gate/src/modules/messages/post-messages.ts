@@ -3,6 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import type { Pushes } from "../pushes/pushes.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { STAFF, type StaffArgs } from "./message-view.ts";
 import { type NewMessage, postMessages } from "./messages.store.ts";
@@ -13,6 +14,7 @@ export interface PostDeps {
   clock: Clock;
   random: SecureRandom;
   restrictions: Restrictions;
+  notifyDevices: Pushes["notifyDevices"];
 }
 
 /** A personal message with its cause: one event, one message, however often it is told. */
@@ -39,7 +41,7 @@ interface Written extends Omit<NewMessage, "messageId"> {
 export type PostMessages = (tx: Tx, punterId: string, postings: readonly Posting[]) => Promise<number>;
 
 /** Personal messages are written in the transaction of their cause: both happen or neither does. Whoever commits wakes the outbox. */
-export function createPost({ outbox, clock, random, restrictions }: PostDeps) {
+export function createPost({ outbox, clock, random, restrictions, notifyDevices }: PostDeps) {
   async function write(tx: Tx, punterId: string, messages: readonly Written[]): Promise<number> {
     const optional = messages.some(({ mandatory }) => !mandatory);
     const standing = optional ? await restrictions.standingIn(tx, punterId) : null;
@@ -50,7 +52,15 @@ export function createPost({ outbox, clock, random, restrictions }: PostDeps) {
     const named = allowed.map(({ answers: _, ...message }) => ({ ...message, messageId: random.uuid() }));
     const posted = await postMessages(tx, punterId, named, new Date(clock.now()));
     if (posted > 0) await outbox.append(tx, "punter.inbox", { punterId });
+    for (const message of posted > 0 ? named : []) await notify(tx, punterId, message);
     return posted;
+  }
+
+  /** Devices hear of each message once; what becomes of bets and coupons they hear as such. */
+  async function notify(tx: Tx, punterId: string, { template, causeKey, mandatory }: NewMessage): Promise<void> {
+    if (/^(bet|coupon)-/.test(template)) return;
+    const args: Record<string, string> = mandatory ? { mandatory: "1" } : {};
+    await notifyDevices(tx, punterId, { kind: "message", causeKey, args, path: "/account/messages" });
   }
 
   return {

@@ -7,6 +7,9 @@ type Settled = Pick<TurnoverFact, "kind" | "state" | "result" | "returned">;
 export const outcomeOf = ({ state, result, returned }: Settled): string =>
   state === "running" ? "running" : `${state} ${result ?? ""} ${returned}`;
 
+/** Whether there is a result to tell a device of. A cash out is the punter's own act. */
+export const isSettled = ({ state }: Settled): boolean => state === "final" || state === "void";
+
 /**
  * The message that a new outcome makes; `before` is the one the punter knows, null for the first. Lost bets make none: they would be most
  * of every inbox. Neither does a cash out, which is the punter's own act.

@@ -1,11 +1,13 @@
 import type { Tx } from "../../platform/db.ts";
+import type { Pushes } from "../pushes/pushes.module.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import type { Posting, PostMessages } from "./post-messages.ts";
-import { outcomeOf, templateFor } from "./settled-messages.rules.ts";
+import { isSettled, outcomeOf, templateFor } from "./settled-messages.rules.ts";
 import { putTold, type ToldResult, toldResults } from "./settled-messages.store.ts";
 
 export interface SettledDeps {
   post: PostMessages;
+  notifyDevices: Pushes["notifyDevices"];
   now: () => Date;
 }
 
@@ -16,8 +18,14 @@ const args = ({ number, currency }: Told, amount: bigint): Record<string, string
   currency,
 });
 
+/** Which bet it is, and nothing of what it came to: a lock screen shows it to everybody. */
+const noticeOf = ({ kind, number }: TurnoverFact) => ({
+  args: { number: number ?? "" },
+  path: kind === "bet" ? `/betting?number=${encodeURIComponent(number ?? "")}` : "/toto",
+});
+
 /** Messages about bets, coupons and withdrawals that have come to an end, or to another one than was told. */
-export function createSettledMessages({ post, now }: SettledDeps) {
+export function createSettledMessages({ post, notifyDevices, now }: SettledDeps) {
   return async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> => {
     const settled = facts.filter(({ kind }) => kind === "bet" || kind === "coupon");
     const known = await toldResults(tx, punterId, settled);
@@ -30,8 +38,10 @@ export function createSettledMessages({ post, now }: SettledDeps) {
       if (before?.outcome === outcome || (!before && fact.state === "running")) continue;
       const times = (before?.times ?? 0) + 1;
       told.push({ kind: fact.kind, refId: fact.refId, outcome, times });
+      const causeKey = `${fact.kind}:${fact.refId}:${times}`;
+      if (isSettled(fact)) await notifyDevices(tx, punterId, { kind: "betSettled", causeKey, ...noticeOf(fact) });
       const template = templateFor(fact, before?.outcome ?? null);
-      if (template) postings.push({ template, args: args(fact, fact.returned), causeKey: `${fact.kind}:${fact.refId}:${times}` });
+      if (template) postings.push({ template, args: args(fact, fact.returned), causeKey });
     }
     for (const fact of facts)
       if (fact.kind === "withdrawal")

@@ -1,0 +1,118 @@
+import type { PushKind } from "@touchline/contract";
+import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { createDevices, type Devices } from "./devices.ts";
+import type { PushTransport, TransportName } from "./push-transport.ts";
+import { pushesRoutes } from "./pushes.routes.ts";
+import { LIFETIME_MS } from "./pushes.rules.ts";
+import { deleteDevices, forgetLostDevices, insertPush } from "./pushes.store.ts";
+import { createSender } from "./send-pushes.ts";
+import { openVapidKeys, type VapidKeys } from "./vapid.ts";
+import { createWebTransport } from "./web-transport.ts";
+
+export interface PushesDeps {
+  config: GateConfig;
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  restrictions: Restrictions;
+  onError(error: unknown): void;
+}
+
+export interface Notice {
+  kind: PushKind;
+  /** Names the event behind it: one event, one notification on each device, however often it is told. */
+  causeKey: string;
+  /** What fills the kind's text: never a balance or an amount of money. */
+  args: Record<string, string>;
+  /** The page of the site that it opens. */
+  path: string;
+  /** For apps: what it offers to do. */
+  action?: Record<string, unknown>;
+  /** Where it is of use for a shorter time than others of its kind. */
+  expiresAt?: Date;
+}
+
+export interface Pushes {
+  /**
+   * Notifies the punter's devices, in the transaction of the cause. Whether anything may be sent is asked again at sending:
+   * consent, the choice of kinds, quiet hours, exclusion, jurisdiction, session.
+   */
+  notifyDevices(tx: Tx, punterId: string, notice: Notice): Promise<void>;
+  /** Adds a device of a session, in the caller's transaction; answers its id. */
+  register: Devices["register"];
+  /** A transport beside web push; of one name the last counts. */
+  addTransport(transport: PushTransport): void;
+  /** Deliveries that were started have ended. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Deliveries are kept for a week, to answer questions about them. */
+const KEPT_MS = 7 * DAY_MS;
+
+/** Notifications on punters' devices: a durable queue, a last look at what is allowed, and a transport for each kind of device. */
+export function createPushes(deps: PushesDeps): Pushes {
+  const { config, db, bus, clock, random, schedule, handle } = deps;
+  let keys: Promise<VapidKeys> | undefined;
+  const vapid = () => {
+    keys ??= openVapidKeys(db, config.dataKey, random).catch((error) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  const devices = createDevices({ ...deps, dataKey: config.dataKey, vapid });
+  pushesRoutes(handle, { db, devices, localOrigin: config.pushLocalOrigin });
+
+  const transports = new Map<TransportName, PushTransport>();
+  const contact = config.contactEmail ? `mailto:${config.contactEmail}` : "https://touchline.invalid";
+  async function addWeb(): Promise<void> {
+    if (!transports.has("web"))
+      transports.set("web", createWebTransport({ keys: await vapid(), contact, localOrigin: config.pushLocalOrigin }));
+  }
+
+  const sender = createSender({ ...deps, unsealed: devices.unsealed, transportOf: (name) => transports.get(name) });
+  schedule.every(SECOND_MS, "pushes.send", async () => {
+    await addWeb();
+    await sender.sendDue();
+  });
+  schedule.every(DAY_MS, "pushes.sweep", async () => {
+    await sweep(db, { table: "pushes", age: "at", before: new Date(clock.now() - KEPT_MS) });
+    await db.statement(forgetLostDevices);
+  });
+  // A session that ran out ends no subscription: the bet that it placed may be settled later. Every other end does.
+  bus.subscribe("session.ended", ({ punterId, sessionId, reason }) => {
+    if (reason !== "expired") db.statement((tx) => deleteDevices(tx, { punterId, sessionId })).catch(deps.onError);
+  });
+
+  return {
+    async notifyDevices(tx, punterId, { kind, causeKey, args, path, action = null, expiresAt }) {
+      const usual = clock.now() + LIFETIME_MS[kind];
+      const until = new Date(Math.min(usual, expiresAt?.getTime() ?? usual));
+      if (until.getTime() <= clock.now()) return;
+      await insertPush(
+        tx,
+        punterId,
+        { pushId: random.uuid(), kind, causeKey, args, path, action, expiresAt: until },
+        new Date(clock.now()),
+      );
+    },
+    register: devices.register,
+    addTransport: (transport) => void transports.set(transport.name, transport),
+    idle: sender.idle,
+    close: sender.close,
+  };
+}

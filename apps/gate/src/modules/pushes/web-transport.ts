@@ -1,0 +1,110 @@
+import { createECDH } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import { MINUTE_MS, SECOND_MS } from "@touchline/core";
+import webPush from "web-push";
+import { PrivateAddressError, publicLookup } from "../../platform/public-address.ts";
+import type { PushNotification, PushOutcome, PushTransport } from "./push-transport.ts";
+import type { VapidKeys } from "./vapid.ts";
+
+export interface WebSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export interface WebTransportDeps {
+  keys: VapidKeys;
+  /** Whom a push service can write to about our messages: a mailto: or https: address. */
+  contact: string;
+  /** The one address of this machine that a demo or a test lets notifications go to. */
+  localOrigin: string | undefined;
+}
+
+/** The services of the browsers that nearly everybody has: they answer quickly, so many deliveries to them can wait at once. */
+const KNOWN_SERVICES = /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
+
+/**
+ * Whether notifications may be sent to an endpoint at all: https on its usual port, a host name that is no address and no name of our own
+ * network. Where the name leads is asked at sending, by the connection itself.
+ */
+export function isPushEndpoint(endpoint: string, localOrigin: string | undefined): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
+  if (username || password) return false;
+  if (localOrigin !== undefined && origin === localOrigin) return true;
+  const isName = hostname.includes(".") && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
+  return protocol === "https:" && port === "" && isName && !/\.(local|localhost|internal|lan|home\.arpa)\.?$/.test(hostname);
+}
+
+/** A point on the curve and sixteen bytes, as every browser makes them: no others can be encrypted to. */
+export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean {
+  const point = Buffer.from(p256dh, "base64url");
+  if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, "base64url").length !== 16) return false;
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  try {
+    curve.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** RFC 8030: hands a notification to the browser's push service, encrypted for the browser alone (RFC 8291). */
+export function createWebTransport({ keys, contact, localOrigin }: WebTransportDeps): PushTransport {
+  const vapidDetails = { subject: contact, ...keys };
+  return {
+    name: "web",
+    partyOf(target) {
+      const { hostname, host } = new URL((JSON.parse(target) as WebSubscription).endpoint);
+      return { party: host, trusted: KNOWN_SERVICES.test(hostname) };
+    },
+    async send(target, notification, signal) {
+      const subscription = JSON.parse(target) as WebSubscription;
+      if (!isPushEndpoint(subscription.endpoint, localOrigin)) return { result: "gone" };
+      const { ttlSeconds, topic, urgency } = notification;
+      const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(notification), {
+        vapidDetails,
+        TTL: ttlSeconds,
+        topic,
+        urgency,
+      });
+      const isLocal = new URL(subscription.endpoint).origin === localOrigin;
+      return post(subscription.endpoint, headers as Record<string, string>, body, { isLocal, signal });
+    },
+  };
+}
+
+/** Declarative Web Push: a browser that knows it shows this by itself; for all others the service worker shows the same. */
+export const payloadOf = ({ title, body, navigate, lang, tag, kind }: PushNotification): string =>
+  JSON.stringify({ web_push: 8030, notification: { title, body, navigate, lang, tag, data: { kind } } });
+
+function post(
+  endpoint: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  { isLocal, signal }: { isLocal: boolean; signal: AbortSignal },
+): Promise<PushOutcome> {
+  const open = new URL(endpoint).protocol === "http:" ? httpRequest : httpsRequest;
+  return new Promise((resolve, reject) => {
+    const request = open(endpoint, { method: "POST", headers, signal, ...(isLocal ? {} : { lookup: publicLookup }) }, (response) => {
+      // Only the status counts. Node follows no redirect, and nothing of the answer's body is read.
+      response.destroy();
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]));
+    });
+    request.on("error", (error) => (error instanceof PrivateAddressError ? resolve({ result: "gone" }) : reject(error)));
+    request.end(body);
+  });
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { result: "sent" };
+  if (status === 404 || status === 410) return { result: "gone" };
+  if (status === 429 || status >= 500) return { result: "retry", afterMs: secondsOf(retryAfter) * SECOND_MS };
+  return { result: "refused" };
+}
+
+/** Seconds, as push services send them; a date is waited for like a minute. */
+const secondsOf = (text: string | undefined): number =>
+  text === undefined ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : MINUTE_MS / SECOND_MS;

@@ -1,0 +1,65 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Everything that is not somewhere on the public internet: private, shared, local, documentation, multicast and reserved networks. */
+const NOT_PUBLIC = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+
+const v4 = new BlockList();
+for (const network of NOT_PUBLIC) {
+  const [address = "", bits] = network.split("/");
+  v4.addSubnet(address, Number(bits), "ipv4");
+}
+/** Of IPv6 only global unicast is public, less the parts that lead elsewhere: Teredo, 6to4, documentation, benchmarks. */
+const globalV6 = new BlockList();
+globalV6.addSubnet("2000::", 3, "ipv6");
+const reservedV6 = new BlockList();
+for (const [address, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  reservedV6.addSubnet(address, bits, "ipv6");
+
+/** Whether an IP address is one of the public internet. IPv4 written as IPv6 is none: nobody needs it to reach a public host. */
+export function isPublicAddress(ip: string): boolean {
+  const version = isIP(ip);
+  if (version === 4) return !v4.check(ip, "ipv4");
+  return version === 6 && globalV6.check(ip, "ipv6") && !reservedV6.check(ip, "ipv6");
+}
+
+export class PrivateAddressError extends Error {}
+
+/**
+ * Resolves a name for a connection, and lets it go to public addresses only. The check and the connection use one answer of the
+ * resolver: a name that points elsewhere a moment later gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { all: true }).then(
+    (found) => {
+      const open = found.filter(({ address }) => isPublicAddress(address));
+      const [first] = open;
+      if (!first) return callback(new PrivateAddressError(`${hostname} has no public address`), "", 0);
+      return options.all
+        ? (callback as unknown as (error: null, all: typeof open) => void)(null, open)
+        : callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, "", 0),
+  );
+};
