@@ -88,7 +88,7 @@ const LEVELS: string[][] = [
   ["messages", "turnover"],
   ["bonuses"],
   ["bets", "games", "toto"],
-  ["crash", "loyalty", "promotions", "quiz", "tables"],
+  ["alerts", "crash", "loyalty", "promotions", "quiz", "slips", "tables"],
   ["heartbeat", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));

@@ -208,7 +208,7 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engaged = { jurisdictions, dictionary, punters, wallet, catalogue, games, messages };
+  const engaged = { jurisdictions, dictionary, punters, restrictions, wallet, catalogue, bets, games, messages, pushes };
   const engagement = createEngagement({ ...platform, ...engaged, demoRivals: accounts.demoRivals, onError: failed("turnover") });
 
   const { bonuses, loyalty } = engagement;

@@ -1,16 +1,19 @@
+import { type AlertsDeps, createAlerts } from "./modules/alerts/alerts.module.ts";
 import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.module.ts";
 import type { Games } from "./modules/games/games.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPromotions, type PromotionsDeps } from "./modules/promotions/promotions.module.ts";
 import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
+import { createSlips } from "./modules/slips/slips.module.ts";
 import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf" | "productOfGame"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
   Omit<PromotionsDeps, "turnover" | "bonuses" | "messages" | "games"> &
-  Omit<QuizDeps, "turnover" | "messages">;
+  Omit<QuizDeps, "turnover" | "messages"> &
+  AlertsDeps;
 
 export interface EngagementDeps extends OwnDeps {
   games: Games;
@@ -28,6 +31,8 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const promotions = createPromotions({ ...deps, turnover, bonuses, messages, games });
   createQuiz({ ...deps, turnover, messages });
   messages.follow(turnover);
+  createAlerts(deps);
+  createSlips(deps);
   return {
     turnover,
     bonuses,

@@ -5,6 +5,7 @@ import * as captcha from "./captcha.ts";
 import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
 import * as crash from "./crash.ts";
+import { deviceCalls } from "./device-calls.ts";
 import * as dictionary from "./dictionary.ts";
 import * as doors from "./doors.ts";
 import * as favourites from "./favourites.ts";
@@ -20,7 +21,6 @@ import * as phone from "./phone.ts";
 import * as playLimits from "./play-limits.ts";
 import * as promotions from "./promotions.ts";
 import * as punter from "./punter.ts";
-import * as pushes from "./pushes.ts";
 import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
@@ -32,6 +32,7 @@ import * as tables from "./tables.ts";
 import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
 
+export * from "./alerts.ts";
 export * from "./auth.ts";
 export * from "./bets.ts";
 export * from "./bonuses.ts";
@@ -75,6 +76,7 @@ export * from "./restrictions.ts";
 export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
+export * from "./slips.ts";
 export * from "./statement.ts";
 export * from "./statistics.ts";
 export * from "./table-chat.ts";
@@ -179,10 +181,7 @@ export const calls = {
   activeMessages: messages.activeMessages,
   activeGlobalMessages: messages.activeGlobalMessages,
   markMessagesRead: messages.markMessagesRead,
-  pushSettings: pushes.pushSettings,
-  changePushSettings: pushes.changePushSettings,
-  subscribePush: pushes.subscribePush,
-  unsubscribePush: pushes.unsubscribePush,
+  ...deviceCalls,
   cpsInfo: identity.cpsInfo,
   identifySimplified: identity.identifySimplified,
   identifyWithVerification: identity.identifyWithVerification,

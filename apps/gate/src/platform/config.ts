@@ -1,9 +1,10 @@
 import { CAPTCHA_KINDS, type CaptchaKind } from "@touchline/contract";
 import { DAY_MS, PROJECT_KEY, SECOND_MS } from "@touchline/core";
-import { isNetwork, type TrustProxy } from "./address.ts";
+import type { TrustProxy } from "./address.ts";
 import { type AppSettings, readApps, readDesktopLinks } from "./app-settings.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
+import { hostTable, trustProxy } from "./host-settings.ts";
 import { brand, contactEmail } from "./operator-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
@@ -156,16 +157,6 @@ export function readGateConfig(
   };
 }
 
-/** TRUST_PROXY=1 for a proxy on this machine, TRUST_PROXY=10.0.0.5,10.1.0.0/16 for those that may speak for visitors. */
-function trustProxy({ TRUST_PROXY: text = "0" }: NodeJS.ProcessEnv): TrustProxy {
-  if (text === "0" || text === "1" || text === "") return text === "1";
-  const peers = text.split(",").map((peer) => peer.trim());
-  const wrong = peers.find((peer) => !isNetwork(peer));
-  if (wrong !== undefined)
-    throw new ConfigError(`TRUST_PROXY has "${wrong}": use 1 for this machine, or addresses and networks (10.1.0.0/16)`);
-  return peers;
-}
-
 /** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for the list on the operator's screens. */
 function registers(env: NodeJS.ProcessEnv): GateConfig["registers"] {
   const connected: GateConfig["registers"] = {};
@@ -289,16 +280,4 @@ function textGateway(env: NodeJS.ProcessEnv, name: "SMS" | "MESSENGER"): Gateway
     throw new ConfigError(`${name}_URL must be an address: https://host/messages`);
   if (!key) throw new ConfigError(`${name}_URL needs ${name}_KEY, the key that the gateway gave you`);
   return { url, key };
-}
-
-/** HOSTS=bet.example=Curacao,apuestas.example=Spain */
-function hostTable(env: NodeJS.ProcessEnv): Record<string, string> {
-  const pairs = (env.HOSTS ?? "").split(",").filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [host, jurisdiction] = pair.split("=");
-      if (!host || !jurisdiction) throw new ConfigError(`HOSTS has "${pair}": write host=Jurisdiction, separated by commas`);
-      return [host.toLowerCase(), jurisdiction];
-    }),
-  );
 }

@@ -144,6 +144,13 @@ export interface BonusWagers {
   why: string | null;
 }
 
+export interface CashOutAlerts {
+  amount: bigint;
+  bet_id: string;
+  punter_id: string;
+  set_at: Timestamp;
+}
+
 export interface CashOutQuotes {
   bet_id: string;
   expires_at: Timestamp;
@@ -703,6 +710,19 @@ export interface PlaySittings {
   won: Generated<bigint>;
 }
 
+export interface PriceAlerts {
+  alert_id: string;
+  direction: string;
+  event_id: string;
+  market_id: string;
+  names: Json;
+  odds: number;
+  outcome_id: string;
+  punter_id: string;
+  set_at: Timestamp;
+  start_time: Timestamp;
+}
+
 export interface PromoCodes {
   code: string;
   descriptions: Json;
@@ -1083,6 +1103,13 @@ export interface SharedMessages {
   tiers: Generated<string[]>;
 }
 
+export interface SharedSlips {
+  code: string;
+  ends_at: Timestamp;
+  legs: Json;
+  shared_at: Timestamp;
+}
+
 export interface SiteKeys {
   name: string;
   sealed: string;
@@ -1301,6 +1328,7 @@ export interface DB {
   bonus_grants: BonusGrants;
   bonus_returns: BonusReturns;
   bonus_wagers: BonusWagers;
+  cash_out_alerts: CashOutAlerts;
   cash_out_quotes: CashOutQuotes;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
@@ -1360,6 +1388,7 @@ export interface DB {
   password_recoveries: PasswordRecoveries;
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
+  price_alerts: PriceAlerts;
   promo_codes: PromoCodes;
   promotion_joins: PromotionJoins;
   promotions: Promotions;
@@ -1392,6 +1421,7 @@ export interface DB {
   settlement_queue: SettlementQueue;
   shared_message_reads: SharedMessageReads;
   shared_messages: SharedMessages;
+  shared_slips: SharedSlips;
   site_keys: SiteKeys;
   table_rounds: TableRounds;
   table_seats: TableSeats;

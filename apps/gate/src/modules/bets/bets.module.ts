@@ -51,6 +51,8 @@ export interface Bets {
   keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
   quote: CashOut["quote"];
+  /** What a bet could be cashed out for now, without a quote. */
+  offerOf: CashOut["offerOf"];
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;
   /** All that was heard is settled. */
@@ -77,6 +79,7 @@ export function createBets(deps: BetsDeps): Bets {
     keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     quote: cashOut.quote,
+    offerOf: cashOut.offerOf,
     freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
     settled: settlement.idle,
     close: settlement.close,

@@ -58,6 +58,13 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
     };
   }
 
+  async function offerOf(punterId: string, betId: string): Promise<Minor | "missing" | Unavailable> {
+    const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
+    if (!bet) return "missing";
+    const value = worthOf(catalogue, bet);
+    return typeof value === "string" ? value : value.offer;
+  }
+
   async function quoteFor(punterId: string, betId: string) {
     const found = await quote(punterId, betId);
     if (found === "missing") return refusal("BET_NOT_FOUND");
@@ -121,6 +128,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
   return {
     quote,
     quoteFor,
+    offerOf,
     cashOut: (punterId: string, betId: string, body: { quoteId: string; part?: number }, key: string) =>
       take(punterId, betId, { ...body, key, auto: false }),
 

@@ -1,0 +1,86 @@
+import { alerts, removePriceAlert, setCashOutAlert, setPriceAlert } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Bets } from "../bets/bets.module.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Pushes } from "../pushes/pushes.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { createAlertsService } from "./alerts.service.ts";
+import { betsSince, forgetOver, pricesSince } from "./alerts.store.ts";
+import { createGoOff } from "./go-off.ts";
+import { createWatch } from "./watch.ts";
+
+export interface AlertsDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  catalogue: Catalogue;
+  jurisdictions: Jurisdictions;
+  restrictions: Restrictions;
+  bets: Bets;
+  pushes: Pushes;
+}
+
+const PAGE = 5000;
+/** Another gate's clock may run behind ours. */
+const OVERLAP_MS = 30 * SECOND_MS;
+/** An event that began so long ago is over, whatever was heard of it. */
+const LONGEST_EVENT_MS = 10 * DAY_MS;
+
+/** What punters asked to be told: odds, cash out of a bet, the start of a favourite. */
+export function createAlerts(deps: AlertsDeps): void {
+  const { db, clock, schedule, handle, catalogue } = deps;
+  const watch = createWatch();
+  const goOff = createGoOff({ ...deps, watch });
+  let seen = { prices: new Date(0), bets: new Date(0) };
+
+  /** Takes in what was set since the last look, by whichever gate. */
+  async function follow(): Promise<void> {
+    const from = (at: Date) => new Date(Math.max(0, at.getTime() - OVERLAP_MS));
+    const prices = await readAll((since) => db.read((reader) => pricesSince(reader, since, PAGE)), from(seen.prices));
+    for (const alert of prices) watch.addPrice(alert);
+    const bets = await readAll((since) => db.read((reader) => betsSince(reader, since, PAGE)), from(seen.bets));
+    for (const alert of bets) watch.addBet(alert);
+    seen = { prices: prices.at(-1)?.setAt ?? seen.prices, bets: bets.at(-1)?.setAt ?? seen.bets };
+  }
+
+  const service = createAlertsService({ ...deps, watch, follow });
+  handle(alerts, ({ punter }) => service.list(punter.punterId));
+  handle(setPriceAlert, ({ punter, body, idempotencyKey }) => service.setPrice(punter.punterId, body, idempotencyKey));
+  // Said twice these come to the same.
+  handle(setCashOutAlert, ({ punter, params, body }) => service.setCashOut(punter.punterId, params.id ?? "", body.amount));
+  handle(removePriceAlert, ({ punter, body }) => service.removePrice(punter.punterId, body.alertId));
+
+  catalogue.subscribe((change) => {
+    if (change.kind === "gone") return goOff.forgetTree(change.treeId);
+    watch.hear(change, (treeId) => catalogue.head(treeId)?.eventId);
+  });
+  schedule.every(5 * SECOND_MS, "alerts.follow", follow);
+  schedule.every(SECOND_MS, "alerts.prices", goOff.prices);
+  schedule.every(2 * SECOND_MS, "alerts.cash-outs", goOff.cashOuts);
+  schedule.every(SECOND_MS, "alerts.starts", goOff.starts);
+  schedule.every(HOUR_MS, "alerts.sweep", async () => {
+    await db.transact((tx) => forgetOver(tx, new Date(clock.now() - LONGEST_EVENT_MS)));
+    watch.clear();
+    seen = { prices: new Date(0), bets: new Date(0) };
+    await follow();
+  });
+}
+
+async function readAll<T extends { setAt: Date }>(read: (since: Date) => Promise<T[]>, since: Date): Promise<T[]> {
+  const all: T[] = [];
+  for (let from = since; ; ) {
+    const page = await read(from);
+    all.push(...page);
+    const last = page.at(-1)?.setAt;
+    // A page of one instant would be read for ever.
+    if (page.length < PAGE || !last || last.getTime() === from.getTime()) return all;
+    from = last;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Clock, isUuid } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Bets } from "../bets/bets.module.ts";
+import { namesOf } from "../bets/wanted-bet.rules.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import { alertsOf, putCashOutAlert, putPriceAlert, takeCashOutAlert, takePriceAlert } from "./alerts.store.ts";
+import type { createWatch } from "./watch.ts";
+
+export interface ServiceDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  catalogue: Catalogue;
+  jurisdictions: Jurisdictions;
+  restrictions: Restrictions;
+  bets: Pick<Bets, "offerOf">;
+  watch: ReturnType<typeof createWatch>;
+  /** Takes what was just written into the watch. */
+  follow(): Promise<void>;
+}
+
+/** Of each sort, for one punter. */
+export const MOST_ALERTS = 50;
+
+interface WantedPrice {
+  eventId: string;
+  marketId: string;
+  outcomeId: string;
+  odds: number;
+}
+
+export function createAlertsService(deps: ServiceDeps) {
+  const { db, clock, random, catalogue, restrictions, jurisdictions, bets, watch, follow } = deps;
+  const now = () => new Date(clock.now());
+  const tooMany = () => refusal("ALERT_TOO_MANY", { most: MOST_ALERTS });
+  const list = (punterId: string) => db.read((reader) => alertsOf(reader, punterId));
+
+  async function setPrice(punterId: string, wanted: WantedPrice, key: string) {
+    const { jurisdiction } = await restrictions.standing(punterId);
+    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("priceAlert")) return refusal("ALERT_NOT_OFFERED");
+    const selection = catalogue.selection(wanted.eventId, wanted.marketId, wanted.outcomeId);
+    if (!selection) return refusal("ALERT_OUTCOME_GONE");
+    const { head, outcome } = selection;
+    if (outcome.odds === wanted.odds) return refusal("ALERT_REACHED");
+    const alert = {
+      ...wanted,
+      ...{ alertId: random.uuid(), punterId, direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const) },
+      names: namesOf(selection),
+      startTime: new Date(head.startTime),
+    };
+    const done = await db.transact((tx) =>
+      once(tx, clock, { scope: `price-alert:${punterId}`, key, body: wanted }, async () =>
+        (await putPriceAlert(tx, alert, now(), MOST_ALERTS)) ? { done: true } : (tooMany() as never),
+      ),
+    );
+    if (isRefusal(done)) return tooMany();
+    await follow();
+    return list(punterId);
+  }
+
+  async function setCashOut(punterId: string, betId: string, amount: number | null) {
+    if (!isUuid(betId)) return refusal("BET_NOT_FOUND");
+    if (amount === null) {
+      await db.transact((tx) => takeCashOutAlert(tx, punterId, betId, null));
+      watch.forgetBet(punterId, betId);
+      return list(punterId);
+    }
+    const offer = await bets.offerOf(punterId, betId);
+    if (offer === "missing") return refusal("BET_NOT_FOUND");
+    // A market that stands still for a moment is no reason against it; a bet that is over is.
+    if (typeof offer === "string" && offer !== "suspended") return refusal("CASH_OUT_UNAVAILABLE", { reason: offer });
+    if (typeof offer === "bigint" && offer >= BigInt(amount)) return refusal("ALERT_REACHED");
+    if (!(await db.transact((tx) => putCashOutAlert(tx, punterId, betId, BigInt(amount), now(), MOST_ALERTS)))) return tooMany();
+    await follow();
+    return list(punterId);
+  }
+
+  return {
+    list,
+    setPrice,
+    setCashOut,
+    async removePrice(punterId: string, alertId: string) {
+      const taken = await db.transact((tx) => takePriceAlert(tx, { punterId, alertId }));
+      if (taken) watch.forgetPrice({ punterId, outcomeId: taken.outcomeId });
+      return list(punterId);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type SharedLeg, sharedSlip, shareSlip } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
+import { namesOf } from "../bets/wanted-bet.rules.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+
+export interface SlipsDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  catalogue: Catalogue;
+}
+
+type StoredLeg = Omit<SharedLeg, "open">;
+
+/** 96 bits: a code is found by being given it, and by no search. */
+const CODE_BYTES = 12;
+const CODE = /^[\w-]{16}$/;
+/** How long after its start an event may still be shown as one that is over. */
+const AFTER_START_MS = 2 * DAY_MS;
+
+/** Slips that are shared by a link: selections without stakes, and without a word about who shared them. */
+export function createSlips({ db, clock, random, schedule, handle, catalogue }: SlipsDeps): void {
+  handle(shareSlip, async ({ body }) => {
+    const legs = new Map<string, StoredLeg>();
+    for (const { eventId, marketId, outcomeId } of body.legs) {
+      const found = catalogue.selection(eventId, marketId, outcomeId);
+      if (!found) continue;
+      const { head } = found;
+      const place = { startTime: head.startTime, tournamentId: head.tournament.id };
+      legs.set(outcomeId, { eventId, marketId, outcomeId, names: namesOf(found), ...place });
+    }
+    const kept = [...legs.values()];
+    if (kept.length === 0) return refusal("SLIP_NOTHING_OPEN");
+    const code = random.token(CODE_BYTES);
+    const last = Math.max(clock.now(), ...kept.map(({ startTime }) => startTime));
+    const row = { code, legs: JSON.stringify(kept), shared_at: new Date(clock.now()), ends_at: new Date(last + AFTER_START_MS) };
+    await db.statement((tx) => tx.insertInto("shared_slips").values(row).execute());
+    return { code };
+  });
+
+  handle(sharedSlip, async ({ params: { code = "" } }) => {
+    if (!CODE.test(code)) return refusal("SLIP_NOT_FOUND");
+    const row = await db.read((reader) =>
+      reader
+        .selectFrom("shared_slips")
+        .select("legs")
+        .where("code", "=", code)
+        .where("ends_at", ">", new Date(clock.now()))
+        .executeTakeFirst(),
+    );
+    if (!row) return refusal("SLIP_NOT_FOUND");
+    return { legs: (row.legs as unknown as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })) };
+  });
+
+  function openNow({ eventId, marketId, outcomeId }: StoredLeg): SharedLeg["open"] {
+    const found = catalogue.selection(eventId, marketId, outcomeId);
+    return found?.market.status === "open" ? { treeId: found.head.treeId, odds: found.outcome.odds } : null;
+  }
+
+  schedule.every(HOUR_MS, "slips.sweep", () => sweep(db, { table: "shared_slips", age: "ends_at", before: new Date(clock.now()) }));
+}
