@@ -34,6 +34,7 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: "en-GB",
+    colorScheme: "dark",
     // A trace records every change of the page, which a third of the journeys' time went into: asked for with TRACE=1.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -57,10 +57,17 @@ test("a setting changed on one device reaches the other by settingsUpdate", asyn
   await device.close();
 });
 
-test("the theme switch changes the page at once and the server's next page with it", async ({ page }) => {
+test("the theme is the device's until one is chosen; the choice changes the page at once and the server's next page with it", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/account/settings");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const asTheDevice = await background();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(background).not.toBe(asTheDevice);
   await page.getByRole("main").getByText("Light", { exact: true }).click();
+  await expect.poll(background).toBe(asTheDevice);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   const html = await (await page.request.get("/sport/live/popular", { headers: { cookie: "tl_theme=light" } })).text();
   expect(html).toContain('data-theme="light"');

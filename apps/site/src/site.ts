@@ -83,6 +83,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     const web = createWebHandler({
       ...{ dev, ...toGate, sources: gateSources(toGate) },
       installation: { brand: settings.gate.brand, demo: settings.gate.demo, contactEmail: settings.gate.contactEmail ?? null },
+      home: { hosts: settings.gate.hosts, port: settings.port },
       devScreens: dev || settings.devScreens,
       frameOrigins: frameOrigins(settings.gate.gameProviders),
       addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),

@@ -25,7 +25,7 @@ describe("the frame of a page", () => {
       theme: "light",
       session: "punter",
     });
-    expect(await frame("localhost", "en")).toMatchObject({ theme: "dark", session: "guest" });
+    expect(await frame("localhost", "en")).toMatchObject({ theme: "system", session: "guest" });
   });
 
   it("carries the texts that every page needs, and others only where they are asked for", async () => {

@@ -4,7 +4,7 @@ import { CONSENT_TEXTS } from "../src/features/consent/consent.texts.ts";
 import type { ConsentCookie } from "../src/lib/consent/consent.rules.ts";
 import type { Frame, FrameExperiments, FrameProduct } from "../src/lib/frame.ts";
 import { isLocale, localeEntry } from "../src/lib/locale.ts";
-import type { PageContext } from "../src/lib/page-context.ts";
+import type { PageContext, SiteFacts } from "../src/lib/page-context.ts";
 import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
 import type { CompiledTexts } from "../src/lib/text.tsx";
 import type { Messages, SiteSources } from "./site-sources.ts";
@@ -61,7 +61,14 @@ export function createFrameBuilder(
     return texts;
   }
 
-  return async (
+  /** What the heads of pages say of the site, beside what the page itself has. */
+  async function facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">> {
+    const { jurisdictionSettings: settings } = await sources.site(host);
+    const { id } = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
+    return { defaultLocale: settings.defaultLocale, texts: pick(await sources.messages(id), ["seo"]) };
+  }
+
+  const build = async (
     host: string,
     locale: string | undefined,
     texts: readonly string[],
@@ -93,13 +100,14 @@ export function createFrameBuilder(
       locale: entry.id,
       tag: entry.tag,
       dir: entry.rightToLeft ? "rtl" : "ltr",
-      theme: preference("theme") ?? "dark",
+      theme: preference("theme") ?? "system",
       letters: preference("letters") ?? "stand-in",
       session: preference("session") ?? "guest",
       experiments,
       texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...(consentAsked ? CONSENT_TEXTS : []), ...texts]),
     };
   };
+  return Object.assign(build, { facts });
 }
 
 /** What pages read of the configuration; the rest stays on the server. */

@@ -1,4 +1,4 @@
-import { CACHE_LIFETIMES_MS, createCalls, SSR_RETRIES } from "@touchline/calls";
+import { CACHE_LIFETIMES_MS, type Call, createCalls, SSR_RETRIES } from "@touchline/calls";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
 import type { SiteSettings } from "../src/lib/frame.ts";
@@ -16,9 +16,10 @@ const MOST_KEPT = 100;
 /** A page does not wait long for its experiments: without them it is as it was before them. */
 const EXPERIMENTS_TIMEOUT_MS = 2000;
 
-/** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
-export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
-  const calls = (host: string, locale: string) =>
+/** Calls of the web's own, for the site that a host names. */
+export const gateCalls =
+  ({ gateUrl, internalKey }: Omit<GateSourcesOptions, "clock">) =>
+  (host: string, locale: string): Call =>
     createCalls({
       origin: gateUrl,
       fetch,
@@ -29,6 +30,10 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
       headers: () => ({ "accept-language": locale, "x-touchline-internal": internalKey, "x-touchline-host": host }),
       retries: SSR_RETRIES,
     });
+
+/** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
+export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
+  const calls = gateCalls({ gateUrl, internalKey });
 
   const sites = remember<SiteSettings>(clock, async (host) => {
     const { locales, jurisdictionSettings, configuration, pageSettings } = await calls(host, "en")("dictionarySettings");

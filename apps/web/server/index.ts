@@ -5,12 +5,16 @@ import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
 import { createFrameBuilder, type Installation } from "./frame-builder.ts";
+import { gateCalls } from "./gate-sources.ts";
 import { builtPages, knownPages } from "./known-pages.ts";
 import { answerManifest, MANIFEST_PATH } from "./manifest.ts";
+import { createOrigins, type SitesHome } from "./origins.ts";
 import { servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
 import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
+import { createSitemaps } from "./sitemap.ts";
+import { createSocialPictures } from "./social-pictures.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { nameVisit } from "./visit.ts";
 import { renderWholePages } from "./whole-pages.ts";
@@ -33,6 +37,8 @@ export interface WebOptions {
   newNonce?: () => string;
   /** Whom a request for a page is counted to, of IPv6 by its /64; without it nobody is counted. */
   addressOf?: (req: IncomingMessage) => string;
+  /** Where the sites are at home: the operator's hosts by jurisdiction, and the port that this machine listens on. */
+  home?: SitesHome;
   /** Whose site it is, and whether it is a demo. */
   installation?: Installation;
 }
@@ -58,6 +64,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
   // hears those of a server that never listens instead, and gets its own through `upgrade`.
   const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
   const files = createStaticFiles(FOLDER);
+  const originOf = createOrigins(options.home ?? { hosts: {}, port: 80 });
+  const calls = gateCalls({ gateUrl, internalKey });
+  const sitemaps = createSitemaps({ sources, calls, originOf, clock });
+  const pictures = createSocialPictures({ brand: installation.brand, calls, clock });
   let isKnown = (_path: string): boolean => true;
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),
@@ -71,6 +81,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     newNonce,
     addressOf: options.addressOf,
     isKnown: (path) => isKnown(path),
+    originOf,
   });
 
   return {
@@ -89,6 +100,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;
+      if (await sitemaps.serve(res, url.pathname, url.hostname)) return;
+      if (await pictures.serve(res, url)) return;
       nameVisit(req, res, () => randomBytes(16).toString("base64url"));
       await serve(req, res, url);
     },

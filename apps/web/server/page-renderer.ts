@@ -11,6 +11,8 @@ import type { VisitorVariants } from "./variants.ts";
 
 export interface RenderRequest {
   host: string;
+  /** The site's own address, for links that lead to it from elsewhere. */
+  origin: string;
   address: string;
   preferences: ReadonlyMap<PreferenceName, string>;
   variants: VisitorVariants;

@@ -18,6 +18,7 @@ export function servePagesInDevelopment({
   devScreens,
   frameOrigins,
   newNonce,
+  originOf,
 }: PagesOptions): ServePage {
   const variantsOf = createVariants(sources);
   return async (req, res, url) => {
@@ -44,6 +45,10 @@ export function servePagesInDevelopment({
           variants.page(wanted, () => {}),
           !consentSaid,
         ),
+      facts: async (locale) => ({
+        origin: originOf(url.hostname, jurisdictionSettings.jurisdiction),
+        ...(await buildFrame.facts(url.hostname, locale)),
+      }),
     });
     res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, hostHeader(req), frameOrigins));
     await render(req, res);

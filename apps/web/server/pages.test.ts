@@ -34,6 +34,7 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
       await page(req, res);
     },
     buildFrame: createFrameBuilder(sources),
+    originOf: (_host, jurisdiction) => `http://${jurisdiction}.example`,
     sources,
     gateUrl: "http://gate",
     internalKey: "",

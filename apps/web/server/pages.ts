@@ -5,7 +5,7 @@ import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
 import { readConsent } from "../src/lib/consent/consent.rules.ts";
 import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
-import type { PageContext } from "../src/lib/page-context.ts";
+import type { PageContext, SiteFacts } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
 import { consentCookieOf } from "./frame-builder.ts";
@@ -20,14 +20,16 @@ import { createVariants } from "./variants.ts";
 
 export interface PagesOptions {
   render: RequestHandler;
-  buildFrame: (
+  buildFrame: ((
     host: string,
     locale: string | undefined,
     texts: readonly string[],
     preference: PageContext["preference"],
     experiments: FrameExperiments,
     consentAsked: boolean,
-  ) => Promise<Frame>;
+  ) => Promise<Frame>) & { facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">> };
+  /** Where a host's site is at home: one of few addresses, whatever the host says. */
+  originOf: (host: string, jurisdiction: string) => string;
   sources: SiteSources;
   gateUrl: string;
   internalKey: string;
@@ -57,7 +59,7 @@ export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) =>
 /** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
 export function servePages(options: PagesOptions): ServePage {
   const { render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, frameOrigins, newNonce } = options;
-  const { addressOf, isKnown = () => true } = options;
+  const { addressOf, originOf, isKnown = () => true } = options;
   const cache = createPageCache({ clock });
   // An unknown address costs no rendering of its own: all of a site and language are answered with the same page.
   const refusals = createPageCache({ clock, freshMs: REFUSAL_FRESH_MS, keeps: (status) => status === 404 || status === 405 });
@@ -68,7 +70,7 @@ export function servePages(options: PagesOptions): ServePage {
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
   const renderPage = createPageRenderer(
     render,
-    ({ host, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
+    ({ host, origin, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
       /** Every frame has the banner or has it not: each page is kept once for either. */
       const isAsked = () => {
         dependsOn.add(CONSENT);
@@ -95,6 +97,7 @@ export function servePages(options: PagesOptions): ServePage {
             variants.page(wanted, (name) => dependsOn.add(name)),
             isAsked(),
           ),
+        facts: async (locale) => ({ origin, ...(await buildFrame.facts(host, locale)) }),
       };
     },
     placeholder,
@@ -113,8 +116,11 @@ export function servePages(options: PagesOptions): ServePage {
     if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
     const refusedWith = req.method !== "GET" && req.method !== "HEAD" ? 405 : isKnown(pagePath(url.pathname)) ? undefined : 404;
     if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
+    const { jurisdiction } = jurisdictionSettings;
+    const origin = originOf(url.hostname, jurisdiction);
     const request = {
       host: url.hostname,
+      origin,
       consentSaid: readConsent(req.headers.cookie, consentCookieOf(pageSettings)) !== null,
       address: refusedWith === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
       preferences: readPreferences(req.headers.cookie),
@@ -126,14 +132,13 @@ export function servePages(options: PagesOptions): ServePage {
     const said: [string, string][] = request.consentSaid ? [[CONSENT, "said"]] : [];
     const differs = new Map<string, string>([...request.preferences, ...request.variants.differs, ...said]);
     const kept = refusedWith === undefined ? cache : refusals;
-    const { jurisdiction } = jurisdictionSettings;
-    const key = `${jurisdiction} ${refusedWith ?? request.data} ${request.address}`;
+    const key = `${jurisdiction} ${origin} ${refusedWith ?? request.data} ${request.address}`;
     if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor)) return tooMany(res);
     const page = await kept.get(key, differs, () => renderPage(request));
     if (!page.isMissing) return send(req, res, page, newNonce(), frameOrigins);
     if (request.data) return noSuchData(res);
     const unknown = unknownAddress(url.pathname);
-    const refusal = await refusals.get(`${jurisdiction} 404 ${unknown}`, differs, () =>
+    const refusal = await refusals.get(`${jurisdiction} ${origin} 404 ${unknown}`, differs, () =>
       renderPage({ ...request, address: unknown, isUnknown: true }),
     );
     send(req, res, refusal, newNonce(), frameOrigins);

@@ -4,6 +4,17 @@ import type { Clock } from "@touchline/core";
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
 import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
 import type { PreferenceName, PreferenceValue } from "./storage.data.ts";
+import type { CompiledTexts } from "./text.tsx";
+
+/** What search engines and messengers are told about the site around a page. */
+export interface SiteFacts {
+  /** The site's own address: never what a visitor's request says. */
+  origin: string;
+  /** The language of addresses that name none. */
+  defaultLocale: string;
+  /** The texts that only heads of pages need. */
+  texts: CompiledTexts;
+}
 
 /** What the web handler gives every page it lets Next render. */
 export interface PageContext {
@@ -25,6 +36,7 @@ export interface PageContext {
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
   /** The frame in Next's locale: the sentinel stands for the default language of the host's jurisdiction. */
   frame(locale: string | undefined, texts?: readonly string[], wanted?: PageExperiments): Promise<Frame>;
+  facts(locale: string | undefined): Promise<SiteFacts>;
 }
 
 // The handler and the pages are two bundles: what they share hangs on the request under a global symbol.

@@ -6,7 +6,8 @@ import type { Product } from "@touchline/contract";
  * Cookies are preferences: they reach the server, so a page may render by them. Each has a closed set of values;
  * anything else is read as unset, so that a made-up cookie cannot multiply the pages that the server keeps.
  */
-export const THEMES = ["dark", "light"] as const;
+/** system: as the device has it, until the visitor chooses. */
+export const THEMES = ["system", "dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const products = {
@@ -24,7 +25,7 @@ const products = {
 } as const satisfies Record<Product, true>;
 
 export const PREFERENCES = {
-  /** The punter's choice of light or dark. */
+  /** The visitor's choice of light or dark, or to go with the device. */
   theme: { cookie: "tl_theme", values: THEMES },
   /** That someone is logged in on this device (not who): the frame then keeps the place of the balance free. */
   session: { cookie: "tl_known", values: ["punter"] },

@@ -9,7 +9,12 @@ import type { Theme } from "./storage.data.ts";
 const store = createStore<{ chosen: Theme | null }>(() => ({ chosen: null }));
 
 /** The colour of the browser's own bars: each theme's --bg. */
-export const THEME_COLOURS: Record<Theme, string> = { dark: "#0c1015", light: "#f2f4f7" };
+export const THEME_COLOURS = { dark: "#0c1015", light: "#f2f4f7" } as const;
+export type Scheme = keyof typeof THEME_COLOURS;
+export const SCHEMES = ["dark", "light"] as const satisfies Scheme[];
+
+/** The colour of the bars on a device that prefers a scheme. */
+export const barColour = (theme: Theme, preferred: Scheme): string => THEME_COLOURS[theme === "system" ? preferred : theme];
 
 export function chooseTheme(theme: Theme): void {
   store.setState({ chosen: theme });
@@ -21,7 +26,10 @@ export function chooseTheme(theme: Theme): void {
 export function wearTheme(theme: Theme, path: string): void {
   const section = sectionTheme(path.replace(LANGUAGE, ""));
   wearOnRoot({ "data-theme": section?.theme ?? theme });
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", section?.colour ?? THEME_COLOURS[theme]);
+  for (const scheme of SCHEMES)
+    document
+      .querySelector(`meta[name="theme-color"][media*="${scheme}"]`)
+      ?.setAttribute("content", section?.colour ?? barColour(theme, scheme));
 }
 
 /** Writes only what differs: each write makes the browser work out the style of every element anew. */

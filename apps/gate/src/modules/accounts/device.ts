@@ -3,7 +3,7 @@ import type { Cookies } from "../../platform/caller.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 
 /** Tells one browser from another where codes are counted; it says nothing about who sits before it. */
-const COOKIE = "tl_device";
+const COOKIE = "tl_browser";
 const COOKIE_SECONDS = (365 * DAY_MS) / 1000;
 
 /** The browser's mark; one that has none gets it now. */

@@ -176,9 +176,9 @@ test("EXCEEDED_LIMIT: a phone gets so many codes in a day, with growing cooldown
 
 test("EXCEEDED_LIMIT: so many codes a day for one device, wherever it calls from", async () => {
   const first = await beginSignUp(gate, newPhone());
-  const device = first.cookies.find(({ name }) => name === "tl_device");
+  const device = first.cookies.find(({ name }) => name === "tl_browser");
   expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict" });
-  const cookie = { cookie: `tl_device=${device?.value}` };
+  const cookie = { cookie: `tl_browser=${device?.value}` };
   for (let sent = 1; sent < CODES_PER_DAY.device; sent++)
     expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).http).toBe(200);
   expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).error.code).toBe("EXCEEDED_LIMIT");

@@ -61,7 +61,7 @@ export default function CaptchaWidget({ props, open, answer, onClosed }: DialogP
   tell.current = answer;
 
   useEffect(() => {
-    const theme = document.documentElement.dataset.theme === "light" ? "light" : "dark";
+    const theme = getComputedStyle(document.documentElement).colorScheme === "light" ? "light" : "dark";
     const tellToken = (token: string) => tell.current({ token } satisfies WidgetAnswer);
     const tellFailure = () => tell.current({ token: null, failed: true } satisfies WidgetAnswer);
     loadService(SERVICES[kind])

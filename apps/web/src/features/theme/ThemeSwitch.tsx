@@ -1,9 +1,10 @@
-import { IconMoon, IconSun } from "@tabler/icons-react";
+import { IconDeviceMobile, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTexts } from "../../lib/text.tsx";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import styles from "./ThemeSwitch.module.css";
 
 const CHOICES = [
+  { theme: "system", label: "menu.themeSystem", Icon: IconDeviceMobile },
   { theme: "dark", label: "menu.themeDark", Icon: IconMoon },
   { theme: "light", label: "menu.themeLight", Icon: IconSun },
 ] as const;

@@ -1,6 +1,5 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
-import Head from "next/head";
 import { useEffect, useMemo } from "react";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
@@ -55,9 +54,6 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
   return (
     <div className={styles.screen}>
       <PageTitle title={texts("live.title")} />
-      <Head>
-        <meta name="description" content={texts("live.description")} />
-      </Head>
       <h1 className="only-said">{texts("live.title")}</h1>
       <PriceAgeNote />
       <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />

@@ -1,5 +1,4 @@
 import type { EventResult, Sport, SportCount } from "@touchline/contract";
-import Head from "next/head";
 import Link from "next/link";
 import { useEffect } from "react";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
@@ -34,9 +33,6 @@ export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
       <PageTimeProvider value={live.serverTime}>
         <div className={styles.screen}>
           <PageTitle title={texts("scores.title")} />
-          <Head>
-            <meta name="description" content={texts("scores.description")} />
-          </Head>
           <h1 className="only-said">{texts("scores.title")}</h1>
           <SportStrip
             sports={sports}

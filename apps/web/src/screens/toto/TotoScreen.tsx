@@ -1,6 +1,5 @@
 import { IconBallFootball } from "@tabler/icons-react";
 import { TOTO_GAME_IDS } from "@touchline/betting";
-import Head from "next/head";
 import { useState } from "react";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { PageTimeProvider } from "../../features/live/live.clock.ts";
@@ -43,9 +42,6 @@ function Toto({ game, draw }: TotoScreenProps) {
   return (
     <div className={screen.screen}>
       <PageTitle title={title} />
-      <Head>
-        <meta name="description" content={texts("toto.description")} />
-      </Head>
       <h1 className="only-said">{title}</h1>
       <ChipLinks
         label={texts("toto.games")}

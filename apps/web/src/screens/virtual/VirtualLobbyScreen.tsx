@@ -1,5 +1,4 @@
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
-import Head from "next/head";
 import { type ReactNode, useEffect } from "react";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
@@ -35,9 +34,6 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
   return (
     <div className={styles.screen}>
       <PageTitle title={texts("virtual.title")} />
-      <Head>
-        <meta name="description" content={texts("virtual.description")} />
-      </Head>
       <h1 className="only-said">{texts("virtual.title")}</h1>
       <PriceAgeNote />
       <ChipLinks

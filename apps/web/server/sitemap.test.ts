@@ -1,0 +1,72 @@
+import type { ServerResponse } from "node:http";
+import type { Call } from "@touchline/calls";
+import { type Clock, epochMs } from "@touchline/core";
+import { expect, test } from "vitest";
+import { createOrigins } from "./origins.ts";
+import { builtInSources } from "./site-sources.ts";
+import { createSitemaps } from "./sitemap.ts";
+
+function setUp() {
+  let asked = 0;
+  const answers: Record<string, (query: Record<string, string>) => unknown> = {
+    games: () => ({
+      games: [
+        { product: "casino", gameId: "slots-1" },
+        { product: "crash", gameId: "crash" },
+      ],
+    }),
+    promotions: () => ({ promotions: [{ slug: "race-of-the-week" }] }),
+    eventList: ({ esports, offset }) => {
+      asked++;
+      const events = esports
+        ? []
+        : Array.from({ length: Math.min(100, 150 - Number(offset)) }, (_, at) => ({
+            tree: { head: { eventId: `e&${Number(offset) + at}`, sport: "Football" } },
+          }));
+      return { events, total: esports ? 0 : 150 };
+    },
+  };
+  const calls = () =>
+    (async (name: string, { query = {} }: { query?: Record<string, string> }) => answers[name]?.(query)) as unknown as Call;
+  const clock: Clock = { now: () => epochMs(0) };
+  const sitemaps = createSitemaps({ sources: builtInSources(), calls, originOf: createOrigins({ hosts: {}, port: 3000 }), clock });
+  const get = async (path: string, host = "curacao.localhost") => {
+    let body = "";
+    const res = { writeHead: () => res, end: (text: string) => void (body = text) } as unknown as ServerResponse;
+    return (await sitemaps.serve(res, path, host)) ? body : null;
+  };
+  return { get, asked: () => asked };
+}
+
+test("robots are told what is nobody's business, and where the map is", async () => {
+  const text = await setUp().get("/robots.txt", "spain.localhost");
+  expect(text).toContain("Disallow: /account\n");
+  expect(text).toContain("Sitemap: http://spain.localhost:3000/sitemap.xml\n");
+});
+
+test("the map of pages holds each page in every language, and only products that the site offers", async () => {
+  const { get } = setUp();
+  const world = (await get("/sitemap-pages.xml")) ?? "";
+  expect(world).toContain("<loc>http://curacao.localhost:3000/ru/casino/lobby</loc>");
+  expect(world).toContain('hreflang="es" href="http://curacao.localhost:3000/es/casino/lobby"');
+  expect(world).toContain("/casino/game/slots-1</loc>");
+  expect(world).toContain("/promotions/race-of-the-week</loc>");
+  expect(world).not.toMatch(/\/account|\/betting|<loc>[^<]*\/casino<\/loc>|game\/crash/);
+  const russia = (await get("/sitemap-pages.xml", "russia.localhost")) ?? "";
+  expect(russia).toContain("<loc>http://russia.localhost:3000/sport/results</loc>");
+  expect(russia).not.toContain("casino");
+});
+
+test("the map of events holds all of them, and is made once for all who ask", async () => {
+  const { get, asked } = setUp();
+  const [map] = await Promise.all([get("/sitemap-events.xml"), get("/sitemap-events.xml"), get("/sitemap-events.xml")]);
+  expect(map?.match(/<url>/g)).toHaveLength(150 * 3);
+  expect(map).toContain("/sport/prematch/event?id=e%260</loc>");
+  expect(asked()).toBe(3);
+});
+
+test("the index names the parts; any other file is somebody else's", async () => {
+  const { get } = setUp();
+  expect(await get("/sitemap.xml")).toContain("<loc>http://curacao.localhost:3000/sitemap-events.xml</loc>");
+  expect(await get("/sitemap-secrets.xml")).toBeNull();
+});

@@ -1,0 +1,131 @@
+import type { ServerResponse } from "node:http";
+import type { Call } from "@touchline/calls";
+import type { Product } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import { eventPath } from "../src/lib/event-path.ts";
+import { DESCRIPTIONS } from "../src/lib/head/descriptions.data.ts";
+import { isIndexed } from "../src/lib/head/indexed.data.ts";
+import { TRANSLATED_LOCALES } from "../src/lib/locale.ts";
+import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
+import { productOfPath } from "../src/lib/products.ts";
+import type { SiteSources } from "./site-sources.ts";
+
+export interface SitemapOptions {
+  sources: SiteSources;
+  calls: (host: string, locale: string) => Call;
+  originOf: (host: string, jurisdiction: string) => string;
+  clock: Clock;
+}
+
+/** Addresses that lead on to another one are found there. */
+const LEAD_ON = new Set(["/casino", "/esports", "/live-casino", "/live-games", "/mgames", "/virtual-sports"]);
+const PARTS = ["pages", "events"] as const;
+type Part = (typeof PARTS)[number];
+
+const FRESH_MS = 10 * MINUTE_MS;
+const EVENTS_AT_ONCE = 100;
+const MOST_EVENTS = 1000;
+
+/** /robots.txt and the sitemaps of a site: its pages and its coming events, in every language it has texts in. */
+export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptions) {
+  const kept = new Map<string, { until: number; body: Promise<string> }>();
+
+  /** All who ask meanwhile wait for one making; a site has few of them. */
+  function once(key: string, make: () => Promise<string>): Promise<string> {
+    const known = kept.get(key);
+    if (known && clock.now() < known.until) return known.body;
+    const body = make();
+    kept.set(key, { until: clock.now() + FRESH_MS, body });
+    body.catch(() => kept.delete(key));
+    return body;
+  }
+
+  async function addresses(part: Part, host: string): Promise<string[]> {
+    const { jurisdictionSettings, pageSettings } = await sources.site(host);
+    const offers = (path: string) => isOffered(path, pageSettings.ACTIVE_PRODUCTS);
+    const call = calls(host, jurisdictionSettings.defaultLocale);
+    if (part === "events") return [...(await coming(call, {})), ...(offers("/esports") ? await coming(call, { esports: "1" }) : [])];
+    const fixed = Object.keys(DESCRIPTIONS).filter((path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path));
+    const [{ games }, { promotions }] = await Promise.all([call("games", { query: {} }), call("promotions", { query: {} })]);
+    const played = games
+      .filter(({ product }) => product !== "crash")
+      .map(({ product, gameId }) => `${PRODUCT_ROUTES[product].prefixes[0]}/game/${gameId}`);
+    return [...fixed, ...played.filter(offers), ...promotions.map(({ slug }) => `/promotions/${slug}`)];
+  }
+
+  /** The part of a site's map; null where there is no such file. */
+  async function answer(path: string, host: string): Promise<{ type: string; body: string } | null> {
+    const part = PARTS.find((name) => path === `/sitemap-${name}.xml`);
+    if (path !== "/robots.txt" && path !== "/sitemap.xml" && !part) return null;
+    const { jurisdictionSettings, configuration } = await sources.site(host);
+    const { jurisdiction, defaultLocale } = jurisdictionSettings;
+    const origin = originOf(host, jurisdiction);
+    if (path === "/robots.txt") return { type: "text/plain", body: robots(origin) };
+    const key = `${origin} ${path}`;
+    const languages = configuration.ALLOWED_LOCALES.filter((id) => TRANSLATED_LOCALES.includes(id));
+    const body = part
+      ? await once(key, async () => urlSet(await addresses(part, host), { origin, languages, defaultLocale }))
+      : siteIndex(origin);
+    return { type: "application/xml", body };
+  }
+
+  return {
+    async serve(res: ServerResponse, path: string, host: string): Promise<boolean> {
+      const found = await answer(path, host);
+      if (!found) return false;
+      res.writeHead(200, { "Content-Type": `${found.type}; charset=utf-8`, "Cache-Control": "public, max-age=600" });
+      res.end(found.body);
+      return true;
+    },
+  };
+}
+
+const isOffered = (path: string, products: readonly Product[]): boolean => {
+  const product = productOfPath(path);
+  return product === null || products.includes(product);
+};
+
+async function coming(call: Call, which: { esports?: "1" }): Promise<string[]> {
+  const paths: string[] = [];
+  for (let offset = 0; offset < MOST_EVENTS; offset += EVENTS_AT_ONCE) {
+    const { events, total } = await call("eventList", { query: { ...which, offset: String(offset), limit: String(EVENTS_AT_ONCE) } });
+    paths.push(...events.map(({ tree }) => eventPath(tree.head, false)));
+    if (paths.length >= total || events.length === 0) break;
+  }
+  return paths;
+}
+
+const robots = (origin: string): string =>
+  [
+    "User-agent: *",
+    ...["/account", "/dev", "/betting", "/slip", "/client-gate", "/mobile-gate", "/uniweb-gate", "/casino-gate", "/eag", "/sockets"].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const siteIndex = (origin: string): string =>
+  `${HEADER}<sitemapindex ${NAMESPACE}>\n${PARTS.map((part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`).join("\n")}\n</sitemapindex>\n`;
+
+interface Tongues {
+  origin: string;
+  languages: readonly string[];
+  defaultLocale: string;
+}
+
+function urlSet(paths: readonly string[], { origin, languages, defaultLocale }: Tongues): string {
+  const href = (path: string, language: string) => escaped(`${origin}${language === defaultLocale ? "" : `/${language}`}${path}`);
+  const entries = paths.flatMap((path) => {
+    const alternates = languages
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href(path, language)}"/>`)
+      .join("");
+    return languages.map((language) => `<url><loc>${href(path, language)}</loc>${languages.length > 1 ? alternates : ""}</url>`);
+  });
+  return `${HEADER}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Call, CallError } from "@touchline/calls";
+import { type Clock, SECOND_MS } from "@touchline/core";
+import type { ReactElement } from "react";
+import { formatMoment } from "../src/lib/date-formats.ts";
+
+export interface SocialPicturesOptions {
+  brand: string;
+  calls: (host: string, locale: string) => Call;
+  clock: Clock;
+}
+
+const SIZE = { width: 1200, height: 630 };
+/** A picture is drawn in a twentieth of a second, during which nobody else is served: no more than this, whoever asks. */
+const LEAST_BETWEEN_MS = SECOND_MS;
+const MOST_KEPT = 300;
+const SITE = "/social/site.png";
+const EVENT = "/social/event.png";
+
+interface Lines {
+  title: string;
+  above: string;
+  below: string;
+}
+
+/** The pictures that messengers and networks show beside a link: one for the site, one for each event. */
+export function createSocialPictures({ brand, calls, clock }: SocialPicturesOptions) {
+  const kept = new Map<string, Buffer>();
+  let drawnAt = Number.NEGATIVE_INFINITY;
+
+  async function picture(key: string, lines: () => Promise<Lines | null>): Promise<Buffer | "busy" | null> {
+    const known = kept.get(key);
+    if (known) return known;
+    // The site's own is always drawn: it is one, and stands in for the others.
+    if (key !== SITE && clock.now() < drawnAt + LEAST_BETWEEN_MS) return "busy";
+    drawnAt = clock.now();
+    const found = await lines();
+    if (!found) return null;
+    const drawn = await draw(found);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(key, drawn);
+    return drawn;
+  }
+
+  async function ofEvent(host: string, id: string): Promise<Lines | null> {
+    try {
+      const { tree } = await calls(host, "en")("eventDetails", { params: { id } });
+      const { head } = tree;
+      const title = head.title ?? head.competitors.map(({ name }) => name).join(" – ");
+      return {
+        title,
+        above: brand,
+        below: `${head.tournament.name} · ${formatMoment("eventHead", head.startTime, { tag: "en-GB", zone: "UTC", now: clock.now() })} UTC`,
+      };
+    } catch (error) {
+      if (error instanceof CallError && error.http === 404) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async serve(res: ServerResponse, url: URL): Promise<boolean> {
+      if (url.pathname !== SITE && url.pathname !== EVENT) return false;
+      const id = url.searchParams.get("id") ?? "";
+      const isSite = url.pathname === SITE;
+      const drawn = isSite
+        ? await picture(SITE, async () => ({ title: brand, above: "", below: "Sport · Esports · Casino · Live tables · Toto" }))
+        : /^[\w:.-]{1,100}$/.test(id)
+          ? await picture(id, () => ofEvent(url.hostname, id))
+          : null;
+      if (drawn === null)
+        res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end("Not found\n");
+      else if (drawn === "busy") res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
+      else {
+        // Other sites show it: that is what it is for.
+        res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+        res
+          .writeHead(200, { "Content-Type": "image/png", "Content-Length": drawn.length, "Cache-Control": "public, max-age=86400" })
+          .end(drawn);
+      }
+      return true;
+    },
+  };
+}
+
+const require = createRequire(import.meta.url);
+const FILES = join(dirname(require.resolve("@fontsource/inter/package.json")), "files");
+const font = (name: string) => readFile(join(FILES, `inter-${name}-normal.woff`));
+
+let fonts: Promise<{ name: string; data: Buffer; weight: 400 | 700 }[]> | null = null;
+/** Each script has a file of its own: the drawer takes from all of them what it needs. */
+const loadFonts = () =>
+  Promise.all(
+    (["latin", "latin-ext", "cyrillic", "greek"] as const).flatMap((script) =>
+      ([400, 700] as const).map(async (weight) => ({ name: `Inter ${script}`, data: await font(`${script}-${weight}`), weight })),
+    ),
+  );
+
+type Style = Record<string, string | number>;
+const box = (style: Style, children: unknown): ReactElement =>
+  ({ type: "div", key: null, props: { style: { display: "flex", ...style }, children } }) as unknown as ReactElement;
+
+async function draw({ title, above, below }: Lines): Promise<Buffer> {
+  fonts ??= loadFonts();
+  // Loaded when the first picture is asked for: most visits need none.
+  const { ImageResponse } = await import("next/og.js");
+  const page = box(
+    {
+      width: "100%",
+      height: "100%",
+      flexDirection: "column",
+      justifyContent: "space-between",
+      padding: 64,
+      background: "#0c1015",
+      color: "#eef3f8",
+    },
+    [
+      box({ fontSize: 38, fontWeight: 700, color: "#c9f227", minHeight: 48 }, above),
+      box({ fontSize: title.length > 40 ? 60 : 80, fontWeight: 700, lineHeight: 1.15 }, title.slice(0, 120)),
+      box(
+        { justifyContent: "space-between", fontSize: 32, color: "#a9b6c5", borderTop: "4px solid #c9f227", paddingTop: 28 },
+        below.slice(0, 90),
+      ),
+    ],
+  );
+  const response = new ImageResponse(page, { ...SIZE, fonts: await fonts });
+  return Buffer.from(await response.arrayBuffer());
+}
