@@ -118,6 +118,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "promotion:Best win of the week": { call: "joinPromotion" },
   "promotion:Bonuses without small print": { page: "/account/offers" },
   "promotion:Quiz on the live match": { page: "/account/quiz" },
+  "seo.promotions": { page: "/promotions" },
+  "cookies.about.codes": aWord("the device asks; the code is sent by the forms that want one"),
   "promotions.kind.quiz": { page: "/account/quiz" },
   "promotions.prizeList": { call: "raceBoard" },
   "promotions.prizes": { call: "raceBoard" },
