@@ -59,6 +59,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 const LEVELS: string[][] = [
   [
     "jurisdictions",
+    "content",
     "dictionary",
     "doors",
     "localize",

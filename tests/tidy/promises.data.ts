@@ -1,7 +1,7 @@
 import type { CallName } from "../../packages/contract/src/index.ts";
 
-/** How a text keeps its word: a call of the contract, a page with a screen, or a page that says that it is still to come. */
-export type Keeper = { call: CallName } | { page: string } | { toCome: string } | { promisesNothing: string };
+/** How a text keeps its word: a call of the contract, or a page with a screen. */
+export type Keeper = { call: CallName } | { page: string } | { promisesNothing: string };
 
 const contact: Keeper = { page: "/contact-us" };
 const freeBets: Keeper = { call: "freeBets" };
@@ -15,7 +15,7 @@ const sentCode = aWord("the form beside it has the button that sends a code");
 export const PROMISING =
   /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
-/** Every promising text with what keeps it. `page:` is a page of information, `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
+/** Every promising text with what keeps it. `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
   "contact.lead": contact,
@@ -35,6 +35,9 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "popups.smsRegionDisabled.contact": contact,
   "popups.verificationBlocked.contact": contact,
   "section.contactUs": contact,
+  "reading.contactUs": contact,
+  "reading.helpDescription": { call: "helpTopics" },
+  "section.support": { page: "/support" },
   "standing.BLOCKED_ID_UPLOAD": contact,
   "standing.INACTIVE": contact,
   "standing.SEIZED": contact,
@@ -132,8 +135,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "menu.loyalty": { page: "/account/loyalty" },
   "menu.loyaltyBelarus": { page: "/account/loyalty" },
   "section.loyalty": { page: "/account/loyalty" },
-  "menu.downloadApp": { toCome: "/download-app" },
-  "section.downloadApp": { toCome: "/download-app" },
+  "menu.downloadApp": { page: "/download-app" },
+  "section.downloadApp": { page: "/download-app" },
   "menu.quiz": { page: "/account/quiz" },
   "quiz.guest": { call: "activeQuizzes" },
   "quiz.hint.CANCELED": { call: "activeQuizzes" },
@@ -161,7 +164,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "quiz.earn": { call: "quizAccount" },
   "quiz.needsData": { call: "fillInPersonalData" },
   "statement.kind.quiz-prize": { call: "statement" },
-  "section.casinoApp": { toCome: "/casino-app" },
+  "section.casinoApp": { page: "/casino-app" },
   "siteAccess.android3": homeScreen,
   "siteAccess.homeScreen": homeScreen,
   "siteAccess.ios3": homeScreen,
@@ -185,18 +188,6 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "statement.group.bonuses": aWord("a filter of the statement"),
   "statement.kind.bonus": aWord("a kind of line in the statement, shown only when the ledger has one"),
   "statement.kind.withdrawal": aWord("a kind of line in the statement, shown only when the ledger has one"),
-  "page:privacy/What we keep": aWord("names what is asked of the punter"),
-  "page:contract/What you owe us": aWord("names what is asked of the punter"),
-  "page:privacy/Why we keep it": { call: "changeSettings" },
-  "page:privacy/How long": { page: "/cookies" },
-  "page:cookies/Changing your mind": { page: "/cookies" },
-  "page:privacy/Your rights": contact,
-  "page:terms/Your login": contact,
-  "page:terms/Changes and disputes": contact,
-  "page:company/Contact": contact,
-  "page:terms/Money on the account": aWord("says that the site does not pay out"),
-  "page:payments/Withdrawals": aWord("says that the site does not pay out"),
-  "page:terms/Our responsibility": placed,
   "mail:PHONE_WAITING_TEXTS": { call: "phoneChangeAnswer" },
   "mail:RECOVERY_TEXTS": { call: "setPassword" },
   "mail:CHANGED_TEXTS": anotherLink,

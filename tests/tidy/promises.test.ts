@@ -6,12 +6,10 @@ import * as contactTexts from "../../apps/gate/src/modules/auth/contact-texts.da
 import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.data.ts";
 import { DEMO_OFFERS, PERSONAL_TEXTS } from "../../apps/gate/src/modules/bonuses/demo-offers.data.ts";
 import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
-import { en as pages } from "../../apps/gate/src/modules/dictionary/site-info/en.data.ts";
 import { DEMO_MESSAGES } from "../../apps/gate/src/modules/messages/demo-messages.data.ts";
 import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
 import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
 import { DEMO_NEWS, DEMO_OFFER_TEXT, DEMO_QUIZ, DEMO_RACE } from "../../apps/gate/src/modules/promotions/demo-promotions.data.ts";
-import { SECTIONS_TO_COME } from "../../apps/web/src/lib/sections.data.ts";
 import { calls } from "../../packages/contract/src/index.ts";
 import { type Keeper, PROMISES, PROMISING } from "./promises.data.ts";
 import { ROOT } from "./sources.ts";
@@ -26,9 +24,6 @@ const HOUSE_RULES = [
 /** Every English text of the product by its name. The other languages have the same keys: catalogues.test.ts. */
 const texts: Record<string, string> = {
   ...MESSAGES,
-  ...Object.fromEntries(
-    Object.entries(pages).flatMap(([id, { sections }]) => sections.map(([heading, text]) => [`page:${id}/${heading}`, text])),
-  ),
   ...Object.fromEntries(
     [signUpMails, contactTexts, passwordTexts, codeTexts, siteAccess].flatMap((module) =>
       Object.entries(module as Record<string, Record<string, unknown>>).map(([name, { en }]) => [`mail:${name}`, JSON.stringify(en)]),
@@ -47,13 +42,11 @@ const texts: Record<string, string> = {
 
 const promising = Object.keys(texts).filter((key) => PROMISING.test(texts[key] ?? ""));
 
-const hasScreen = (path: string) =>
-  ["", "/index"].some((tail) => existsSync(join(ROOT, `apps/web/pages${path}${tail}.tsx`))) && !(path in SECTIONS_TO_COME);
+const hasScreen = (path: string) => ["", "/index"].some((tail) => existsSync(join(ROOT, `apps/web/pages${path}${tail}.tsx`)));
 
 function isKept(keeper: Keeper): boolean {
   if ("call" in keeper) return keeper.call in calls;
   if ("page" in keeper) return hasScreen(keeper.page);
-  if ("toCome" in keeper) return keeper.toCome in SECTIONS_TO_COME;
   return keeper.promisesNothing.length > 0;
 }
 
@@ -61,7 +54,7 @@ test("every text that promises something names what keeps it", () => {
   expect(promising.filter((key) => !(key in PROMISES)).map((key) => `${key}: ${texts[key]}`)).toEqual([]);
 });
 
-test("every promise is kept by a call of the contract or a page with a screen, or its page says that it is to come", () => {
+test("every promise is kept by a call of the contract or a page with a screen", () => {
   expect(Object.entries(PROMISES).filter(([, keeper]) => !isKept(keeper))).toEqual([]);
 });
 

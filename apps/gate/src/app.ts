@@ -2,14 +2,15 @@ import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contr
 import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
+import { createCollectors } from "./collectors.ts";
 import { createEngagement } from "./engagement.ts";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
-import { createAnalytics } from "./modules/analytics/analytics.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
 import { createBets, type Gathering } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
+import { createContent } from "./modules/content/content.module.ts";
 import { createCrash } from "./modules/crash/crash.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createDoors, isDoor } from "./modules/doors/doors.module.ts";
@@ -33,13 +34,10 @@ import { createPushes } from "./modules/pushes/pushes.module.ts";
 import { createRecognition } from "./modules/recognition/recognition.module.ts";
 import { createRegisters } from "./modules/registers/registers.module.ts";
 import { createRegulation } from "./modules/regulation/regulation.module.ts";
-import { createReplay } from "./modules/replay/replay.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
 import { createTables } from "./modules/tables/tables.module.ts";
 import { createToto } from "./modules/toto/toto.module.ts";
-import { createTracking } from "./modules/tracking/tracking.module.ts";
-import { createVitals } from "./modules/vitals/vitals.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateSettings } from "./platform/config.ts";
@@ -112,29 +110,26 @@ export async function createGate(options: GateOptions) {
 
   // Modules, level by level: each is given only what stands below it.
   if (!config.demo && !config.contactEmail) log.warn("CONTACT_EMAIL is not set: the contact page has no address");
-  const dictionary = createDictionary({ config, log, jurisdictions, clock, handle });
+  const content = createContent({ config, app, handle, callerOf, jurisdictions });
+  const dictionary = createDictionary({ config, log, jurisdictions, content, clock, handle });
   createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 
   const doors = createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf });
 
-  // Collectors.
-  createTracking({ config, db, clock, random, schedule, handle, app });
-  createAnalytics({ config, db, clock, random, schedule, app });
-  createVitals({ db, clock, random, schedule, handle, app });
-  createReplay({ config, db, clock, random, schedule, app });
-
+  createCollectors(platform);
   const experiments = createExperiments({ config, db, clock, random, schedule, bus, app, callerOf });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });
 
-  const punters = createPunters(config.dataKey, random);
+  const punters = createPunters(config.dataKey, random, content.agreements);
   const restrictions = createRestrictions({
     ...platform,
     jurisdictions,
     punters,
     registers,
+    languageOf: dictionary.languageOf,
     provePassword: (...proof) => auth.provePassword(...proof),
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
@@ -158,6 +153,7 @@ export async function createGate(options: GateOptions) {
     ...platform,
     jurisdictions,
     dictionary,
+    content,
     notify,
     captcha,
     punters,

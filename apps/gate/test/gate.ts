@@ -76,6 +76,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   trustProxy: false,
   brand: "Touchline",
   contactEmail: undefined,
+  company: { name: undefined, address: undefined, registration: undefined, licences: {} },
   smtpUrl: undefined,
   mailFrom: "test@touchline.invalid",
   sms: undefined,

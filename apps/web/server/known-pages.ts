@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SECTIONS_TO_COME } from "../src/lib/sections.data.ts";
 
-/** The page of last resort: it knows its own addresses. */
+/** The page of last resort, which no address has. */
 const CATCH_ALL = "/[...section]";
 
 /** Whether there is a page at a path without its language. A path that is written in an unusual way is left to the router to judge. */
 export function knownPages(routes: readonly string[]): (path: string) => boolean {
-  const fixed = new Set([...routes, ...Object.keys(SECTIONS_TO_COME)]);
+  const fixed = new Set(routes);
   const shapes = routes
     .filter((route) => route.includes("[") && route !== CATCH_ALL)
     .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));

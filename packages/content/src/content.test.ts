@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import MiniSearch from "minisearch";
 import { describe, expect, test } from "vitest";
 import { openContent, type Site } from "./content.ts";
 import { type Facts, PLACEHOLDERS, renderMarkdown } from "./render.ts";
-import { SEARCH_OPTIONS, searchPages } from "./search.ts";
+import { openSearchIndex, searchPages } from "./search.ts";
 import { buildSearchIndex } from "./search-index.ts";
 
 const facts = {
@@ -117,7 +116,7 @@ describe("Markdown becomes HTML that is safe to show", () => {
 describe("search", () => {
   const find = (language: string, words: string) => {
     const { json } = buildSearchIndex(content, site("Italy", language));
-    return searchPages(MiniSearch.loadJSON(json, SEARCH_OPTIONS), words, 5);
+    return searchPages(openSearchIndex(json), words, 5);
   };
   test.each([
     ["en", "cash otu", "/help/bets/cash-out"],

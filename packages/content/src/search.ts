@@ -1,5 +1,4 @@
-import type MiniSearch from "minisearch";
-import type { Options, SearchResult } from "minisearch";
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
 
 /** A section of a page, as the search knows it. */
 export interface SearchEntry {
@@ -39,6 +38,9 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
     combineWith: "AND",
   },
 };
+
+/** The index as the server wrote it. */
+export const openSearchIndex = (json: string): MiniSearch<SearchEntry> => MiniSearch.loadJSON(json, SEARCH_OPTIONS);
 
 export interface Found {
   path: string;

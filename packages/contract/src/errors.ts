@@ -112,6 +112,7 @@ export const ERRORS = {
   DOCUMENT_TOO_MANY: { http: 409, retryable: false, says: "Too many documents wait to be checked" },
 
   // Dictionaries and catalogue.
+  LEGAL_VERSION_CHANGED: { http: 409, retryable: false, says: "The legal texts have changed since they were shown" },
   SITE_INFO_NOT_FOUND: { http: 404, retryable: false, says: "There is no such page" },
   PROVINCE_NOT_FOUND: { http: 404, retryable: false, says: "There is no such province" },
   COUNTRY_NOT_FOUND: { http: 404, retryable: false, says: "There is no such country" },

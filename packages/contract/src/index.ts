@@ -4,6 +4,7 @@ import * as bonuses from "./bonuses.ts";
 import * as captcha from "./captcha.ts";
 import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
+import * as content from "./content.ts";
 import * as crash from "./crash.ts";
 import { deviceCalls } from "./device-calls.ts";
 import * as dictionary from "./dictionary.ts";
@@ -40,6 +41,7 @@ export * from "./captcha.ts";
 export * from "./cash-out.ts";
 export * from "./catalogue.ts";
 export * from "./configuration.ts";
+export * from "./content.ts";
 export * from "./crash.ts";
 export * from "./dictionary.ts";
 export * from "./doors.ts";
@@ -174,6 +176,7 @@ export const calls = {
   excludeForPeriod: restrictions.excludeForPeriod,
   exclusionChoices: restrictions.exclusionChoices,
   acceptLegalAgreement: restrictions.acceptLegalAgreement,
+  legalAcceptances: restrictions.legalAcceptances,
   sessionReminder: restrictions.sessionReminder,
   confirmSessionReminder: restrictions.confirmSessionReminder,
   inboxStatistics: messages.inboxStatistics,
@@ -201,6 +204,10 @@ export const calls = {
   userLocation: dictionary.userLocation,
   allPlatformCountries: dictionary.allPlatformCountries,
   siteInfo: dictionary.siteInfo,
+  contentPage: content.contentPage,
+  helpTopics: content.helpTopics,
+  contentList: content.contentList,
+  gamblingHelp: content.gamblingHelp,
   italyCommunes: dictionary.italyCommunes,
   addressSearch: dictionary.addressSearch,
   allProducts: dictionary.allProducts,

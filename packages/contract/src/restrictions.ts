@@ -132,8 +132,22 @@ export const acceptLegalAgreement = route({
   permission: "account",
   idempotent: true,
   beforeSecondFactor: true,
-  summary: "Accept the rules in their current version",
+  summary: "Accept the legal texts in force; `version` is the newest day among those that the punter was shown",
+  query: Type.Object({ version: Type.Optional(Type.String({ maxLength: 10 })) }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK"), version: Type.String() }),
+  errors: ["LEGAL_VERSION_CHANGED"],
+});
+
+export const legalAcceptances = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/legal-acceptances",
+  auth: "punter",
+  beforeSecondFactor: true,
+  summary: "The legal texts that the punter accepted last, each with its version",
+  reply: Type.Object({
+    acceptances: Type.Array(Type.Object({ page: Type.String(), version: Type.String(), language: Type.String(), acceptedAt: Instant })),
+  }),
   errors: [],
 });
 

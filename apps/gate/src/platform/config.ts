@@ -5,7 +5,7 @@ import { type AppSettings, readApps, readDesktopLinks } from "./app-settings.ts"
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
-import { brand, contactEmail } from "./operator-settings.ts";
+import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
@@ -40,6 +40,8 @@ export interface GateConfig {
   brand: string;
   /** The address that the contact page shows; without one the page says that there is none. */
   contactEmail: string | undefined;
+  /** Whom the legal pages name. */
+  company: Company;
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
@@ -125,6 +127,7 @@ export function readGateConfig(
     smtpUrl: smtpUrl(env),
     brand: brand(env),
     contactEmail: contactEmail(env),
+    company: company(env),
     mailFrom: env.MAIL_FROM || `${brand(env)} <no-reply@touchline.invalid>`,
     captcha: captcha(env),
     nationalId: nationalId(env),

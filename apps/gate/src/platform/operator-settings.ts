@@ -1,3 +1,4 @@
+import { JURISDICTIONS } from "@touchline/contract";
 import { isEmail } from "@touchline/core";
 import { ConfigError } from "./setting.ts";
 
@@ -10,4 +11,36 @@ export function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string 
 export function contactEmail({ CONTACT_EMAIL: email }: NodeJS.ProcessEnv): string | undefined {
   if (email && !isEmail(email)) throw new ConfigError(`CONTACT_EMAIL is "${email}": give one email address`);
   return email || undefined;
+}
+
+/** Facts about the operator that its legal pages name. One that is not set is shown as not stated. */
+export interface Company {
+  name: string | undefined;
+  address: string | undefined;
+  registration: string | undefined;
+  /** By jurisdiction: the licence that the operator holds there. */
+  licences: Readonly<Record<string, string>>;
+}
+
+/** COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION, and LICENCES=Spain=…;Denmark=… */
+export function company(env: NodeJS.ProcessEnv): Company {
+  const line = (name: string): string | undefined => {
+    const text = env[name]?.trim();
+    if (text && !/^[^\p{Cc}<>{}]{1,200}$/u.test(text))
+      throw new ConfigError(`${name} is "${text}": use up to 200 characters, none of < > { }`);
+    return text || undefined;
+  };
+  const pairs = (line("LICENCES") ?? "").split(";").filter((pair) => pair.trim() !== "");
+  const licences = pairs.map((pair) => {
+    const [, jurisdiction = "", licence = ""] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
+    if (!JURISDICTIONS.some((one) => one === jurisdiction))
+      throw new ConfigError(`LICENCES has "${pair.trim()}": write Jurisdiction=licence, separated by semicolons`);
+    return [jurisdiction, licence] as const;
+  });
+  return {
+    name: line("COMPANY_NAME"),
+    address: line("COMPANY_ADDRESS"),
+    registration: line("COMPANY_REGISTRATION"),
+    licences: Object.fromEntries(licences),
+  };
 }

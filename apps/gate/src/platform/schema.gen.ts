@@ -509,6 +509,15 @@ export interface LedgerTransactions {
   transaction_id: string;
 }
 
+export interface LegalAcceptances {
+  accepted_at: Timestamp;
+  jurisdiction: string;
+  language: string;
+  page: string;
+  punter_id: string;
+  version: string;
+}
+
 export interface LimitRaises {
   acts_from: Timestamp;
   punter_id: string;
@@ -1366,6 +1375,7 @@ export interface DB {
   join_forms: JoinForms;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  legal_acceptances: LegalAcceptances;
   limit_raises: LimitRaises;
   live_tables: LiveTables;
   login_failures: LoginFailures;

@@ -41,6 +41,8 @@ const DAYS = {
   birthday: { dateStyle: "long" },
   /** The end of an exclusion that is being chosen. */
   lastDay: { dateStyle: "long" },
+  /** The day a text came into force. */
+  version: { dateStyle: "long" },
   seasonStart: { day: "numeric", month: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DayPlace = keyof typeof DAYS;

@@ -2,23 +2,7 @@ import type { TextKey } from "./text.tsx";
 
 type SectionTitle = Extract<TextKey, `section.${string}`>;
 
-/**
- * Addresses of product §2 whose screens come with later issues, each with the name of its section.
- * An address that gets a page of its own leaves this table; one that is in neither is the real 404.
- */
-export const SECTIONS_TO_COME: Readonly<Record<string, SectionTitle>> = {
-  // Information.
-  "/download-app": "section.downloadApp",
-  "/landings/download-app": "section.downloadApp",
-  "/android-guide": "section.downloadApp",
-  "/casino-app": "section.casinoApp",
-  "/release-notes": "section.whatsNew",
-  "/landings": "section.offers",
-
-  // Casino and games.
-};
-
-/** What can be used today: where the screen of a section to come sends its visitor on. */
+/** The main sections, which the search offers first. */
 export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport/live/popular", title: "section.livePopular" },
   { path: "/sport/prematch", title: "section.prematch" },
@@ -35,7 +19,24 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
 
 /** Names of addresses that the operator may put at the foot of a page. */
 export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
-  ...SECTIONS_TO_COME,
+  "/download-app": "section.downloadApp",
+  "/landings/download-app": "section.downloadApp",
+  "/android-guide": "section.downloadApp",
+  "/casino-app": "section.casinoApp",
+  "/release-notes": "section.whatsNew",
+  "/help": "section.help",
+  "/support": "section.support",
+  "/terms": "section.terms",
+  "/rules": "section.rules",
+  "/privacy": "section.privacy",
+  "/contract": "section.contract",
+  "/cookies-policy": "section.cookiesPolicy",
+  "/responsible-gambling": "section.responsibleGambling",
+  "/responsible-gambling/self-test": "section.selfTest",
+  "/about": "section.about",
+  "/payments": "section.payments",
+  "/company-details": "section.companyDetails",
+  "/blog": "section.blog",
   "/account/offers": "section.offers",
   "/vip-club": "section.vipClub",
   "/account/loyalty": "section.loyalty",
@@ -55,7 +56,20 @@ export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   "/scores": "section.scores",
 };
 
-/** What the search offers beside what is open today. */
+/** The foot of every page, beside what the operator puts there: help, legal texts, information. */
+export const FOOTER_COLUMNS = [
+  {
+    title: "shell.footerSafety",
+    paths: ["/help", "/support", "/contact-us", "/responsible-gambling", "/responsible-gambling/self-test"],
+  },
+  { title: "shell.footerLegal", paths: ["/terms", "/rules", "/privacy", "/contract", "/cookies-policy", "/cookies"] },
+  {
+    title: "shell.footerInformation",
+    paths: ["/about", "/payments", "/company-details", "/release-notes", "/blog", "/download-app"],
+  },
+] as const satisfies readonly { title: TextKey; paths: readonly string[] }[];
+
+/** What the search offers beside the main sections. */
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport", title: "section.sport" },
   { path: "/sport/tournaments", title: "section.statistics" },
@@ -72,4 +86,6 @@ export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = 
   { path: "/download-app", title: "section.downloadApp" },
   { path: "/release-notes", title: "section.whatsNew" },
   { path: "/contact-us", title: "section.contactUs" },
+  { path: "/help", title: "section.help" },
+  { path: "/responsible-gambling", title: "section.responsibleGambling" },
 ];

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useFrame } from "../lib/frame.ts";
 import { useLastProduct } from "../lib/last-product.ts";
-import { SECTION_TITLES } from "../lib/sections.data.ts";
+import { FOOTER_COLUMNS, SECTION_TITLES } from "../lib/sections.data.ts";
 import { useTexts } from "../lib/text.tsx";
 import styles from "./Footer.module.css";
 
@@ -11,26 +11,45 @@ export function Footer() {
   const { pages, products, minimumAge } = useFrame();
   const product = useLastProduct();
   const links = products.find(({ id }) => id === product)?.footerLinks ?? [];
+  // A page stands in one column: the operator's own wish comes first.
+  const rest = FOOTER_COLUMNS.map(({ title, paths }) => ({ title, paths: paths.filter((path) => !links.includes(path)) }));
+  const columns = links.length > 0 ? [{ title: "shell.footerPlay" as const, paths: links }, ...rest] : rest;
   const { PARTNERS = [], PAYMENT_SYSTEMS = [], SOCIAL_NETWORKS = [] } = pages.footer ?? {};
+  const elsewhere = [...PARTNERS, ...SOCIAL_NETWORKS];
   return (
     <footer className={styles.footer}>
-      <nav className={styles.links} aria-label={texts("shell.footer")}>
-        {links.map((href) => {
-          const title = SECTION_TITLES[href];
-          return (
-            title && (
-              <Link key={href} className={styles.link} href={href} prefetch={false}>
-                {texts(title)}
-              </Link>
-            )
-          );
-        })}
-        {[...PARTNERS, ...SOCIAL_NETWORKS].map(({ name, href }) => (
-          <a key={name} className={styles.link} href={href} target="_blank" rel="noreferrer">
-            {name}
-          </a>
+      <nav className={styles.columns} aria-label={texts("shell.footer")}>
+        {columns.map(({ title, paths }) => (
+          <section key={title}>
+            <h2 className={styles.title}>{texts(title)}</h2>
+            <ul>
+              {paths.map((href) => {
+                const name = SECTION_TITLES[href];
+                return (
+                  name && (
+                    <li key={href}>
+                      <Link className={styles.link} href={href} prefetch={false}>
+                        {texts(name)}
+                      </Link>
+                    </li>
+                  )
+                );
+              })}
+            </ul>
+          </section>
         ))}
       </nav>
+      {elsewhere.length > 0 && (
+        <ul className={styles.links}>
+          {elsewhere.map(({ name, href }) => (
+            <li key={name}>
+              <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {PAYMENT_SYSTEMS.length > 0 && (
         <p className={styles.payments}>{texts("shell.payments", { names: PAYMENT_SYSTEMS.map(({ name }) => name).join(", ") })}</p>
       )}

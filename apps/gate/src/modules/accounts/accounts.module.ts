@@ -9,6 +9,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Codes } from "../codes/codes.module.ts";
+import type { Content } from "../content/content.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
@@ -48,6 +49,7 @@ export interface AccountsDeps {
   schedule: Schedule;
   jurisdictions: Jurisdictions;
   dictionary: Dictionary;
+  content: Content;
   notify: Notify;
   captcha: Captcha;
   punters: Punters;

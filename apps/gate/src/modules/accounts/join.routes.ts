@@ -17,9 +17,9 @@ import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { brokenPassword, PASSWORD_RULES } from "../auth/auth.module.ts";
 import type { Codes } from "../codes/codes.module.ts";
+import type { Content } from "../content/content.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import { LEGAL_VERSION } from "../punters/punters.module.ts";
 import { keepArrival } from "./arrival.ts";
 import type { JoinForms } from "./join-forms.ts";
 import { findPromoCode } from "./promo-codes.store.ts";
@@ -35,15 +35,13 @@ export interface JoinRoutesDeps {
   clock: Clock;
   jurisdictions: Jurisdictions;
   dictionary: Dictionary;
+  content: Content;
   codes: Codes;
   forms: JoinForms;
 }
 
-/** What the law wants agreed to, where it can be read. */
-const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
-
 /** What a join form asks the gate before it is sent. */
-export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionary, codes, forms }: JoinRoutesDeps): void {
+export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionary, content, codes, forms }: JoinRoutesDeps): void {
   handle(joinConfig, async ({ body, caller }) => {
     const { jurisdiction } = caller;
     const profile = jurisdictions.profile(jurisdiction);
@@ -111,16 +109,15 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   });
 
   handle(agreementData, async ({ caller }) => {
-    const profile = jurisdictions.profile(caller.jurisdiction);
+    const { jurisdiction } = caller;
     const language = dictionary.languageOf(caller.locale);
-    return {
-      agreements: AGREEMENTS.map((id) => ({
-        id,
-        title: dictionary.siteInfoPage(id, language, profile)?.title ?? id,
-        version: LEGAL_VERSION,
-        siteInfoId: id,
-      })),
-    };
+    const agreements = content.agreements(jurisdiction).map(({ id, version }) => ({
+      id,
+      title: content.plain(id, jurisdiction, language)?.title ?? id,
+      version,
+      siteInfoId: id,
+    }));
+    return { agreements };
   });
 
   handle(storeReferer, async ({ body, cookies }) => {

@@ -305,6 +305,7 @@ const BEFORE_SECOND_FACTOR = [
   "favourites",
   "heartbeat",
   "isPunterVip",
+  "legalAcceptances",
   "logout",
   "phoneChangeBegin",
   "phoneChangeComplete",

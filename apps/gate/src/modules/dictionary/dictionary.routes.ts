@@ -9,20 +9,19 @@ import {
 } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
-import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Content } from "../content/content.module.ts";
 import type { AddressSource } from "./address-search.ts";
 import type { DictionaryService } from "./dictionary.service.ts";
 import { communesOf } from "./italy/italy.ts";
 import { languageOf } from "./languages.ts";
 import { isCountry } from "./places.ts";
-import type { siteInfoPage } from "./site-info/site-info.ts";
+import { siteInfoPage } from "./site-info.ts";
 
 export function dictionaryRoutes(
   handle: Handle,
   dictionary: DictionaryService,
-  jurisdictions: Jurisdictions,
   findAddresses: AddressSource,
-  pageOf: (id: string, language: string, profile: JurisdictionProfile) => ReturnType<typeof siteInfoPage>,
+  content: Pick<Content, "plain">,
 ): void {
   handle(dictionarySettings, async ({ caller }) => dictionary.settings(caller));
   handle(userLocation, async ({ caller }) => dictionary.location(caller));
@@ -38,7 +37,7 @@ export function dictionaryRoutes(
     return { addresses: await findAddresses(countryId, body.text.trim(), languageOf(caller.locale)) };
   });
   handle(siteInfo, async ({ caller, params }) => {
-    const page = pageOf(params.id ?? "", languageOf(caller.locale), jurisdictions.profile(caller.jurisdiction));
+    const page = siteInfoPage(content, params.id ?? "", caller.jurisdiction, languageOf(caller.locale));
     return page ?? refusal("SITE_INFO_NOT_FOUND");
   });
 }

@@ -7,6 +7,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { header, isInternal } from "../../platform/caller-of-request.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import { writeError } from "../../platform/errors.ts";
+import { isKnownTag } from "../../platform/etag.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import type { ExperimentsService } from "./experiments.service.ts";
 
@@ -52,7 +53,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     const config = await service.config();
     if (config === null) return refuse(reply, MESSAGES.notPublished);
     reply.header("etag", config.etag).header("cache-control", "private, no-cache").header("vary", "token");
-    if (isKnown(header(request, "if-none-match"), config.etag)) return reply.code(304).send();
+    if (isKnownTag(header(request, "if-none-match"), config.etag)) return reply.code(304).send();
     return reply.type("application/json").send(config.text);
   });
 
@@ -90,10 +91,6 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return { ...(await service.site()), scriptKey };
   });
 }
-
-/** RFC 9110, If-None-Match: a list of tags, weak ones among them, or all. A proxy that compresses makes ours weak. */
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  (known ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 

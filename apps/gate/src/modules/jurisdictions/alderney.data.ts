@@ -47,6 +47,11 @@ export const alderney: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Alderney Gambling Control Commission",
+  helplines: [
+    { name: "National Gambling Helpline (GamCare)", href: "https://www.gamcare.org.uk", phone: "0808 8020 133" },
+    { name: "GambleAware", href: "https://www.begambleaware.org" },
+    { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org.uk", phone: "0330 094 0322" },
+  ],
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
   startPage: "/sport/live/popular",
 };

@@ -46,6 +46,10 @@ export const belarus: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: false },
   regulator: "Министерство по налогам и сборам Республики Беларусь",
+  helplines: [
+    { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" },
+    { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org" },
+  ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
   startPage: "/sport/live/popular",
 };

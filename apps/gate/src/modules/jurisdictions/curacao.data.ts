@@ -59,6 +59,10 @@ export const curacao: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Curaçao Gaming Authority",
+  helplines: [
+    { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" },
+    { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org" },
+  ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
   startPage: "/sport/live/popular",
 };

@@ -48,6 +48,10 @@ export const denmark: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "Spillemyndigheden",
+  helplines: [
+    { name: "StopSpillet", href: "https://www.stopspillet.dk", phone: "70 22 28 25" },
+    { name: "Center for Ludomani", href: "https://ludomani.dk", phone: "70 11 18 10" },
+  ],
   links: {
     gamblingHelp: "https://www.stopspillet.dk",
     regulator: "https://www.spillemyndigheden.dk",

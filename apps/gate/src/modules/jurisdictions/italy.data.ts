@@ -50,6 +50,10 @@ export const italy: JurisdictionProfile = {
   // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and messages are sent.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
   regulator: "Agenzia delle dogane e dei monopoli",
+  helplines: [
+    { name: "Telefono Verde Nazionale per le problematiche legate al Gioco d’Azzardo", href: "https://www.iss.it", phone: "800 558 822" },
+    { name: "Gioca Responsabile", href: "https://www.giocaresponsabile.it" },
+  ],
   links: {
     gamblingHelp: "https://www.giocaresponsabile.it",
     regulator: "https://www.adm.gov.it",

@@ -45,6 +45,10 @@ export const nigeria: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
   regulator: "National Lottery Regulatory Commission",
+  helplines: [
+    { name: "Gamble Alert", href: "https://www.gamblealert.org" },
+    { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" },
+  ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://nlrc.gov.ng" },
   startPage: "/sport/live/popular",
 };

@@ -72,6 +72,13 @@ export interface PushLaw {
   factsWhileBarred: boolean;
 }
 
+export interface Helpline {
+  name: string;
+  href: string;
+  /** As it is dialled in the country. */
+  phone?: string;
+}
+
 /** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
@@ -108,6 +115,8 @@ export interface JurisdictionProfile {
   bonusLaw: BonusLaw;
   pushLaw: PushLaw;
   regulator: string;
+  /** Organisations that help people whose gambling has become a problem. */
+  helplines: readonly Helpline[];
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   startPage: string;
 }

@@ -48,6 +48,10 @@ export const russia: JurisdictionProfile = {
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: false },
   regulator: "Федеральная налоговая служба",
+  helplines: [
+    { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" },
+    { name: "Экстренная психологическая помощь МЧС России", href: "https://psi.mchs.gov.ru", phone: "+7 495 989-50-50" },
+  ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },
   startPage: "/sport/live/popular",
 };

@@ -49,6 +49,10 @@ export const spain: JurisdictionProfile = {
   // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "message"], factsWhileBarred: false },
   regulator: "Dirección General de Ordenación del Juego",
+  helplines: [
+    { name: "FEJAR", href: "https://fejar.org", phone: "900 200 225" },
+    { name: "Jugar Bien", href: "https://www.jugarbien.es" },
+  ],
   links: {
     gamblingHelp: "https://www.jugarbien.es",
     regulator: "https://www.ordenacionjuego.es",

@@ -1,6 +1,3 @@
-/** The rules in force; whoever accepted others is asked again. */
-export const LEGAL_VERSION = "2026-11-01";
-
 /** What two spellings of one email address, or of one nickname, have in common. */
 export const loginKey = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 

@@ -3,7 +3,7 @@ import { assert } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DB } from "../../platform/schema.gen.ts";
-import { accountNumber, LEGAL_VERSION, loginKey, phoneKey } from "./punters.rules.ts";
+import { accountNumber, loginKey, phoneKey } from "./punters.rules.ts";
 
 export interface NewPunter {
   punterId: string;
@@ -38,7 +38,7 @@ export interface NewPunter {
 export type Taken = "email" | "nickname" | "phone" | "person";
 
 /** Null when the punter was made, else what stood in the way: nothing was written then. */
-export async function createPunter(tx: Tx, punter: NewPunter): Promise<Taken | null> {
+export async function createPunter(tx: Tx, punter: NewPunter, legalVersion: string): Promise<Taken | null> {
   const made = await tx
     .insertInto("punters")
     .values({
@@ -67,7 +67,7 @@ export async function createPunter(tx: Tx, punter: NewPunter): Promise<Taken | n
       tier: punter.tier ?? "Common",
       settings: JSON.stringify(punter.settings),
       legal_agreement_at: punter.createdAt,
-      legal_version: LEGAL_VERSION,
+      legal_version: legalVersion,
       created_at: punter.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -113,19 +113,19 @@ export const findByPerson = (db: Reader, jurisdiction: Jurisdiction, personKey: 
 const known = (db: Reader, jurisdiction: Jurisdiction) =>
   db.selectFrom("punters").select(["punter_id as punterId", "state"]).where("jurisdiction", "=", jurisdiction);
 
-export async function findPunter(db: Reader, punterId: string): Promise<Punter> {
+export async function findPunter(db: Reader, punterId: string): Promise<Row> {
   const row = await db.selectFrom("punters").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
   assert(row, `there is no punter ${punterId}`);
   return asPunter(row);
 }
 
 /** Many at once, in no order. */
-export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Punter[]> {
+export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Row[]> {
   const rows = await db.selectFrom("punters").selectAll().where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`).execute();
   return rows.map(asPunter);
 }
 
-export type Punter = ReturnType<typeof asPunter>;
+export type Row = ReturnType<typeof asPunter>;
 
 function asPunter(row: Selectable<DB["punters"]>) {
   return {
@@ -159,8 +159,8 @@ function asPunter(row: Selectable<DB["punters"]>) {
     /** The bonus that the punter wagers now. */
     bonusGrantId: row.bonus_grant_id,
     settings: row.settings as UserSettings,
-    // Accounts from before the rules had versions accepted the first one.
-    legalAgreementAccepted: row.legal_agreement_at !== null && (row.legal_version ?? LEGAL_VERSION) === LEGAL_VERSION,
+    legalAgreementAt: row.legal_agreement_at,
+    legalVersion: row.legal_version,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Handle } from "../../platform/handle.ts";
-import { restrictionsRoutes } from "./restrictions.routes.ts";
+import { type RoutesDeps, restrictionsRoutes } from "./restrictions.routes.ts";
 import { createRestrictionsService, type Restrictions, type RestrictionsDeps } from "./restrictions.service.ts";
 
 export { countReached } from "./reached.ts";
@@ -7,8 +7,8 @@ export { isRestricted, longest, type Restriction, type RestrictionKind } from ".
 export type { Restrictions } from "./restrictions.service.ts";
 
 /** What keeps a punter out, by whose will and until when; asked before every call that could bet, play, deposit or message. */
-export function createRestrictions({ handle, ...deps }: RestrictionsDeps & { handle: Handle }): Restrictions {
+export function createRestrictions({ handle, languageOf, ...deps }: RestrictionsDeps & RoutesDeps & { handle: Handle }): Restrictions {
   const service = createRestrictionsService(deps);
-  restrictionsRoutes(handle, service, deps);
+  restrictionsRoutes(handle, service, { ...deps, languageOf });
   return service;
 }

@@ -5,28 +5,35 @@ import {
   excludePermanently,
   excludeTemporarily,
   exclusionChoices,
+  legalAcceptances,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { CallContext, Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { isRefusal } from "../../platform/refusal.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import { LEGAL_VERSION } from "../punters/punters.module.ts";
+import { legalVersionOf } from "../punters/punters.module.ts";
 import type { ExclusionRequest } from "./exclusion.rules.ts";
 import type { Restrictions } from "./restrictions.service.ts";
 
-interface RoutesDeps {
+export interface RoutesDeps {
   db: Database;
   outbox: Outbox;
   clock: Clock;
   punters: Punters;
+  /** The language of ours that a visitor reads. */
+  languageOf(asked: string): string;
 }
 
 type ExcludeCall = Pick<CallContext<typeof excludePermanently>, "body" | "punter" | "caller" | "idempotencyKey">;
 
-export function restrictionsRoutes(handle: Handle, restrictions: Restrictions, { db, outbox, clock, punters }: RoutesDeps): void {
+export function restrictionsRoutes(
+  handle: Handle,
+  restrictions: Restrictions,
+  { db, outbox, clock, punters, languageOf }: RoutesDeps,
+): void {
   const exclude = (request: ExclusionRequest, { body, punter, caller, idempotencyKey: key }: ExcludeCall) =>
     restrictions.exclude({ punterId: punter.punterId, request, password: body.password, caller, key });
   handle(excludeTemporarily, (call) => exclude({ kind: "temporary", monthsCount: call.body.monthsCount }, call));
@@ -35,16 +42,23 @@ export function restrictionsRoutes(handle: Handle, restrictions: Restrictions, {
   handle(excludeForPeriod, (call) => exclude({ kind: "period", endDay: call.body.endDay }, call));
   handle(exclusionChoices, async ({ caller }) => restrictions.choices(caller.jurisdiction));
 
-  handle(acceptLegalAgreement, async ({ punter, idempotencyKey: key }) => {
+  handle(acceptLegalAgreement, async ({ punter, query, caller, idempotencyKey: key }) => {
     const { punterId } = punter;
+    const { jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
+    const version = legalVersionOf(punters.legalTexts(jurisdiction));
+    if (query.version !== undefined && query.version !== version) return refusal("LEGAL_VERSION_CHANGED");
     const accepted = await db.transact((tx) =>
-      once(tx, clock, { scope: `legal:${punterId}`, key, body: LEGAL_VERSION }, async () => {
-        await punters.change(tx, punterId, { legal_agreement_at: new Date(clock.now()), legal_version: LEGAL_VERSION });
+      once(tx, clock, { scope: `legal:${punterId}`, key, body: version }, async () => {
+        await punters.acceptLegalTexts(tx, { punterId, jurisdiction, language: languageOf(caller.locale), at: new Date(clock.now()) });
         await outbox.append(tx, "punter.settings", { punterId });
-        return { status: "OK" as const, version: LEGAL_VERSION };
+        return { status: "OK" as const, version };
       }),
     );
     if (!isRefusal(accepted)) outbox.wake();
     return accepted;
   });
+
+  handle(legalAcceptances, async ({ punter }) => ({
+    acceptances: await db.read((reader) => punters.acceptances(reader, punter.punterId)),
+  }));
 }

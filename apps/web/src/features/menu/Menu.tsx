@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconGift,
   IconHeadset,
+  IconHelp,
   IconLayoutGrid,
   IconListCheck,
   IconLock,
@@ -40,6 +41,7 @@ const ICONS: Record<MenuItemId, typeof IconStar> = {
   promotions: IconTrophy,
   lobby: IconLayoutGrid,
   favourites: IconStar,
+  help: IconHelp,
   contactUs: IconHeadset,
 };
 

@@ -28,6 +28,7 @@ describe("the left menu", () => {
       "promotions",
       "lobby",
       "favourites",
+      "help",
       "contactUs",
     ]);
   });
@@ -39,6 +40,7 @@ describe("the left menu", () => {
     ["downloadApp", "/download-app"],
     ["vipClub", "/vip-club"],
     ["whatsNew", "/release-notes"],
+    ["help", "/help"],
     ["contactUs", "/contact-us"],
   ])("%s leads to %s", (id, href) => {
     expect(item(id)).toMatchObject({ href, needsLogin: false });

@@ -44,7 +44,7 @@ export interface NamedPopups {
   "national-id-login": { props: { asksPersonalNumber?: boolean }; answer: "start" | null };
   "national-id-auth-error": { props: { fault: NationalIdFault }; answer: "join" | "retry" | null };
   "legal-agreement": {
-    props: { agreements: readonly { title: string; version: string; siteInfoId: string }[] };
+    props: { agreements: readonly { title: string; version: string; siteInfoId: string; acceptedVersion?: string }[] };
     answer: "accepted" | "log-out" | null;
   };
   "session-expired": { props: None; answer: "login" | null };

@@ -8,14 +8,20 @@ import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { SECTIONS_FOUND, SECTIONS_OPEN } from "../../lib/sections.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { FoundHelp } from "../help-search/FoundHelp.tsx";
+import { useHelpSearch } from "../help-search/use-help-search.ts";
 import { FoundEvents } from "./FoundEvents.tsx";
 import styles from "./Search.module.css";
 
-/** Finds teams, games, events and tournaments by name, and the sections of the site. */
+/** More of them are on the pages of help. */
+const MOST_HELP = 4;
+
+/** Finds teams, games, events and tournaments by name, the sections of the site, and help. */
 export function Search() {
   const texts = useTexts();
   const { products } = useFrame();
   const [sought, setSought] = useState("");
+  const { found: help } = useHelpSearch(sought);
   const offered = new Set(products.map(({ id }) => id));
   const found = [...SECTIONS_OPEN, ...SECTIONS_FOUND].filter(({ path, title }) => {
     const product = productOfPath(path);
@@ -35,7 +41,7 @@ export function Search() {
       />
       <div className={styles.found}>
         <QueryRoot>
-          <FoundEvents sought={sought} isElseFound={found.length > 0} />
+          <FoundEvents sought={sought} isElseFound={found.length > 0 || (help ?? []).length > 0} />
         </QueryRoot>
         <ul>
           {found.map(({ path, title }) => (
@@ -47,6 +53,12 @@ export function Search() {
             </li>
           ))}
         </ul>
+        {help && help.length > 0 && (
+          <section>
+            <h3 className={styles.group}>{texts("search.help")}</h3>
+            <FoundHelp found={help.slice(0, MOST_HELP)} label={texts("search.help")} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -53,6 +53,19 @@ test("where neither an event nor a section is found, that is said, and not befor
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 });
 
+vi.mock("../help-search/help-index.ts", () => ({
+  loadHelpIndex: async () => (words: string) =>
+    words === "cahs out" ? [{ path: "/help/cash-out/what-it-is", title: "Cash out", heading: "", snippet: "Take the offer." }] : [],
+}));
+
+test("help is found by a mistyped word, in a group of its own", async () => {
+  const type = open();
+  type("cahs out");
+  const article = await screen.findByRole("link", { name: /Cash out/ });
+  expect(article.closest("ul")?.getAttribute("aria-label")).toBe("Help");
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
+
 test("a team leads to its events, and a game is found by its title", async () => {
   const type = open();
   type("arsnal");

@@ -1,5 +1,6 @@
 import type { Heartbeat } from "@touchline/contract";
 import { now } from "../../lib/browser.ts";
+import { faultCode } from "../../lib/call-fault.ts";
 import type { Frame } from "../../lib/frame.ts";
 import { takeLogin } from "../../lib/logins.ts";
 import { productOfPath } from "../../lib/products.ts";
@@ -45,10 +46,19 @@ export async function followUp(
     welcomeBonusShown: told.welcomeBonus === true,
     nicknameAskedAt: told.nicknameAt ?? null,
     previousLoginTime: login?.previousLoginTime ?? null,
-    agreements: heartbeat.legalAgreementAccepted ? [] : (await call("agreementData")).agreements,
+    agreements: heartbeat.legalAgreementAccepted ? [] : await agreementsInForce(),
   });
   // A new punter has just been welcomed: nothing else is asked in the same breath.
   for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, heartbeat);
+}
+
+/** The legal texts in force, each with the version that this punter accepted before. */
+async function agreementsInForce() {
+  const [{ agreements }, { acceptances }] = await Promise.all([call("agreementData"), call("legalAcceptances")]);
+  return agreements.map((agreement) => {
+    const acceptedVersion = acceptances.find(({ page }) => page === agreement.id)?.version;
+    return acceptedVersion === undefined ? agreement : { ...agreement, acceptedVersion };
+  });
 }
 
 const nameOf = ({ user }: Heartbeat): string =>
@@ -72,8 +82,20 @@ function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
   void openNamedPopup(name, props as never).then(async (answer) => {
     if (answer === "log-out") await logOut();
     if (name === "legal-agreement" && answer === "accepted") {
-      await call("acceptLegalAgreement");
+      await acceptAgreements(props as { agreements: readonly { version: string }[] });
       await loadHeartbeat();
     }
+  });
+}
+
+/** Accepts the texts that were shown. Where newer ones have come into force meanwhile, the page is loaded anew and asks about those. */
+async function acceptAgreements({ agreements }: { agreements: readonly { version: string }[] }): Promise<void> {
+  const shown = agreements
+    .map(({ version }) => version)
+    .sort()
+    .at(-1);
+  await call("acceptLegalAgreement", { query: shown === undefined ? {} : { version: shown } }).catch((error: unknown) => {
+    if (faultCode(error) !== "LEGAL_VERSION_CHANGED") throw error;
+    location.reload();
   });
 }

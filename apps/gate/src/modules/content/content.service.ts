@@ -1,0 +1,127 @@
+import {
+  buildSearchIndex,
+  CONTENT_FOLDER,
+  type ContentPage,
+  type Facts,
+  LANGUAGES,
+  openContent,
+  type SearchIndex,
+  type Site,
+} from "@touchline/content";
+import { type Jurisdiction, PRODUCTS } from "@touchline/contract";
+import type { GateConfig } from "../../platform/config.ts";
+import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { UNSET_FACTS } from "./facts.data.ts";
+
+export interface ContentDeps {
+  config: Pick<GateConfig, "brand" | "contactEmail" | "company">;
+  jurisdictions: Jurisdictions;
+}
+
+/** What the law wants agreed to, as the folders of content are named. */
+export const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
+
+const MOST_RELATED = 4;
+/** Pages kept rendered; the one that was rendered longest ago makes room. */
+const MOST_KEPT = 500;
+
+export function createContentService({ config, jurisdictions }: ContentDeps) {
+  const content = openContent(CONTENT_FOLDER);
+  const rendered = new Map<string, ContentPage>();
+  const indexes = new Map<string, SearchIndex>();
+
+  function siteOf(jurisdiction: Jurisdiction, asked: string): Site {
+    const language = LANGUAGES.find((one) => one === asked) ?? LANGUAGES[0];
+    const profile = jurisdictions.profile(jurisdiction);
+    return { jurisdiction, language, facts: factsOf(config, profile, language), isOffered: (path) => isOffered(profile, path) };
+  }
+
+  function page(id: string, version: string | undefined, site: Site): ContentPage | null {
+    const key = `${id} ${version ?? ""} ${site.jurisdiction} ${site.language}`;
+    const known = rendered.get(key);
+    if (known) return known;
+    const found = version === undefined ? content.page(id, site) : content.pageOf(id, version, site);
+    if (!found) return null;
+    rendered.set(key, found);
+    if (rendered.size > MOST_KEPT) rendered.delete(rendered.keys().next().value ?? "");
+    return found;
+  }
+
+  /** The articles that follow in the topic, and then those before. */
+  function related(id: string, site: Site) {
+    const [root, topic] = id.split("/");
+    if (root !== "help") return [];
+    const articles = content.topics(site).find(({ name }) => name === topic)?.articles ?? [];
+    const at = articles.findIndex((article) => article.id === id);
+    return [...articles.slice(at + 1), ...articles.slice(0, at)].slice(0, MOST_RELATED);
+  }
+
+  return {
+    page(id: string, version: string | undefined, jurisdiction: Jurisdiction, language: string) {
+      const site = siteOf(jurisdiction, language);
+      const found = page(id, version, site);
+      if (!found) return null;
+      const changes = version === undefined ? [] : content.changesSince(id, version, site);
+      const inForce = content.versionOf(id, jurisdiction) ?? found.version;
+      const asked = languageAsked(language, found.language);
+      return {
+        ...found,
+        language: asked,
+        sections: [...found.sections],
+        versions: [...found.versions],
+        inForce,
+        changes,
+        related: related(id, site),
+      };
+    },
+    topics: (jurisdiction: Jurisdiction, language: string) =>
+      content
+        .topics(siteOf(jurisdiction, language))
+        .filter(({ articles }) => articles.length > 0)
+        .map((topic) => ({ ...topic, articles: [...topic.articles] })),
+    list: (under: string, jurisdiction: Jurisdiction, language: string) => content.cards(`${under}/`, siteOf(jurisdiction, language)),
+    plain: (id: string, jurisdiction: Jurisdiction, language: string) => content.plain(id, siteOf(jurisdiction, language)),
+    searchIndex(jurisdiction: Jurisdiction, language: string): SearchIndex {
+      const site = siteOf(jurisdiction, language);
+      const key = `${jurisdiction} ${site.language}`;
+      const known = indexes.get(key) ?? buildSearchIndex(content, site);
+      indexes.set(key, known);
+      return known;
+    },
+    /** The legal texts in force there, each with the day it came into force. */
+    agreements: (jurisdiction: Jurisdiction) =>
+      AGREEMENTS.flatMap((id) => {
+        const version = content.versionOf(id, jurisdiction);
+        return version === null ? [] : [{ id, version }];
+      }),
+  };
+}
+
+export type ContentService = ReturnType<typeof createContentService>;
+
+/** A text in the site's language, or one that stands in for it. */
+const languageAsked = (asked: string, found: string): string => (LANGUAGES.some((one) => one === asked) ? found : LANGUAGES[0]);
+
+/** Products begin their addresses with their names; a site without a product has none of them. */
+function isOffered({ products }: JurisdictionProfile, path: string): boolean {
+  const first = path.split("/")[1] ?? "";
+  const product = first === "casino-app" ? "casino" : first;
+  return !PRODUCTS.some((one) => one === product) || products.some((one) => one === product);
+}
+
+function factsOf({ brand, contactEmail, company }: ContentDeps["config"], profile: JurisdictionProfile, language: string): Facts {
+  const unset = UNSET_FACTS[language] ?? UNSET_FACTS.en;
+  return {
+    brand,
+    company: company.name ?? unset?.company ?? "",
+    address: company.address ?? unset?.address ?? "",
+    registration: company.registration ?? unset?.registration ?? "",
+    licence: company.licences[profile.jurisdiction] ?? unset?.licence ?? "",
+    regulator: profile.regulator,
+    regulatorLink: profile.links.regulator,
+    helpLink: profile.links.gamblingHelp,
+    age: String(profile.minimumAge),
+    contactEmail: contactEmail ?? "/contact-us",
+    currency: profile.currencies[0],
+  };
+}

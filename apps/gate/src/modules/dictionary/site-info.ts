@@ -1,0 +1,24 @@
+import type { Jurisdiction } from "@touchline/contract";
+import type { Content } from "../content/content.module.ts";
+
+/** platform §7: the pages of site-info by the names that clients ask for, and the folders of content that hold them. */
+export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
+  ["privacy", "privacy"],
+  ["rules", "rules"],
+  ["responsible-gambling", "responsible-gambling"],
+  ["terms", "terms"],
+  ["contract", "contract"],
+  ["cookies", "cookies-policy"],
+  ["about", "about"],
+  ["payments", "payments"],
+  ["company", "company-details"],
+]);
+
+/** A page of information as plain text; null where there is no such page. A heading without a text of its own is not told. */
+export function siteInfoPage({ plain }: Pick<Content, "plain">, id: string, jurisdiction: Jurisdiction, language: string) {
+  const folder = SITE_INFO_PAGES.get(id);
+  const page = folder === undefined ? null : plain(folder, jurisdiction, language);
+  if (!page) return null;
+  const sections = page.sections.filter(({ text }) => text !== "").map(({ heading, text }) => ({ heading, text }));
+  return { id, title: page.title, sections };
+}

@@ -1,0 +1,6 @@
+import { AppScreen } from "../src/screens/app/AppScreen.tsx";
+import { contentPage } from "../src/screens/information/content-page.ts";
+
+export default AppScreen;
+
+export const getServerSideProps = contentPage(() => "download-app", ["app"]);

@@ -1,0 +1,29 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ContentPage } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Contents.module.css";
+
+const FEWEST = 3;
+
+/** The sections of a long text; a short one needs no list of them. */
+export function Contents({ sections }: Pick<ContentPage, "sections">) {
+  const texts = useTexts();
+  if (sections.length < FEWEST) return null;
+  return (
+    <nav className={styles.contents} aria-label={texts("reading.contents")}>
+      <details>
+        <summary>
+          {texts("reading.contents")}
+          <IconChevronDown size={18} aria-hidden="true" />
+        </summary>
+        <ol>
+          {sections.map(({ id, level, heading }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

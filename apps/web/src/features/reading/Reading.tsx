@@ -1,0 +1,101 @@
+import { IconLanguage, IconPrinter } from "@tabler/icons-react";
+import type { ContentPage } from "@touchline/contract";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatDay } from "../../lib/date-formats.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Contents } from "./Contents.tsx";
+import { Prose } from "./Prose.tsx";
+import styles from "./Reading.module.css";
+import { Section } from "./Section.tsx";
+
+interface ReadingProps {
+  page: ContentPage;
+  /** Legal texts come into force, all others are brought up to date. */
+  isLegal?: boolean;
+  /** The text in the visitor's language does not exist. */
+  isForeign: boolean;
+  /** Between the text's beginning and its sections. */
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A text to be read: its date, its sections, and, of legal ones, the texts before it. */
+export function Reading({ page, isLegal = false, isForeign, tools, children }: ReadingProps) {
+  const texts = useTexts();
+  const day = (version: string) => formatDay(version, texts.tag, "version");
+  const isOld = page.version !== page.inForce && page.versions.includes(page.version);
+  return (
+    <article className={styles.reading} {...(isForeign ? { lang: page.language, dir: "ltr" } : {})}>
+      <div className={styles.facts}>
+        <time dateTime={page.version}>{texts(isLegal ? "reading.inForceSince" : "reading.updated", { day: day(page.version) })}</time>
+        <button type="button" className={styles.print} onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden="true" />
+          {texts("reading.print")}
+        </button>
+      </div>
+      {isForeign && (
+        <p className={styles.foreign} lang={texts.tag}>
+          <IconLanguage size={18} aria-hidden="true" />
+          {texts("reading.englishOnly")}
+        </p>
+      )}
+      {isOld && <OldText page={page} day={day} />}
+      <Prose html={page.lead} />
+      {tools}
+      <Contents sections={page.sections} />
+      {page.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+      {children}
+      {!isOld && isLegal && page.versions.length > 0 && (
+        <nav className={styles.versions} aria-label={texts("reading.versions")}>
+          <h2 className={styles.subtitle}>{texts("reading.versions")}</h2>
+          <ul>
+            {page.versions.map((version) => (
+              <li key={version}>
+                <Link href={`/${page.id}/versions/${version}`} prefetch={false}>
+                  {texts("reading.textOf", { day: day(version) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  );
+}
+
+/** Above an older text: that it is one, and the sections in which the text in force differs. */
+function OldText({ page: { id, inForce, changes }, day }: { page: ContentPage; day: (version: string) => string }) {
+  const texts = useTexts();
+  return (
+    <section className={styles.old}>
+      <p>{texts("reading.old", { day: day(inForce) })}</p>
+      {changes.length > 0 && (
+        <>
+          <h2 className={styles.subtitle}>{texts("reading.changes")}</h2>
+          <ul>
+            {changes.map(({ id: section, heading, kind }) => (
+              <li key={section}>
+                <span className={styles.kind} data-kind={kind}>
+                  {texts(`reading.${kind}`)}
+                </span>
+                {kind === "removed" ? (
+                  <a href={`#${section}`}>{heading}</a>
+                ) : (
+                  <Link href={`/${id}#${section}`} prefetch={false}>
+                    {heading}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link className={styles.current} href={`/${id}`} prefetch={false}>
+        {texts("reading.current")}
+      </Link>
+    </section>
+  );
+}

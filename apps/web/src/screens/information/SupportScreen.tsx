@@ -1,0 +1,35 @@
+import type { ContentTopic } from "@touchline/contract";
+import { HelpSearch } from "../../features/help-search/HelpSearch.tsx";
+import { Reading } from "../../features/reading/Reading.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
+import { Helplines } from "../responsible-gambling/Helplines.tsx";
+import { AskUs } from "./AskUs.tsx";
+import type { ContentProps, GamblingHelp } from "./content-page.ts";
+import { Information } from "./Information.tsx";
+import { TOP_QUESTIONS } from "./top-questions.data.ts";
+
+/** Where somebody with a problem comes first: search, the questions asked most, people, and help with gambling. */
+export function SupportScreen({ page, isForeign, topics, help }: ContentProps & { topics: ContentTopic[]; help: GamblingHelp }) {
+  const texts = useTexts();
+  const articles = topics.flatMap((topic) => topic.articles);
+  const top = TOP_QUESTIONS.flatMap((id) => articles.find((article) => article.id === id) ?? []);
+  return (
+    <Information title={page.title} description={page.description}>
+      <HelpSearch />
+      <Rows title={texts("reading.topQuestions")}>
+        {top.map(({ id, title }) => (
+          <RowLink key={id} href={`/${id}`} label={title} />
+        ))}
+        <RowLink href="/help" label={texts("reading.allTopics")} />
+      </Rows>
+      <Reading page={page} isForeign={isForeign} />
+      <AskUs />
+      <Helplines help={help} />
+      <Rows>
+        <RowLink href="/responsible-gambling" label={texts("section.responsibleGambling")} />
+        <RowLink href="/responsible-gambling/self-test" label={texts("safety.selfTest")} />
+      </Rows>
+    </Information>
+  );
+}

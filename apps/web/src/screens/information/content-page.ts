@@ -1,0 +1,119 @@
+import { CallError } from "@touchline/calls";
+import type { Calls, ContentCard, ContentPage, ContentTopic, ReplyOf } from "@touchline/contract";
+import type { GetServerSidePropsContext } from "next";
+import { localisedPage } from "../../lib/content-text.ts";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed, type PageContext } from "../../lib/page-context.ts";
+import { queryText } from "../../lib/query-text.ts";
+
+export interface ContentProps {
+  page: ContentPage;
+  isForeign: boolean;
+}
+export type GamblingHelp = ReplyOf<Calls["gamblingHelp"]>;
+
+type Params = Record<string, string>;
+
+/** A page of content in the visitor's language; undefined where this site has none. */
+async function loadPage(context: PageContext, request: GetServerSidePropsContext, query: { id: string; version?: string }) {
+  const call = await gateCall(context, request);
+  try {
+    const { locale } = await context.frame(request.locale);
+    const page = await call("contentPage", { query });
+    return { page: localisedPage(page, request.locale), isForeign: page.language !== locale };
+  } catch (error) {
+    // An id that can be none is refused before it is looked for.
+    if (error instanceof CallError && (error.http === 404 || error.http === 400)) return undefined;
+    throw error;
+  }
+}
+
+const paramsOf = ({ params }: GetServerSidePropsContext): Params =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, queryText(value) ?? ""]));
+
+/** A page's data: the text in force. */
+export const contentPage = (idOf: (params: Params) => string, texts: readonly string[] = []) =>
+  framed<ContentProps>(
+    async (context, request) => {
+      const props = await loadPage(context, request, { id: idOf(paramsOf(request)) });
+      return props ? { props } : { notFound: true };
+    },
+    { texts: ["reading", ...texts] },
+  );
+
+/** A page's data: a text that was in force before. */
+export const oldContentPage = (id: string) =>
+  framed<ContentProps>(
+    async (context, request) => {
+      const props = await loadPage(context, request, { id, version: paramsOf(request).date ?? "" });
+      return props ? { props } : { notFound: true };
+    },
+    { texts: ["reading"] },
+  );
+
+export const helpPage = framed<{ topics: ContentTopic[] }>(
+  async (context, request) => {
+    const { topics } = await (await gateCall(context, request))("helpTopics");
+    return { props: { topics } };
+  },
+  { texts: ["reading"] },
+);
+
+export const topicPage = framed<{ topic: ContentTopic; others: ContentTopic[] }>(
+  async (context, request) => {
+    const { topics } = await (await gateCall(context, request))("helpTopics");
+    const topic = topics.find(({ name }) => name === paramsOf(request).topic);
+    return topic ? { props: { topic, others: topics.filter((other) => other !== topic) } } : { notFound: true };
+  },
+  { texts: ["reading"] },
+);
+
+export const articlePage = framed<ContentProps & { topic: ContentTopic }>(
+  async (context, request) => {
+    const { topic: name = "", article = "" } = paramsOf(request);
+    const [props, { topics }] = await Promise.all([
+      loadPage(context, request, { id: `help/${name}/${article}` }),
+      gateCall(context, request).then((call) => call("helpTopics")),
+    ]);
+    const topic = topics.find((one) => one.name === name);
+    return props && topic ? { props: { ...props, topic } } : { notFound: true };
+  },
+  { texts: ["reading"] },
+);
+
+export const supportPage = framed<ContentProps & { topics: ContentTopic[]; help: GamblingHelp }>(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const page = loadPage(context, request, { id: "support" });
+    const [props, { topics }, help] = await Promise.all([page, call("helpTopics"), call("gamblingHelp")]);
+    return props ? { props: { ...props, topics, help } } : { notFound: true };
+  },
+  { texts: ["reading", "safety"] },
+);
+
+export const blogPage = framed<ContentProps & { posts: ContentCard[] }>(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const [props, { pages }] = await Promise.all([
+      loadPage(context, request, { id: "blog" }),
+      call("contentList", { query: { under: "blog" } }),
+    ]);
+    return props ? { props: { ...props, posts: pages } } : { notFound: true };
+  },
+  { texts: ["reading"] },
+);
+
+export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const [props, help] = await Promise.all([loadPage(context, request, { id: "responsible-gambling" }), call("gamblingHelp")]);
+    return props ? { props: { ...props, help } } : { notFound: true };
+  },
+  { texts: ["reading", "safety"] },
+);
+
+/** Pages of responsible gambling that need no text of ours: the self-test and the budget. */
+export const safetyPage = framed<{ help: GamblingHelp }>(
+  async (context, request) => ({ props: { help: await (await gateCall(context, request))("gamblingHelp") } }),
+  { texts: ["reading", "safety"] },
+);

@@ -1,0 +1,17 @@
+import { BudgetCalculator } from "../../features/budget/BudgetCalculator.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead } from "../../ui/Form.tsx";
+import type { GamblingHelp } from "../information/content-page.ts";
+import { Information } from "../information/Information.tsx";
+import { Helplines } from "./Helplines.tsx";
+
+export function BudgetScreen({ help }: { help: GamblingHelp }) {
+  const texts = useTexts();
+  return (
+    <Information title={texts("safety.budget")} description={texts("safety.budgetDescription")}>
+      <Lead>{texts("safety.budgetLead")}</Lead>
+      <BudgetCalculator currency={help.currency} />
+      <Helplines help={help} />
+    </Information>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconCalculator, IconClockPause, IconClockPlay, IconListCheck, IconPigMoney, IconShieldLock } from "@tabler/icons-react";
+import { useTexts } from "../../lib/text.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
+
+const TOOLS = [
+  { href: "/account/deposit", label: "safety.tool.deposit", Icon: IconPigMoney },
+  { href: "/account/play-limits", label: "safety.tool.games", Icon: IconClockPlay },
+  { href: "/account/self-exclusion", label: "safety.tool.break", Icon: IconClockPause },
+  { href: "/account/self-exclusion", label: "safety.tool.exclusion", Icon: IconShieldLock },
+  { href: "/responsible-gambling/self-test", label: "safety.selfTest", Icon: IconListCheck },
+  { href: "/responsible-gambling/budget", label: "safety.budget", Icon: IconCalculator },
+] as const;
+
+/** The tools themselves, one tap away. */
+export function Tools() {
+  const texts = useTexts();
+  return (
+    <Rows title={texts("safety.tools")}>
+      {TOOLS.map(({ href, label, Icon }) => (
+        <RowLink key={label} href={href} label={texts(label)} icon={<Icon size={20} stroke={1.75} aria-hidden="true" />} />
+      ))}
+    </Rows>
+  );
+}

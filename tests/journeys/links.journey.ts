@@ -1,0 +1,121 @@
+import { Agent, get } from "node:http";
+import { expect, test } from "@playwright/test";
+
+/** Hosts whose links are walked: the site of each jurisdiction. */
+const SITES = ["alderney", "belarus", "curacao", "denmark", "italy", "nigeria", "russia", "spain"] as const;
+
+/** Where a walk begins; everything else is found by links: menu pages, the footer, help, rules. */
+const STARTS = [
+  "/sport/live/popular",
+  "/help",
+  "/support",
+  "/rules",
+  "/responsible-gambling",
+  "/landings",
+  "/download-app",
+  "/account",
+  "/join",
+];
+
+/** Pages of what is on today: there are thousands, all from one pattern, and they come and go while the walk goes on. */
+const MOVING =
+  /^\/(?:sport|esports|virtual-sports|casino|live-casino|live-games|fast-games|mgames|crash|toto|scores|promotions|popular)(?:\/|$)/;
+/** Answered by others than pages. */
+const FILES = /^\/(?:_next|client-gate|mobile-gate|uniweb-gate|casino-gate|eag|dev|manifest|sw\.js|icon)/;
+
+const AT_ONCE = 6;
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+let visits = 0;
+/** One visitor may read only so many new pages a minute: the walk comes as many visitors. */
+const address = () => `127.9.${Math.floor(visits / 40) % 250}.${1 + (visits++ % 40)}`;
+
+function visit(base: URL, host: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${host}.localhost:${base.port}`, "x-forwarded-for": address(), accept: "text/html" };
+    get({ agent, port: base.port, hostname: base.hostname, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body: Buffer.concat(parts).toString() }),
+      );
+    }).on("error", reject);
+  });
+}
+
+const unescaped = (href: string) => href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+
+/** Links and ids of a page as the server rendered it. */
+const linksOf = ({ body }: Answer): string[] => [...body.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => unescaped(href ?? ""));
+const idsOf = ({ body }: Answer): Set<string> => new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ""));
+
+/** Everything wrong with the links of one site, each with the page that has it. */
+async function walk(base: URL, host: string): Promise<{ broken: string[]; pages: number }> {
+  const origin = `http://${host}.localhost:${base.port}`;
+  const known = new Map<string, Promise<Answer>>();
+  const wanted = new Map<string, { from: string; anchors: Map<string, string> }>();
+  const queue: string[] = [];
+  const add = (href: string, from: string) => {
+    const url = URL.parse(href, `${origin}${from}`);
+    if (!url || url.origin !== origin || FILES.test(url.pathname)) return;
+    const path = url.pathname + (MOVING.test(url.pathname) ? "" : url.search);
+    // A list or a game of today is asked for once, at its own address.
+    if (MOVING.test(url.pathname) && url.search !== "") return;
+    const entry = wanted.get(path) ?? { from, anchors: new Map<string, string>() };
+    if (url.hash.length > 1) entry.anchors.set(decodeURIComponent(url.hash.slice(1)), from);
+    if (!wanted.has(path)) queue.push(path);
+    wanted.set(path, entry);
+  };
+  for (const start of STARTS) add(start, "/");
+
+  async function follow(path: string): Promise<void> {
+    const answer = visit(base, host, path);
+    known.set(path, answer);
+    const { status, location } = await answer;
+    if (status >= 300 && status < 400 && location) return add(location, path);
+    // Links of what is on today are those of the lists.
+    if (status === 200 && !MOVING.test(path)) for (const href of linksOf(await answer)) add(href, path);
+  }
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let idle = 0; idle < 50; ) {
+      const path = queue.shift();
+      if (path === undefined) {
+        idle++;
+        await new Promise((resolve) => setImmediate(resolve));
+        await Promise.allSettled(known.values());
+      } else {
+        idle = 0;
+        await follow(path);
+      }
+    }
+  });
+  await Promise.all(workers);
+
+  const broken: string[] = [];
+  for (const [path, { from, anchors }] of wanted) {
+    const answer = await known.get(path);
+    if (!answer || answer.status >= 400) broken.push(`${host}: ${from} → ${path} is ${answer?.status ?? "not there"}`);
+    else if (answer.status === 200) {
+      const ids = idsOf(answer);
+      for (const [anchor, page] of anchors) if (!ids.has(anchor)) broken.push(`${host}: ${page} → ${path}#${anchor} is not there`);
+    }
+  }
+  return { broken, pages: wanted.size };
+}
+
+test("every internal link of every page leads somewhere, in every jurisdiction", async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  const broken: string[] = [];
+  for (const host of SITES) {
+    const found = await walk(new URL(baseURL ?? ""), host);
+    expect(found.pages, host).toBeGreaterThan(100);
+    broken.push(...found.broken);
+  }
+  expect(broken).toEqual([]);
+});
