@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Nobody looks at the pixels: a phone's four to one would be painted by the processor that the site runs on.
     deviceScaleFactor: 1,
+    // A worker answers before a journey can: only journeys about it let it in.
+    serviceWorkers: "block",
     hasTouch: true,
     isMobile: true,
     locale: "en-GB",
@@ -66,6 +68,8 @@ export default defineConfig({
       TRUST_PROXY: "1",
       OPERATOR_KEY: "journeys-operator-key",
       DEV_SCREENS: "1",
+      // Where a journey opens the test kit's push service.
+      PUSH_LOCAL_ORIGIN: `http://127.0.0.1:${PORT + 20_000}`,
       // Rounds at the tables do not keep anybody waiting.
       TABLE_PACE: "0.4",
     },

@@ -106,13 +106,14 @@ const gateModules: Rule = ({ from, to }) => {
     return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;
 };
 
-const LAYERS = ["ui", "lib", "features", "shell", "screens"] as const;
+const LAYERS = ["ui", "lib", "features", "shell", "screens", "worker"] as const;
 const MAY_IMPORT: Record<(typeof LAYERS)[number], readonly string[]> = {
   ui: ["ui", "lib"],
   lib: ["ui", "lib"],
   features: ["ui", "lib", "features"],
   shell: ["ui", "lib", "features", "shell"],
   screens: ["ui", "lib", "features", "screens"],
+  worker: ["lib", "worker"],
 };
 
 const webLayers: Rule = ({ from, to }) => {

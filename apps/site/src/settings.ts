@@ -25,6 +25,8 @@ export interface SiteSettings extends RecordingSettings {
   worldSeed: string;
   /** Whether the screens under /dev are shown by a built site too. */
   devScreens: boolean;
+  /** False takes the service worker away from every browser that has it. */
+  serviceWorker: boolean;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       feed: feedName(env),
       ...readRecordings(env),
       devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
+      serviceWorker: whole(env, "SERVICE_WORKER", 1, 0, 1) === 1,
     };
   } catch (error) {
     if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);

@@ -85,6 +85,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       installation: { brand: settings.gate.brand, demo: settings.gate.demo, contactEmail: settings.gate.contactEmail ?? null },
       home: { hosts: settings.gate.hosts, port: settings.port },
       devScreens: dev || settings.devScreens,
+      serviceWorker: settings.serviceWorker,
       frameOrigins: frameOrigins(settings.gate.gameProviders),
       addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
     });

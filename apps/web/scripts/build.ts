@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildWorker } from "./build-worker.ts";
 
 /**
  * Builds the site, then writes a compressed sibling beside every static file, so that none is compressed while it is asked for.
@@ -23,6 +24,7 @@ const build = spawn(process.execPath, [next, "build", "--webpack"], {
 });
 const code = await new Promise<number>((done) => build.on("exit", (status) => done(status ?? 1)));
 if (code !== 0) process.exit(code);
+await buildWorker(FOLDER);
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
+import { isLocale } from "../src/lib/locale.ts";
 import { createFrameBuilder, type Installation } from "./frame-builder.ts";
 import { gateCalls } from "./gate-sources.ts";
 import { builtPages, knownPages } from "./known-pages.ts";
@@ -12,6 +13,7 @@ import { createOrigins, type SitesHome } from "./origins.ts";
 import { servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
+import { createWorkerAnswer, WORKER_PATH } from "./service-worker.ts";
 import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
 import { createSitemaps } from "./sitemap.ts";
 import { createSocialPictures } from "./social-pictures.ts";
@@ -39,6 +41,8 @@ export interface WebOptions {
   addressOf?: (req: IncomingMessage) => string;
   /** Where the sites are at home: the operator's hosts by jurisdiction, and the port that this machine listens on. */
   home?: SitesHome;
+  /** False takes the service worker away from every browser that has it. */
+  serviceWorker?: boolean;
   /** Whose site it is, and whether it is a demo. */
   installation?: Installation;
 }
@@ -68,6 +72,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const calls = gateCalls({ gateUrl, internalKey });
   const sitemaps = createSitemaps({ sources, calls, originOf, clock });
   const pictures = createSocialPictures({ brand: installation.brand, calls, clock });
+  const answerWorker = createWorkerAnswer(FOLDER, !dev && (options.serviceWorker ?? true));
   let isKnown = (_path: string): boolean => true;
   const serve = (dev ? servePagesInDevelopment : servePages)({
     render: app.getRequestHandler(),
@@ -96,7 +101,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
       // The development bundler serves some of its scripts as JSON.
       if (dev) res.removeHeader("X-Content-Type-Options");
       const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
-      if (url.pathname === MANIFEST_PATH) return answerManifest(res, installation.brand);
+      if (url.pathname === WORKER_PATH) return answerWorker(res);
+      if (url.pathname === MANIFEST_PATH) return answerManifest(res, installation.brand, await sources.messages(languageOf(url)));
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;
@@ -112,6 +118,12 @@ export function createWebHandler(options: WebOptions): WebHandler {
     close: () => app.close(),
   };
 }
+
+/** The language that a page names behind the manifest's address. */
+const languageOf = (url: URL): string => {
+  const asked = url.searchParams.get("lang") ?? "en";
+  return isLocale(asked) ? asked : "en";
+};
 
 /** The host that the visitor asked for, without its port. What is no host name stands for none. */
 const hostOf = (req: IncomingMessage): string => /^[a-z0-9.-]+/i.exec(req.headers.host ?? "")?.[0].toLowerCase() ?? "localhost";

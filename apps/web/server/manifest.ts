@@ -1,20 +1,45 @@
 import type { ServerResponse } from "node:http";
+import type { Messages } from "./site-sources.ts";
 
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** What a phone needs to keep the site on its home screen, under the operator's name. */
-export function answerManifest(res: ServerResponse, brand: string): void {
+const ICONS = [
+  { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** What a long press on the icon offers. */
+const SHORTCUTS = [
+  ["/sport/live/popular", "shell.live"],
+  ["/betting", "shell.myBets"],
+  ["/casino/lobby", "product.casino"],
+  ["/account/deposit", "shell.deposit"],
+] as const;
+
+/** What a phone needs to keep the site on its home screen, under the operator's name and in the page's language. */
+export function answerManifest(res: ServerResponse, brand: string, texts: Messages): void {
   const manifest = {
+    id: "/",
+    scope: "/",
+    start_url: "/?source=app",
     name: brand,
     short_name: brand,
-    start_url: "/",
+    description: texts["install.description"],
     display: "standalone",
     background_color: "#0c1015",
     theme_color: "#0c1015",
-    icons: [
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    categories: ["sports", "entertainment", "games"],
+    icons: ICONS,
+    screenshots: [
+      { src: "/screenshot-narrow.png", sizes: "780x1688", type: "image/png", form_factor: "narrow", label: texts["install.screenshot"] },
+      { src: "/screenshot-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: texts["install.screenshot"] },
     ],
+    shortcuts: SHORTCUTS.map(([url, name]) => ({ name: texts[name], url, icons: [{ src: "/icon-192.png", sizes: "192x192" }] })),
+    // A link to a slip or an event that another app shares is opened here.
+    share_target: { action: "/share-target", method: "GET", params: { title: "title", text: "text", url: "url" } },
   };
   res.writeHead(200, { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" });
   res.end(JSON.stringify(manifest));

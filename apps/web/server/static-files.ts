@@ -43,7 +43,7 @@ export function createStaticFiles(webFolder: string) {
     },
     { path: FONTS_PATH, folder: inter, names: /^inter-[a-z-]+\.woff2$/, cache: FOR_EVER },
     { path: FLAGS_PATH, folder: flags, names: /^[A-Z]{2}(-[A-Z]{2,3})?\.svg$/, cache: FOR_EVER },
-    { path: "/", folder: join(webFolder, "public"), names: /^[a-z-]+\.(svg|png|txt|webmanifest)$/, cache: FOR_AN_HOUR },
+    { path: "/", folder: join(webFolder, "public"), names: /^[a-z0-9-]+\.(svg|png|txt|webmanifest)$/, cache: FOR_AN_HOUR },
   ];
 
   return {

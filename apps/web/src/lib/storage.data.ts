@@ -65,6 +65,8 @@ export const LOCAL_KEYS = {
   joinTab: "tl.join-tab",
   /** When a guest was first here, and last invited to join. */
   guest: "tl.guest",
+  /** How often this device came before it was asked to install the site, and when it was told no. */
+  install: "tl.install",
   /** The tracking session: when it began, which is its id. This and what follows only after consent (platform §3). */
   trackingSession: "tl.tracking-session",
   /** When that session is over unless it is used again, in epoch milliseconds. */
@@ -96,6 +98,8 @@ export const SESSION_KEYS = {
   nationalIdLanguage: "tl.national-id-language",
   /** The punter left for the service that identifies them. */
   identityVisit: "tl.identity-visit",
+  /** This visit is counted. */
+  visitCounted: "tl.visit-counted",
   /** The account status that the restriction popup was shown for. */
   toldStatus: "tl.told-status",
 } as const;

@@ -1,4 +1,5 @@
 import { useRouter } from "next/router";
+import { InstallOffer } from "../features/install/InstallOffer.tsx";
 import { changeLanguage } from "../features/language/change-language.ts";
 import { Menu } from "../features/menu/Menu.tsx";
 import { LanguageButton, SearchButton } from "../features/menu/MenuTools.tsx";
@@ -21,6 +22,7 @@ export default function MenuContent() {
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />
       <Menu />
+      <InstallOffer />
       <div className={styles.settings}>
         {hasLanguageSwitch(locales) && (
           <LanguageButton

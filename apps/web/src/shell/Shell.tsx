@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AppRoot } from "../features/app/AppRoot.tsx";
 import { sliced } from "../lib/sliced.tsx";
 import { useTexts } from "../lib/text.tsx";
 import { BottomBar } from "./BottomBar.tsx";
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <TopSlice />
         <TabsSlice />
+        <AppRoot />
       </header>
       <div className={styles.columns}>
         <SideSlice side="menu" />

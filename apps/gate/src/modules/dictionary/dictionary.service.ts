@@ -112,7 +112,11 @@ function jurisdictionSettings(profile: JurisdictionProfile): Omit<DictionarySett
     defaultTimeZone,
     startPage,
     // Pages follow this flag; a jurisdiction's name decides nothing in them.
-    flags: { ...flags, IS_SESSION_ALERT: profile.sessionAlertMs !== null },
+    flags: {
+      ...flags,
+      IS_SESSION_ALERT: profile.sessionAlertMs !== null,
+      IS_PRICE_ALERT_OFFERED: profile.pushLaw.kinds.includes("priceAlert"),
+    },
     links,
   };
 }

@@ -9,6 +9,7 @@ import styles from "./CashOutSheet.module.css";
 import { useOffer } from "./cash-out.live.ts";
 import { partOf } from "./cash-out.rules.ts";
 import { AutoCashOut } from "./components/AutoCashOut.tsx";
+import { CashOutAlert } from "./components/CashOutAlert.tsx";
 import { CashOutParts } from "./components/CashOutParts.tsx";
 import { CashOutSteps } from "./components/CashOutSteps.tsx";
 import { OfferFacts } from "./components/OfferFacts.tsx";
@@ -40,6 +41,7 @@ export default function CashOutSheet({ props, open, answer, onClosed }: DialogPr
           )}
           <CashOutSteps bet={bet} quote={quote} part={part} course={course} onClose={() => answer(null)} />
           {name === "choosing" && <AutoCashOut bet={bet} offer={quote?.offer ?? null} />}
+          {name === "choosing" && <CashOutAlert bet={bet} offer={quote?.offer ?? null} />}
         </div>
       </QueryRoot>
     </Sheet>

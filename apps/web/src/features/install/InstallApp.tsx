@@ -1,2 +1,57 @@
-/** The button that installs the site as an app, where the browser can. */
-export const InstallApp = () => null;
+import { IconCheck, IconDownload, IconShare2 } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { dropInstallPrompt, useInstallPrompt } from "../../lib/install-prompt.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import styles from "./InstallApp.module.css";
+
+const TEXTS = ["install"] as const;
+const never = () => () => {};
+
+const isStandalone = (): boolean => window.matchMedia("(display-mode: standalone)").matches;
+/** Safari on phones installs by its share button, and tells pages nothing of it. */
+const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+
+/** The way to put the site on the home screen, as this browser has it. */
+export function InstallApp() {
+  return (
+    <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={96} radius="var(--r-m)" />}>
+      <Install />
+    </TextsOnDemand>
+  );
+}
+
+function Install() {
+  const texts = useTexts();
+  const prompt = useInstallPrompt();
+  const place = useSyncExternalStore(
+    never,
+    () => (isStandalone() ? "installed" : isIos() ? "ios" : "browser"),
+    () => "browser",
+  );
+  if (place === "installed")
+    return (
+      <p className={styles.card}>
+        <IconCheck size={22} aria-hidden="true" /> {texts("install.installed")}
+      </p>
+    );
+  if (prompt)
+    return (
+      <section className={styles.card}>
+        <p>{texts("install.lead")}</p>
+        <Button tone="accent" size="l" wide onClick={() => void prompt.prompt().finally(dropInstallPrompt)}>
+          <IconDownload size={20} aria-hidden="true" /> {texts("install.button")}
+        </Button>
+      </section>
+    );
+  return (
+    <section className={styles.card}>
+      <p>{texts("install.lead")}</p>
+      <p className={styles.hint}>
+        {place === "ios" && <IconShare2 size={20} aria-hidden="true" />} {texts(place === "ios" ? "install.ios" : "install.browser")}
+      </p>
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { CallError } from "@touchline/calls";
 import { now } from "../../lib/browser.ts";
 import { onPushOf } from "../../lib/pushes.ts";
 import { serverNow, setServerTime } from "../live/live.clock.ts";
@@ -25,8 +26,18 @@ function hold(key: string): () => void {
   return resolve;
 }
 
-/** Placements of this browser, over the site's own calls and clock. */
-export const browserPlacements = () => createPlacements({ call, storage: window.localStorage, now, serverNow, setServerTime, wait, hold });
+/** Placements of this browser, over the site's own calls and clock. Without a network a bet is refused at once: none waits to be sent later. */
+export function browserPlacements(): ReturnType<typeof createPlacements> {
+  const placements = createPlacements({ call, storage: window.localStorage, now, serverNow, setServerTime, wait, hold });
+  const place: typeof placements.place = async (...bets) => {
+    if (!navigator.onLine) throw new CallError("OFFLINE", OFFLINE_HTTP);
+    return placements.place(...bets);
+  };
+  return { ...placements, place };
+}
+
+/** Any status of an answer would do: nothing was sent, so there is nothing to find out. */
+const OFFLINE_HTTP = 412;
 
 /** Runs while no other tab sees to the same placement; null when one does: it tells the punter there. */
 export async function unlessElsewhere<T>(key: string, work: () => Promise<T>): Promise<T | null> {

@@ -21,7 +21,7 @@ export function DocumentTags({ rendered, facts, nonce }: Props) {
       {letters === "inter" && <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={`/manifest.webmanifest${locale === "en" ? "" : `?lang=${locale}`}`} />
       {SCHEMES.map((scheme) => (
         <meta
           key={scheme}

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBellRinging,
   IconCashBanknote,
   IconGift,
   IconHeadset,
@@ -77,6 +78,7 @@ export function AccountScreen() {
         )}
       </NeedsLogin>
       <Rows>
+        <RowLink href="/account/notifications" label={texts("account.notifications")} icon={<IconBellRinging size={20} />} />
         <RowLink href="/account/settings" label={texts("settings.title")} icon={<IconSettings size={20} />} />
         {isLanguageOffered && (
           <RowLink

@@ -1,4 +1,4 @@
-import { IconLanguage } from "@tabler/icons-react";
+import { IconBellRinging, IconLanguage } from "@tabler/icons-react";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { useChangeSettings } from "../../features/settings/settings.client.ts";
 import { ThemeSwitch } from "../../features/theme/ThemeSwitch.tsx";
@@ -38,6 +38,7 @@ export function SettingsScreen(choices: AccountChoices) {
           />
         )}
         <DeviceSwitch name="isAnimationsActive" />
+        <RowLink href="/account/notifications" label={texts("settings.notifications")} icon={<IconBellRinging size={20} />} />
       </Rows>
       <QueryRoot>
         <NeedsLogin reason={texts("settings.guest")}>{(user) => <PunterSettings user={user} choices={choices} />}</NeedsLogin>

@@ -9,6 +9,7 @@ import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { CopyText } from "../../../ui/CopyText.tsx";
+import { ShareButton } from "../../shared-slip/ShareButton.tsx";
 import { putReceiptAway, usePlacement } from "../bet-slip.placement.ts";
 import styles from "./Receipt.module.css";
 
@@ -74,6 +75,7 @@ function ReceiptOf({ bet }: { bet: Bet }) {
         {bet.bonusStake > 0 && <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
         <Fact name={texts("bets.payout")} value={money(bet.potentialPayout)} />
       </dl>
+      <ShareButton legs={bet.legs} />
     </article>
   );
 }

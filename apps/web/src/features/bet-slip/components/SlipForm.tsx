@@ -2,6 +2,7 @@ import { clearSlip } from "../../../lib/slip/slip.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { ShareButton } from "../../shared-slip/ShareButton.tsx";
 import styles from "../BetSlip.module.css";
 import { modesFor } from "../bet-slip.rules.ts";
 import { chooseMode } from "../bet-slip.state.ts";
@@ -26,6 +27,7 @@ export function SlipForm() {
     <>
       <div className={styles.head}>
         <p className={styles.count}>{texts("slip.selections", { count: legs.length })}</p>
+        <ShareButton legs={legs} />
         <Button tone="ghost" size="s" onClick={clearSlip}>
           {texts("slip.clear")}
         </Button>

@@ -7,6 +7,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { CopyText } from "../../../ui/CopyText.tsx";
 import { CashOutButton } from "../../cash-out/CashOutButton.tsx";
 import { useNear } from "../../live/use-near.ts";
+import { ShareButton } from "../../shared-slip/ShareButton.tsx";
 import styles from "./BetCard.module.css";
 import { BetLegRow } from "./BetLegRow.tsx";
 import { BetMoney } from "./BetMoney.tsx";
@@ -57,6 +58,7 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
       {showSettled && bet.settledAt !== null && bet.status !== "open" && bet.status !== "pending" && (
         <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
       )}
+      {running && <ShareButton legs={bet.legs} />}
       {bet.status === "open" && !bet.freeBet && <CashOutButton bet={bet} active={near} />}
     </article>
   );

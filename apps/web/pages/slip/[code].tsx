@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { SharedSlipScreen } from "../../src/screens/shared-slip/SharedSlipScreen.tsx";
+
+export default SharedSlipScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["sharedSlip"] });

@@ -1,0 +1,124 @@
+import { useMutation } from "@tanstack/react-query";
+import type { EventHead, Market, Outcome } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import Link from "next/link";
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { useOddsView } from "../../lib/odds-view.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { call } from "../session/session.client.ts";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import styles from "./PriceAlertSheet.module.css";
+
+interface PriceAlertSheetProps {
+  tree: { head: EventHead; markets: readonly Market[] };
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Chosen {
+  market: Market;
+  outcome: Outcome;
+}
+
+const TEXTS = ["alerts"] as const;
+/** The markets that most people follow come first; the rest would be a list nobody scrolls. */
+const MOST_MARKETS = 12;
+
+/** An alert about odds: which outcome, and at what odds. Sent once. */
+export default function PriceAlertSheet({ tree, open, onClose }: PriceAlertSheetProps) {
+  const texts = useTexts();
+  return (
+    <Sheet open={open} onClose={onClose} title={texts("event.setAlert")}>
+      <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={240} radius="var(--r-m)" />}>
+        <QueryRoot>
+          <AlertSteps tree={tree} onDone={onClose} />
+        </QueryRoot>
+      </TextsOnDemand>
+    </Sheet>
+  );
+}
+
+function AlertSteps({ tree, onDone }: { tree: PriceAlertSheetProps["tree"]; onDone: () => void }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen) return <AlertForm head={tree.head} chosen={chosen} onDone={onDone} />;
+  const markets = tree.markets.filter(({ status }) => status === "open").slice(0, MOST_MARKETS);
+  if (markets.length === 0) return <Lead>{texts("alerts.nothingOpen")}</Lead>;
+  return (
+    <div className={styles.list}>
+      <Lead>{texts("alerts.choose")}</Lead>
+      {markets.map((market) => (
+        <Rows key={market.marketId} title={titleOf(market)}>
+          {market.outcomes.map((outcome) => (
+            <RowButton
+              key={outcome.outcomeId}
+              label={outcomeTitle(texts, selectionNames(tree.head, market, outcome))}
+              value={formatOdds(outcome.odds as MilliOdds, oddsType)}
+              onClick={() => setChosen({ market, outcome })}
+            />
+          ))}
+        </Rows>
+      ))}
+    </div>
+  );
+
+  function titleOf(market: Market): string {
+    const [outcome] = market.outcomes;
+    return outcome ? marketTitle(texts, selectionNames(tree.head, market, outcome)) : "";
+  }
+}
+
+function AlertForm({ head, chosen: { market, outcome }, onDone }: { head: EventHead; chosen: Chosen; onDone: () => void }) {
+  const texts = useTexts();
+  const [odds, setOdds] = useState<number | null>(null);
+  const milli = odds === null ? null : Math.round(odds * 1000);
+  const isUsable = milli !== null && milli > 1000 && milli !== outcome.odds;
+  const now = formatOdds(outcome.odds as MilliOdds, "Decimal");
+  const set = useMutation({
+    mutationFn: (wanted: number) =>
+      call("setPriceAlert", { body: { eventId: head.eventId, marketId: market.marketId, outcomeId: outcome.outcomeId, odds: wanted } }),
+    onSuccess: () => {
+      showNotice("success", { id: "price-alert", title: texts("alerts.set"), text: texts("alerts.setHint") });
+      onDone();
+    },
+  });
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUsable) set.mutate(milli);
+      }}
+    >
+      <Lead>
+        {outcomeTitle(texts, selectionNames(head, market, outcome))} · {texts("alerts.now", { odds: now })}
+      </Lead>
+      <NumberField
+        label={texts("alerts.odds")}
+        value={odds}
+        onChange={setOdds}
+        max={1000}
+        {...(isUsable ? { hint: texts(milli > outcome.odds ? "alerts.above" : "alerts.below") } : {})}
+      />
+      <Refused>{set.error ? faultText(texts, set.error) : null}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={set.isPending} disabled={!isUsable}>
+        {texts("alerts.save")}
+      </Button>
+      <Lead>
+        <Link href="/account/notifications" prefetch={false}>
+          {texts("alerts.toNotifications")}
+        </Link>
+      </Lead>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import Router from "next/router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMoment } from "../../lib/moments.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { usePunter } from "../../lib/session.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { countVisit } from "../install/install-offer.ts";
+import styles from "./AppLine.module.css";
+import { startWorker } from "./worker.client.ts";
+
+/** As long as a page is open: an update is no news that runs out. */
+const UNTIL_ANSWERED_MS = 24 * 3_600_000;
+
+/** Says that the site is offline, and when what it shows was saved. Brings the worker along. */
+export function AppLine() {
+  const texts = useTexts();
+  const moment = useMoment("row");
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+
+  const onUpdate = useEffectEvent((apply: () => void) => {
+    showNotice("push", {
+      id: "new-version",
+      duration: UNTIL_ANSWERED_MS,
+      title: texts("notice.newVersion"),
+      action: { label: texts("notice.update"), run: apply },
+    });
+  });
+
+  useEffect(() => startWorker({ onUpdate: (apply) => onUpdate(apply), onSaved: setSavedAt }), []);
+  useEffect(() => countVisit(localStorage, sessionStorage), []);
+  const isPunter = usePunter(({ account }) => account) !== undefined;
+  useEffect(() => {
+    if (isPunter && "Notification" in window && Notification.permission === "granted")
+      void import("../notifications/push.client.ts").then(({ renewSubscription }) => renewSubscription()).catch(() => {});
+  }, [isPunter]);
+
+  const back = useEffectEvent(async () => {
+    setOffline(false);
+    // What was saved is asked for again: the page is up to date by itself.
+    if (savedAt !== null && (await Router.replace(Router.asPath, undefined, { scroll: false }))) setSavedAt(null);
+  });
+  useEffect(() => {
+    const gone = () => setOffline(true);
+    const came = () => void back();
+    const refreshed = () => setSavedAt(null);
+    window.addEventListener("offline", gone);
+    window.addEventListener("online", came);
+    // Another page is its own age: the worker tells it when that is not from the network.
+    Router.events.on("routeChangeStart", refreshed);
+    return () => {
+      window.removeEventListener("offline", gone);
+      window.removeEventListener("online", came);
+      Router.events.off("routeChangeStart", refreshed);
+    };
+  }, []);
+
+  if (!isOffline && savedAt === null) return null;
+  const time = savedAt === null ? "" : moment(savedAt);
+  const said = savedAt === null ? texts("notice.offline") : texts(isOffline ? "notice.offlineSaved" : "notice.savedCopy", { time });
+  return (
+    <p className={styles.line} role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { dropInstallPrompt, useInstallPrompt } from "../../lib/install-prompt.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import styles from "./InstallApp.module.css";
+import { declineInstall, mayOffer } from "./install-offer.ts";
+
+const TEXTS = ["install"] as const;
+
+/** A line in the menu, from the second visit on: installs the site, or is told no. Lies over nothing. */
+export function InstallOffer() {
+  const prompt = useInstallPrompt();
+  const [isOffered, setOffered] = useState(() => typeof window !== "undefined" && mayOffer(localStorage));
+  if (!prompt || !isOffered) return null;
+  const end = () => setOffered(false);
+  return (
+    <TextsOnDemand namespaces={TEXTS} fallback={null}>
+      <Offer
+        onInstall={() =>
+          void prompt.prompt().finally(() => {
+            dropInstallPrompt();
+            end();
+          })
+        }
+        onDecline={() => {
+          declineInstall(localStorage);
+          end();
+        }}
+      />
+    </TextsOnDemand>
+  );
+}
+
+function Offer({ onInstall, onDecline }: { onInstall: () => void; onDecline: () => void }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.offer}>
+      <span>{texts("install.offer")}</span>
+      <Button size="s" tone="accent" onClick={onInstall}>
+        {texts("install.button")}
+      </Button>
+      <IconButton label={texts("install.decline")} onClick={onDecline}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

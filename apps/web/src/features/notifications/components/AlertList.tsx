@@ -1,0 +1,82 @@
+import { IconTrash } from "@tabler/icons-react";
+import type { CashOutAlert, PriceAlert } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { faultText } from "../../../lib/call-fault.ts";
+import { eventTitle, marketTitle, outcomeTitle } from "../../../lib/market-texts.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Lead, Refused } from "../../../ui/Form.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Rows } from "../../../ui/Rows.tsx";
+import { useAlerts, useRemoveAlert } from "../notifications.queries.ts";
+import styles from "./AlertList.module.css";
+
+/** Alerts that have not gone off, each with the way to take it back. */
+export function AlertList() {
+  const texts = useTexts();
+  const { data } = useAlerts();
+  const remove = useRemoveAlert();
+  if (!data) return null;
+  const { prices, cashOuts } = data;
+  if (prices.length + cashOuts.length === 0)
+    return (
+      <Rows title={texts("notifications.alerts")}>
+        <p className={styles.none}>{texts("notifications.noAlerts")}</p>
+      </Rows>
+    );
+  return (
+    <>
+      <Refused>{remove.error ? faultText(texts, remove.error) : null}</Refused>
+      <Rows title={texts("notifications.alerts")}>
+        {prices.map((alert) => (
+          <PriceRow key={alert.alertId} alert={alert} onRemove={() => remove.mutate({ alertId: alert.alertId })} />
+        ))}
+        {cashOuts.map((alert) => (
+          <CashOutRow key={alert.betId} alert={alert} onRemove={() => remove.mutate({ betId: alert.betId })} />
+        ))}
+      </Rows>
+      <Lead>{texts("notifications.alertsHint")}</Lead>
+    </>
+  );
+}
+
+function PriceRow({ alert: { names, direction, odds }, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const value = texts(`notifications.price.${direction}`, { odds: formatOdds(odds as MilliOdds, oddsType) });
+  return (
+    <Row
+      title={`${outcomeTitle(texts, names)} · ${value}`}
+      text={`${marketTitle(texts, names)} · ${eventTitle(texts, names)}`}
+      onRemove={onRemove}
+    />
+  );
+}
+
+function CashOutRow({ alert: { number, amount, currency }, onRemove }: { alert: CashOutAlert; onRemove: () => void }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  return (
+    <Row
+      title={texts("notifications.cashOutFrom", { amount: money(amount) })}
+      text={texts("notifications.betNumber", { number })}
+      onRemove={onRemove}
+    />
+  );
+}
+
+function Row({ title, text, onRemove }: { title: string; text: string; onRemove: () => void }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.row}>
+      <p>
+        <b>{title}</b>
+        <span>{text}</span>
+      </p>
+      <IconButton label={texts("notifications.removeAlert", { name: title })} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { CallError } from "@touchline/calls";
+import { faultText } from "../../lib/call-fault.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import type { Texts } from "../../lib/text.tsx";
+import { call } from "../session/session.client.ts";
+
+interface Shared {
+  eventId: string;
+  marketId: string;
+  outcomeId: string;
+}
+
+/** Makes a link of selections and hands it to the device's own way of sharing; where there is none it is copied. */
+export async function shareSelections(legs: readonly Shared[], texts: Texts): Promise<void> {
+  try {
+    const body = { legs: legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId })) };
+    const { code } = await call("shareSlip", { body });
+    await hand(`${window.location.origin}/slip/${code}`, texts);
+  } catch (error) {
+    // The visitor closed the device's own sheet.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    const title = error instanceof CallError ? faultText(texts, error) : texts("bets.shareFailed");
+    showNotice("failure", { id: "share-slip", title });
+  }
+}
+
+async function hand(url: string, texts: Texts): Promise<void> {
+  if (navigator.share) return navigator.share({ title: texts("bets.shareTitle"), url });
+  await navigator.clipboard.writeText(url);
+  showNotice("success", { id: "share-slip", title: texts("bets.shareCopied"), text: url });
+}

@@ -1,0 +1,16 @@
+import { Notifications } from "../../features/notifications/Notifications.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Screen } from "../Screen.tsx";
+
+export function NotificationsScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("notifications.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("notifications.guest")}>{() => <Notifications />}</NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}

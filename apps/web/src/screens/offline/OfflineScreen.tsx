@@ -1,0 +1,25 @@
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import screen from "../screen.module.css";
+
+/** Stands in for a page that cannot be fetched and was never saved. */
+export function OfflineScreen() {
+  const texts = useTexts();
+  return (
+    <div className={screen.screen}>
+      <PageTitle title={texts("offline.title")} />
+      <Empty
+        icon={<IconPlugConnectedX size={44} stroke={1.5} aria-hidden="true" />}
+        title={texts("offline.title")}
+        text={texts("offline.text")}
+      >
+        <Button tone="accent" onClick={() => window.location.reload()}>
+          {texts("offline.retry")}
+        </Button>
+      </Empty>
+    </div>
+  );
+}

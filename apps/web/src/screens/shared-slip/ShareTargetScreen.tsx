@@ -1,0 +1,24 @@
+import { useRouter } from "next/router";
+import { useEffect, useState } from "react";
+import { NoSlip } from "../../features/shared-slip/SharedSlip.tsx";
+import { sharedPage } from "../../features/shared-slip/share-link.rules.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Another app shared something with the installed site: a link of ours is opened, anything else is not ours to open. */
+export function ShareTargetScreen() {
+  const texts = useTexts();
+  const router = useRouter();
+  const [isNone, setNone] = useState(false);
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.search);
+    const page = sharedPage(
+      ["url", "text", "title"].map((name) => given.get(name) ?? undefined),
+      window.location.origin,
+    );
+    if (page) void router.replace(page);
+    else setNone(true);
+  }, [router]);
+  return <Screen title={texts("sharedSlip.title")}>{isNone ? <NoSlip /> : <Skeleton height={280} radius="var(--r-m)" />}</Screen>;
+}

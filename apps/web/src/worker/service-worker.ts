@@ -1,0 +1,126 @@
+import { CacheFirst, ExpirationPlugin, NetworkFirst, type PrecacheEntry, Serwist, type SerwistPlugin } from "serwist";
+import { now } from "../lib/browser.ts";
+import { savedAt, stamped } from "../lib/saved-copy.ts";
+import { isAsset, isBuildFile, isKeptData, isKeptPage, isKeptRead, offlinePage } from "./kept.rules.ts";
+import { openPush, showPush } from "./notifications.ts";
+import type { WorkerScope } from "./worker-scope.ts";
+
+declare const self: WorkerScope;
+/** Written in by the build. */
+declare const __SHELL__: PrecacheEntry[];
+declare const __BUILD__: string;
+
+/** Copies of one build: another build's pages ask for other files. */
+const CACHES = { pages: `pages-${__BUILD__}`, data: `data-${__BUILD__}`, build: `build-${__BUILD__}`, assets: "assets" };
+const OURS = new Set(Object.values(CACHES));
+/** A page that is slower than this comes from its copy, where there is one. */
+const PATIENCE_SECONDS = 10;
+
+/** Pages that came from a copy: they ask for its age once they are alive. */
+const copied = new Map<string, number>();
+const MOST_COPIED = 50;
+
+const tell = async (clientId: string | undefined, message: unknown) =>
+  (clientId ? await self.clients.get(clientId) : undefined)?.postMessage(message);
+
+/** Keeps whole answers with their headers: a page's policy names the nonce that the page carries. */
+const stamps: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamped(response, now()) : null),
+  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+    const at = cachedResponse && savedAt(cachedResponse);
+    const { clientId, resultingClientId } = event as unknown as { clientId?: string; resultingClientId?: string };
+    if (at && resultingClientId) remember(resultingClientId, at);
+    else if (at) await tell(clientId, { type: "saved", at });
+    return cachedResponse;
+  },
+};
+function remember(clientId: string, at: number): void {
+  copied.set(clientId, at);
+  const [oldest] = copied.keys();
+  if (copied.size > MOST_COPIED && oldest !== undefined) copied.delete(oldest);
+}
+const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+const matchOptions = { ignoreVary: true };
+
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  matchOptions,
+  plugins: [stamps, atMost(40)],
+});
+const network = { handle: ({ request }: { request: Request }) => fetch(request) };
+
+const serwist = new Serwist({
+  precacheEntries: __SHELL__,
+  precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [] },
+  // A new version waits until the page applies it: nothing changes under a bet or a round.
+  skipWaiting: false,
+  clientsClaim: true,
+  navigationPreload: false,
+  runtimeCaching: [
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
+      handler: async (options) => {
+        const { url, request } = options;
+        try {
+          return await (isKeptPage(url) ? pages.handle(options) : network.handle({ request }));
+        } catch (error) {
+          return (await caches.match(offlinePage(url), matchOptions)) ?? (await serwist.matchPrecache("/offline")) ?? Promise.reject(error);
+        }
+      },
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && isBuildFile(url),
+      handler: new CacheFirst({ cacheName: CACHES.build, plugins: [atMost(150)] }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && isKeptData(url),
+      handler: new NetworkFirst({ cacheName: CACHES.data, matchOptions, plugins: [stamps, atMost(60)] }),
+    },
+    {
+      matcher: ({ url, request, sameOrigin }) => sameOrigin && isKeptRead(url, request),
+      handler: new NetworkFirst({ cacheName: CACHES.data, matchOptions, plugins: [stamps, atMost(60)] }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && isAsset(url),
+      handler: new CacheFirst({ cacheName: CACHES.assets, plugins: [atMost(120)] }),
+    },
+  ],
+});
+serwist.addEventListeners();
+
+/** What visitors saw: forgotten when a punter logs out, for the next one on this device. */
+const forget = () => Promise.all([caches.delete(CACHES.pages), caches.delete(CACHES.data)]);
+
+self.addEventListener("message", (event) => {
+  const { type, page } = Object(event.data) as { type?: unknown; page?: unknown };
+  if (type === "apply") event.waitUntil(self.skipWaiting());
+  const at = event.source && copied.get(event.source.id);
+  if (type === "age" && at) event.source?.postMessage({ type: "saved", at });
+  if (type === "forget") event.waitUntil(forget());
+  // The first page was there before this worker: its copy, and the offline page in its language, are fetched once.
+  if (type === "keep" && typeof page === "string") event.waitUntil(keep(page));
+});
+
+async function keep(page: string): Promise<void> {
+  const url = URL.parse(page, self.location.origin);
+  if (url?.origin !== self.location.origin) return;
+  const cache = await caches.open(CACHES.pages);
+  for (const address of [offlinePage(url), ...(isKeptPage(url) ? [url.pathname + url.search] : [])]) {
+    if (await cache.match(address, matchOptions)) continue;
+    const response = await fetch(address, { headers: { accept: "text/html" } });
+    if (response.status === 200 && !response.redirected) await cache.put(address, stamped(response, now()));
+  }
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches.keys().then((names) => {
+      const old = names.filter((name) => /^(?:pages|data|build|assets)(?:-|$)/.test(name) && !OURS.has(name));
+      return Promise.all(old.map((name) => caches.delete(name)));
+    }),
+  );
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(self, event.data?.json() ?? null)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPush(self, event.notification)));
