@@ -119,3 +119,45 @@ test("every internal link of every page leads somewhere, in every jurisdiction",
   }
   expect(broken).toEqual([]);
 });
+
+/** Pages of information that every site has. */
+const INFORMATION = [
+  "/help",
+  "/support",
+  "/privacy",
+  "/rules",
+  "/responsible-gambling",
+  "/responsible-gambling/self-test",
+  "/responsible-gambling/budget",
+  "/terms",
+  "/contract",
+  "/cookies-policy",
+  "/about",
+  "/payments",
+  "/company-details",
+  "/release-notes",
+  "/blog",
+  "/download-app",
+  "/android-guide",
+  "/landings",
+  "/landings/download-app",
+];
+const WITHOUT_CASINO = ["russia", "nigeria"];
+
+test("every page of information has a title and a description of its own, in every jurisdiction", async ({ baseURL }) => {
+  const base = new URL(baseURL ?? "");
+  for (const host of SITES) {
+    const titles = new Set<string>();
+    for (const path of INFORMATION) {
+      const { status, body } = await visit(base, host, path);
+      expect(status, `${host} ${path}`).toBe(200);
+      const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(body) ?? [];
+      expect(description.length, `${host} ${path}`).toBeGreaterThanOrEqual(50);
+      expect(body, `${host} ${path}`).toMatch(/<h1/);
+      titles.add(/<title[^>]*>([^<]+)</.exec(body)?.[1] ?? "");
+    }
+    expect(titles.size, host).toBe(INFORMATION.length);
+    const casino = await visit(base, host, "/casino-app");
+    expect(casino.status, host).toBe(WITHOUT_CASINO.includes(host) ? 404 : 200);
+  }
+});

@@ -84,3 +84,20 @@ test.each([
 test.each(["yes", "10.0.0.0/33", "10.0.0", "proxy.example"])("TRUST_PROXY=%s is refused in one line", (TRUST_PROXY) => {
   expect(() => settingsOf({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/^TRUST_PROXY has/);
 });
+
+test("the legal pages name the company and the licence of each jurisdiction as the operator set them", () => {
+  expect(settingsOf({ DATA_DIR: folder() }).gate.company).toEqual({
+    name: undefined,
+    address: undefined,
+    registration: undefined,
+    licences: {},
+  });
+  const set = { COMPANY_NAME: "Kick Ltd", LICENCES: "Spain=DGOJ/12; Denmark=18-0650512" };
+  const { company } = settingsOf({ DATA_DIR: folder(), ...set }).gate;
+  expect(company).toMatchObject({ name: "Kick Ltd", licences: { Spain: "DGOJ/12", Denmark: "18-0650512" } });
+});
+
+test.each([{ COMPANY_NAME: "<b>Kick</b>" }, { LICENCES: "Atlantis=1" }, { LICENCES: "DGOJ/12" }, { COMPANY_ADDRESS: "{brand}" }])(
+  "%j is refused",
+  (setting) => expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^(COMPANY_|LICENCES)/),
+);

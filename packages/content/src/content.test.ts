@@ -40,7 +40,7 @@ const content = openContent(
       "---\nversion: 2026-11-17\n---\n## Account {#account}\n\n(none)\n\n## Taxes {#taxes after=money}\n\nYours.\n\n### Rate {#rate}\n\nMany.\n\n## Money {#money}\n\nIn euros.\n",
     "pages/terms/versions/2026-11-01/en.md": `${front("Terms", "2026-11-01")}## Account {#account}\n\nTwo each.\n\n## Gifts {#gifts}\n\nNone.\n\n## Money {#money}\n\nCounted.\n`,
     "help/bets/topic.en.md": "---\ntitle: Bets\n---\n",
-    "help/bets/cash-out/en.md": `${front("Cash out", "2026-11-16", "keywords: early payout\n")}## Partly {#partly}\n\nTake some of the stake now. ${"Words go on and on. ".repeat(30)}\n`,
+    "help/bets/cash-out/en.md": `${front("Cash out", "2026-11-16", "keywords: early payout\n")}## Partly {#partly}\n\nNot for [reels](/help/bets/reels). Take some of the stake now. ${"Words go on and on. ".repeat(30)}\n`,
     "help/bets/cash-out/es.md": `${front("Cerrar apuesta")}## En parte {#partly}\n\nEl límite está aquí.\n`,
     "help/bets/reels/en.md": `${front("Reels", "2026-11-16", "product: /casino\n")}## Spin {#spin}\n\nRound.\n`,
   }),
@@ -61,6 +61,13 @@ describe("overlays", () => {
   test("a language without a text reads English, and says so", () => {
     expect(content.page("terms", site("Italy", "it"))).toMatchObject({ title: "Terms", language: "en" });
     expect(content.page("terms", site("Italy", "ru"))).toMatchObject({ title: "Условия", language: "ru" });
+  });
+
+  test("a link to an article that the site does not have is plain text", () => {
+    const html = (isOffered: boolean) =>
+      content.page("help/bets/cash-out", { ...site("Italy", "en"), isOffered: () => isOffered })?.sections[0]?.html;
+    expect(html(false)).toMatch(/^<p>Not for reels\. /);
+    expect(html(true)).toMatch(/^<p>Not for <a href="\/help\/bets\/reels">reels<\/a>\. /);
   });
 
   test("an article of a product exists only where the product is offered", () => {
@@ -130,8 +137,8 @@ describe("search", () => {
 
   test("a snippet shows the words around the match", () => {
     expect(find("en", "stake")[0]).toMatchObject({ title: "Cash out", heading: "Partly" });
-    expect(find("en", "stake")[0]?.snippet).toMatch(/^Take some of the stake now\. .{80,115}…$/);
+    expect(find("en", "stake")[0]?.snippet).toMatch(/^Not for reels\. Take some of the stake now\. .{60,115}…$/);
   });
 
-  test("nothing of a product that is not offered is found", () => expect(find("en", "reels")).toEqual([]));
+  test("nothing of a product that is not offered is found", () => expect(find("en", "spin")).toEqual([]));
 });

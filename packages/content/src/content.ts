@@ -85,7 +85,14 @@ export function openContent(folder: string): Content {
     return (!product || isOffered(product)) && (!only || only.split(/[\s,]+/).includes(fileName(jurisdiction)));
   }
 
-  function rendered(id: string, text: SourceText, language: string, site: Site): ContentPage {
+  /** A link to a page of ours that this site does not have is plain text, as one to a product is. */
+  const withOwnPages = (site: Site): Site => ({
+    ...site,
+    isOffered: (path) => (library.has(path.slice(1)) ? isShown(path.slice(1), site) : site.isOffered(path)),
+  });
+
+  function rendered(id: string, text: SourceText, language: string, reader: Site): ContentPage {
+    const site = withOwnPages(reader);
     return {
       ...cardOf(id, text, site),
       language,

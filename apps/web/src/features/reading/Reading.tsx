@@ -15,25 +15,29 @@ interface ReadingProps {
   isLegal?: boolean;
   /** The text in the visitor's language does not exist. */
   isForeign: boolean;
+  /** A few lines among other things: no date, nothing to print, no list of sections. */
+  isShort?: boolean;
   /** Between the text's beginning and its sections. */
   tools?: ReactNode;
   children?: ReactNode;
 }
 
 /** A text to be read: its date, its sections, and, of legal ones, the texts before it. */
-export function Reading({ page, isLegal = false, isForeign, tools, children }: ReadingProps) {
+export function Reading({ page, isLegal = false, isForeign, isShort = false, tools, children }: ReadingProps) {
   const texts = useTexts();
   const day = (version: string) => formatDay(version, texts.tag, "version");
   const isOld = page.version !== page.inForce && page.versions.includes(page.version);
   return (
     <article className={styles.reading} {...(isForeign ? { lang: page.language, dir: "ltr" } : {})}>
-      <div className={styles.facts}>
-        <time dateTime={page.version}>{texts(isLegal ? "reading.inForceSince" : "reading.updated", { day: day(page.version) })}</time>
-        <button type="button" className={styles.print} onClick={() => window.print()}>
-          <IconPrinter size={18} aria-hidden="true" />
-          {texts("reading.print")}
-        </button>
-      </div>
+      {!isShort && (
+        <div className={styles.facts}>
+          <time dateTime={page.version}>{texts(isLegal ? "reading.inForceSince" : "reading.updated", { day: day(page.version) })}</time>
+          <button type="button" className={styles.print} onClick={() => window.print()}>
+            <IconPrinter size={18} aria-hidden="true" />
+            {texts("reading.print")}
+          </button>
+        </div>
+      )}
       {isForeign && (
         <p className={styles.foreign} lang={texts.tag}>
           <IconLanguage size={18} aria-hidden="true" />
@@ -43,7 +47,7 @@ export function Reading({ page, isLegal = false, isForeign, tools, children }: R
       {isOld && <OldText page={page} day={day} />}
       <Prose html={page.lead} />
       {tools}
-      <Contents sections={page.sections} />
+      {!isShort && <Contents sections={page.sections} />}
       {page.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}

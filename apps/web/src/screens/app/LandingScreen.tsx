@@ -42,7 +42,7 @@ export function LandingScreen({ page, isForeign }: ContentProps) {
           </li>
         ))}
       </ul>
-      <Reading page={page} isForeign={isForeign} />
+      <Reading page={page} isForeign={isForeign} isShort />
     </Information>
   );
 }

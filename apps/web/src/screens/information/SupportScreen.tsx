@@ -23,7 +23,7 @@ export function SupportScreen({ page, isForeign, topics, help }: ContentProps & 
         ))}
         <RowLink href="/help" label={texts("reading.allTopics")} />
       </Rows>
-      <Reading page={page} isForeign={isForeign} />
+      <Reading page={page} isForeign={isForeign} isShort />
       <AskUs />
       <Helplines help={help} />
       <Rows>
