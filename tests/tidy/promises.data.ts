@@ -18,7 +18,12 @@ export const PROMISING =
 /** Every promising text with what keeps it. `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
-  "contact.lead": contact,
+  "contact.askLead": { call: "openTicket" },
+  "contact.guestLead": { call: "openGuestTicket" },
+  "contact.textMissing": { call: "openTicket" },
+  "contact.topic.bonus": { page: "/promotions" },
+  "contact.topic.technical": aWord("a topic of questions"),
+  "message:ticket-answer": { call: "ticket" },
   "contact.title": contact,
   "documents.blocked": contact,
   "fair.chainElsewhere": contact,

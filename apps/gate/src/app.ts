@@ -37,6 +37,7 @@ import { createRegulation } from "./modules/regulation/regulation.module.ts";
 import { createRestrictions } from "./modules/restrictions/restrictions.module.ts";
 import { createStatistics } from "./modules/statistics/statistics.module.ts";
 import { createTables } from "./modules/tables/tables.module.ts";
+import { createTickets } from "./modules/tickets/tickets.module.ts";
 import { createToto } from "./modules/toto/toto.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
@@ -209,6 +210,13 @@ export async function createGate(options: GateOptions) {
 
   const { bonuses, loyalty } = engagement;
   const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });
+  createTickets({
+    ...platform,
+    captcha,
+    notify,
+    messages,
+    owns: (reader, punterId, { kind, id }) => (kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : wallet.isOf(reader, punterId, id)),
+  });
   createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition, bonuses });
 
   // Sockets: fed by the catalogue and the bus only.

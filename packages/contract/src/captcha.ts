@@ -7,7 +7,7 @@ export const CAPTCHA_KINDS = ["recaptcha", "hcaptcha", "pow"] as const;
 export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 
 /** What an answer is for: one for a login opens no account. */
-export const CAPTCHA_ACTIONS = ["login", "sign-up", "password", "site-access"] as const;
+export const CAPTCHA_ACTIONS = ["login", "sign-up", "password", "site-access", "contact"] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** Names a visit to the forms it fills in: set with the first page, gone with the browser. */

@@ -222,6 +222,16 @@ export const ERRORS = {
   REWARD_NOT_FOUND: { http: 404, retryable: false, says: "There is no such reward" },
   POINTS_SHORT: { http: 422, retryable: false, says: "There are too few points" },
   VIP_ONLY: { http: 403, retryable: false, says: "Only a member of the VIP club can write to a manager" },
+  // Questions to the operator.
+  TICKET_TEXT_INVALID: { http: 422, retryable: false, says: "A message is 1 to 4000 characters of plain text" },
+  TICKET_NOT_FOUND: { http: 404, retryable: false, says: "There is no such question" },
+  TICKET_ABOUT_NOT_FOUND: { http: 404, retryable: false, says: "The punter has no such bet or payment" },
+  TICKET_FILE_NOT_FOUND: { http: 404, retryable: false, says: "The file was not sent, or another message has it" },
+  TICKET_TOO_MANY: { http: 429, retryable: true, says: "Too many questions are open or were asked today" },
+  TICKET_CLOSED: { http: 409, retryable: false, says: "The question was closed too long ago: a new one can be asked" },
+  TICKET_WAITS: { http: 409, retryable: true, says: "The messages before have to be answered first: `most` of them may wait" },
+  TICKET_ANSWERED: { http: 409, retryable: false, says: "No message of the question waits for this answer" },
+
   VIP_LINE_TEXT_INVALID: { http: 422, retryable: false, says: "A message is 1 to 1000 characters of plain text" },
   VIP_LINE_WAITS: { http: 409, retryable: true, says: "The messages before have to be answered first: `most` of them may wait" },
   VIP_LINE_ANSWERED: { http: 409, retryable: false, says: "No message of the line waits for this answer" },

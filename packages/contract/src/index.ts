@@ -30,6 +30,7 @@ import * as statements from "./statement.ts";
 import * as statistics from "./statistics.ts";
 import * as tableChat from "./table-chat.ts";
 import * as tables from "./tables.ts";
+import * as tickets from "./tickets.ts";
 import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
 
@@ -83,6 +84,7 @@ export * from "./statement.ts";
 export * from "./statistics.ts";
 export * from "./table-chat.ts";
 export * from "./tables.ts";
+export * from "./tickets.ts";
 export * from "./toto.ts";
 export * from "./tracking.ts";
 export * from "./values.ts";
@@ -128,6 +130,16 @@ export const calls = {
   agreementData: join.agreementData,
   storeReferer: join.storeReferer,
   resolveDoor: doors.resolveDoor,
+  openTicket: tickets.openTicket,
+  tickets: tickets.tickets,
+  ticket: tickets.ticket,
+  writeToTicket: tickets.writeToTicket,
+  closeTicket: tickets.closeTicket,
+  uploadTicketFile: tickets.uploadTicketFile,
+  openGuestTicket: tickets.openGuestTicket,
+  guestTicket: tickets.guestTicket,
+  writeToGuestTicket: tickets.writeToGuestTicket,
+  uploadGuestTicketFile: tickets.uploadGuestTicketFile,
   signUpStandard: signUp.signUpStandard,
   signUpExtended: signUp.signUpExtended,
   signUpSpain: signUp.signUpSpain,

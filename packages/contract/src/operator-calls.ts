@@ -5,10 +5,13 @@ import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
 import * as promotions from "./operator-promotions.ts";
 import * as quiz from "./quiz.ts";
+import * as tickets from "./tickets.ts";
 
 /** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
 export const operatorCalls = {
   doorReport: doors.doorReport,
+  operatorTickets: tickets.operatorTickets,
+  answerTicket: tickets.answerTicket,
   turnoverQueue: operator.turnoverQueue,
   retryTurnover: operator.retryTurnover,
   sharedMessages: operatorMessages.sharedMessages,

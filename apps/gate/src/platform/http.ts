@@ -133,6 +133,7 @@ const GATE_PREFIXES = [
   "/dev/toto",
   "/dev/tables",
   "/dev/documents",
+  "/dev/tickets",
   "/dev/identity",
   "/dev/replay",
   "/dev/tracking",

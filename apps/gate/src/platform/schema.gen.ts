@@ -1145,6 +1145,47 @@ export interface TableSeats {
   seat: number;
 }
 
+export interface TicketFiles {
+  file_id: string;
+  file_name: string;
+  guest_ticket: string | null;
+  media_type: string;
+  message_number: number | null;
+  punter_id: string | null;
+  sha256: Buffer;
+  size_bytes: number;
+  ticket_id: string | null;
+  uploaded_at: Timestamp;
+}
+
+export interface TicketMessages {
+  at: Timestamp;
+  from_staff: boolean;
+  number: number;
+  text: string;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  about_id: string | null;
+  about_kind: string | null;
+  answered_to: Generated<number>;
+  changed_at: Timestamp;
+  email: string | null;
+  jurisdiction: string;
+  key_hash: Buffer | null;
+  language: string;
+  last_number: Generated<number>;
+  number: string;
+  opened_at: Timestamp;
+  origin: string | null;
+  punter_id: string | null;
+  state: string;
+  ticket_id: string;
+  topic: string;
+  waits_since: Timestamp | null;
+}
+
 export interface ToldResults {
   at: Timestamp;
   kind: string;
@@ -1435,6 +1476,9 @@ export interface DB {
   site_keys: SiteKeys;
   table_rounds: TableRounds;
   table_seats: TableSeats;
+  ticket_files: TicketFiles;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   told_results: ToldResults;
   toto_coupons: TotoCoupons;
   toto_draws: TotoDraws;

@@ -1,6 +1,6 @@
 import type { FeedMessage } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -13,7 +13,7 @@ import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { betsRoutes } from "./bets.routes.ts";
-import { countOpen } from "./bets.store.ts";
+import { countOpen, findBetByNumber } from "./bets.store.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
 import { countFreeBets } from "./free-bets.store.ts";
@@ -50,6 +50,8 @@ export interface Bets {
   /** The same in the teller's own transaction, for what must not be lost; its bets are settled once that is committed. */
   keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
+  /** Whether the punter placed the bet that they read this number on. */
+  isPlacedBy(reader: Reader, punterId: string, number: string): Promise<boolean>;
   quote: CashOut["quote"];
   /** What a bet could be cashed out for now, without a quote. */
   offerOf: CashOut["offerOf"];
@@ -78,6 +80,8 @@ export function createBets(deps: BetsDeps): Bets {
     receive: settlement.receive,
     keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
+    isPlacedBy: async (reader, punterId, number) =>
+      /^\d{1,18}$/.test(number) && (await findBetByNumber(reader, punterId, BigInt(number))) !== null,
     quote: cashOut.quote,
     offerOf: cashOut.offerOf,
     freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { PunterDocument, QueryOf, uploadDocument } from "@touchline/contract";
-import { type Clock, HOUR_MS } from "@touchline/core";
+import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
+import { createKeptFiles } from "../../platform/kept-files.ts";
+import { mediaTypeOf } from "../../platform/media-type.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
@@ -21,21 +21,10 @@ import {
   listDocuments,
   lockDocuments,
 } from "./documents.store.ts";
-import { mediaTypeOf } from "./media-type.rules.ts";
 import { tellRejected } from "./rejected-document.ts";
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_WAITING_DOCUMENTS = 10;
-
-/** Nothing else in the folder is ours to delete. */
-const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
-/** An upload that is still under way after this long is none. */
-const UPLOAD_MS = HOUR_MS;
-
-async function isOlderThan(path: string, at: number): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found?.isFile() === true && found.mtimeMs < at;
-}
 
 export interface DecidedDocument {
   punterId: string;
@@ -60,28 +49,10 @@ export interface DocumentsDeps {
 
 /** Documents that punters send: files outside everything that is served, under names that nobody chose. */
 export function createDocuments({ config, db, outbox, clock, random, restrictions, punters, notify, onDocumentDecided }: DocumentsDeps) {
-  const pathOf = (documentId: string) => join(config.documentsDir, documentId);
-
-  /** Whole or not at all: a file under its own name was written to its end. */
-  async function store(documentId: string, file: Uint8Array): Promise<void> {
-    await mkdir(config.documentsDir, { recursive: true, mode: 0o700 });
-    const part = `${pathOf(documentId)}.part`;
-    await writeFile(part, file, { mode: 0o600 });
-    await rename(part, pathOf(documentId));
-  }
-
-  /** Files that a stop in the middle of an upload left: parts, and whole ones that no row names. */
-  async function sweepFiles(): Promise<void> {
-    const names = (await readdir(config.documentsDir).catch(() => [])).filter((name) => OUR_NAME.test(name));
-    const kept = new Set(await db.read((reader) => knownDocuments(reader, names)));
-    for (const name of names) {
-      const path = join(config.documentsDir, name);
-      if (!kept.has(name) && (await isOlderThan(path, clock.now() - UPLOAD_MS))) await rm(path, { force: true });
-    }
-  }
+  const files = createKeptFiles(config.documentsDir, clock);
 
   return {
-    sweepFiles,
+    sweepFiles: () => files.sweep((names) => db.read((reader) => knownDocuments(reader, names))),
     list: (punterId: string) => db.read((reader) => listDocuments(reader, punterId)),
     waiting: async (punterId: string) => (await db.read((reader) => countWaiting(reader, punterId))) > 0,
 
@@ -95,7 +66,7 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       if (state === "BLOCKED_ID_UPLOAD" || state === "CLOSED") return refusal("INCORRECT_PUNTER_STATE", { state });
       const sha256 = createHash("sha256").update(file).digest();
       const documentId = random.uuid();
-      await store(documentId, file);
+      await files.store(documentId, file);
       const body = { ...about, sha256: sha256.toString("hex") };
       const kept = await db
         .transact((tx) =>
@@ -115,11 +86,11 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
           }),
         )
         .catch(async (error: unknown) => {
-          await rm(pathOf(documentId), { force: true });
+          await files.remove(documentId);
           throw error;
         });
       // Refused, or told again under its key: this copy belongs to nobody.
-      if (isRefusal(kept) || kept.documentId !== documentId) await rm(pathOf(documentId), { force: true });
+      if (isRefusal(kept) || kept.documentId !== documentId) await files.remove(documentId);
       return kept;
     },
 
@@ -145,7 +116,7 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
     /** For the operator's eyes only. */
     async fileOf(documentId: string): Promise<{ path: string; mediaType: string } | null> {
       const found = await db.read((reader) => findDocument(reader, documentId));
-      return found ? { path: pathOf(documentId), mediaType: found.media_type } : null;
+      return found ? { path: files.pathOf(documentId), mediaType: found.media_type } : null;
     },
   };
 }

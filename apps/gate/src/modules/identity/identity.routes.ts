@@ -11,6 +11,7 @@ import {
   uploadDocument,
 } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
+import { ACCEPTED_MEDIA_TYPES } from "../../platform/media-type.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { isRestricted } from "../restrictions/restrictions.module.ts";
@@ -19,7 +20,6 @@ import type { AutoVerification } from "./auto-verification.ts";
 import { type Documents, MAX_DOCUMENT_BYTES, MAX_WAITING_DOCUMENTS } from "./documents.ts";
 import type { IdentityService } from "./identity.service.ts";
 import type { IdentityStatus } from "./identity-status.ts";
-import { ACCEPTED_MEDIA_TYPES } from "./media-type.rules.ts";
 
 export interface IdentityRoutesDeps {
   jurisdictions: Jurisdictions;

@@ -27,6 +27,7 @@ const SEE_CLUB = { en: "See VIP club", ru: "Открыть VIP-клуб", es: "V
 const SEE_PRIZE = { en: "See prize", ru: "Открыть приз", es: "Ver premio" };
 const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
 const SEE_COUPONS = { en: "See coupons", ru: "Открыть купоны", es: "Ver boletos" };
+const SEE_QUESTION = { en: "See answer", ru: "Открыть ответ", es: "Ver respuesta" };
 const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
 
 /**
@@ -120,6 +121,17 @@ export const TEMPLATES = {
       en: { title: "Bonus ends soon", text: "Your bonus of {amount} ends within 24 hours.", action: "See offers" },
       ru: { title: "Бонус скоро закончится", text: "Ваш бонус на {amount} закончится в течение 24 часов.", action: "Открыть предложения" },
       es: { title: "Tu bono termina pronto", text: "Tu bono de {amount} termina en menos de 24 horas.", action: "Ver ofertas" },
+    },
+  },
+  // Whoever asked gets the answer, also who is excluded: it may be about the exclusion.
+  "ticket-answer": {
+    icon: "staff",
+    href: "/account/contact-us/{number}",
+    mandatory: true,
+    texts: {
+      en: { title: "We answered your question", text: "There’s an answer to your question {number}.", action: SEE_QUESTION.en },
+      ru: { title: "Мы ответили на ваш вопрос", text: "На ваш вопрос {number} есть ответ.", action: SEE_QUESTION.ru },
+      es: { title: "Hemos respondido a tu consulta", text: "Ya hay respuesta a tu consulta {number}.", action: SEE_QUESTION.es },
     },
   },
   "vip-answer": {

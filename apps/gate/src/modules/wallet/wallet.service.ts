@@ -1,5 +1,5 @@
-import { assert, type Clock, currencyExponent, type Minor, minor } from "@touchline/core";
-import type { Database, Tx } from "../../platform/db.ts";
+import { assert, type Clock, currencyExponent, isUuid, type Minor, minor } from "@touchline/core";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import {
@@ -7,6 +7,7 @@ import {
   firstAt,
   gamePlay,
   type HouseAccount,
+  hasTransaction,
   type Posting,
   type PostOutcome,
   posted,
@@ -54,6 +55,8 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     },
     cashMoved,
     firstAt,
+    isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
+      isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),
     gamePlay,
     posted,
     /** What was staked and what of it was lost since then: the figures of a session reminder. */

@@ -86,6 +86,17 @@ export async function firstAt(db: Reader, punterId: string, kind: string): Promi
   return row?.at ?? null;
 }
 
+/** Whether a movement of money is one of the punter's. */
+export async function hasTransaction(db: Reader, punterId: string, transactionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("ledger_transactions")
+    .select("at")
+    .where("punter_id", "=", punterId)
+    .where("transaction_id", "=", transactionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface Movement {
   seq: bigint;
   transactionId: string;

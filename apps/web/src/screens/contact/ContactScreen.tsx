@@ -1,30 +1,37 @@
-import { IconExternalLink, IconMail } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
+import { AskForm } from "../../features/contact/AskForm.tsx";
+import { GuestAskForm } from "../../features/contact/GuestAskForm.tsx";
+import { Tickets } from "../../features/contact/Tickets.tsx";
 import { useFrame } from "../../lib/frame.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { Lead, Note } from "../../ui/Form.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./ContactScreen.module.css";
 
 const ELSEWHERE = ["gamblingHelp", "regulator"] as const;
 
-/** The operator's address, or a plain word that there is none, and who else can be asked. */
+/** Asking the operator: by the form, which everybody can use, and by email where there is an address; and who else can be asked. */
 export function ContactScreen() {
   const texts = useTexts();
   const { contactEmail, demo, pages } = useFrame();
   const links = ELSEWHERE.filter((name) => pages.HELP_LINKS[name]);
   return (
     <Screen title={texts("contact.title")}>
-      {contactEmail ? (
-        <>
-          <Lead>{texts("contact.lead")}</Lead>
-          <ButtonLink tone="accent" size="l" wide icon={<IconMail size={20} aria-hidden="true" />} href={`mailto:${contactEmail}`}>
-            {contactEmail}
-          </ButtonLink>
-          <Note>{texts("contact.password")}</Note>
-        </>
-      ) : (
-        <Note tone="warning">{texts(demo ? "contact.demo" : "contact.none")}</Note>
+      <Rows>
+        <RowLink href="/help" label={texts("contact.help")} />
+      </Rows>
+      {demo && <Note tone="warning">{texts("contact.demo")}</Note>}
+      <QueryRoot>
+        <Asking />
+      </QueryRoot>
+      {contactEmail && (
+        <p className={styles.email}>
+          {texts.rich("contact.byEmail", { email: contactEmail, a: (parts) => <a href={`mailto:${contactEmail}`}>{parts}</a> })}
+        </p>
       )}
       {links.length > 0 && (
         <nav className={styles.elsewhere} aria-label={texts("contact.elsewhere")}>
@@ -37,5 +44,19 @@ export function ContactScreen() {
         </nav>
       )}
     </Screen>
+  );
+}
+
+/** Whoever cannot confirm their session asks as a guest does: it may be just this that they need help with. */
+function Asking() {
+  const session = useSession();
+  if (session.status === "expected") return <Skeleton height={420} radius="var(--r-m)" />;
+  const threeDs = session.status === "punter" ? session.heartbeat.threeDs : null;
+  if (!threeDs || (threeDs.enabled && !threeDs.sessionVerified)) return <GuestAskForm />;
+  return (
+    <>
+      <Tickets />
+      <AskForm />
+    </>
   );
 }

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { TicketFile } from "@touchline/contract";
+import { type Clock, DAY_MS } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database } from "../../platform/db.ts";
+import { once } from "../../platform/idempotency.ts";
+import { createKeptFiles } from "../../platform/kept-files.ts";
+import { mediaTypeOf } from "../../platform/media-type.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { countUntaken, findFile, forgetUntaken, insertFile, knownFiles } from "./ticket-files.store.ts";
+import { holdWriter, type Writer } from "./tickets.store.ts";
+
+export interface TicketFilesDeps {
+  config: Pick<GateConfig, "documentsDir">;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+}
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MOST_UNTAKEN = 10;
+
+/** Files that go with messages: kept and looked at as documents are. */
+export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps) {
+  const files = createKeptFiles(join(config.documentsDir, "tickets"), clock);
+  const nameOf = (writer: Writer) => ("punterId" in writer ? writer.punterId : writer.guestTicket);
+
+  return {
+    async upload(writer: Writer, fileName: string, file: unknown, key: string) {
+      // A body that was sent as text or JSON was read as such: it is none of the kinds.
+      if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
+      if (file.length > MAX_FILE_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_FILE_BYTES });
+      const mediaType = mediaTypeOf(file);
+      if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
+      const sha256 = createHash("sha256").update(file).digest();
+      const fileId = random.uuid();
+      await files.store(fileId, file);
+      const body = { fileName, sha256: sha256.toString("hex") };
+      const kept = await db
+        .transact((tx) =>
+          once<TicketFile>(tx, clock, { scope: `ticket-file:${nameOf(writer)}`, key, body }, async () => {
+            await holdWriter(tx, nameOf(writer));
+            if ((await countUntaken(tx, writer)) >= MOST_UNTAKEN) return refusal("DOCUMENT_TOO_MANY") as never;
+            return insertFile(tx, writer, { fileId, fileName, mediaType, sizeBytes: file.length, sha256, at: new Date(clock.now()) });
+          }),
+        )
+        .catch(async (error: unknown) => {
+          await files.remove(fileId);
+          throw error;
+        });
+      // Refused, or told again under its key: this copy belongs to nobody.
+      if (isRefusal(kept) || kept.fileId !== fileId) await files.remove(fileId);
+      return kept;
+    },
+
+    /** For the operator's eyes only. */
+    async fileOf(fileId: string): Promise<{ path: string; mediaType: string } | null> {
+      const found = await db.read((reader) => findFile(reader, fileId));
+      return found ? { path: files.pathOf(fileId), mediaType: found.mediaType } : null;
+    },
+
+    async forget(): Promise<void> {
+      await db.statement((tx) => forgetUntaken(tx, new Date(clock.now() - DAY_MS)));
+      await files.sweep((names) => db.read((reader) => knownFiles(reader, names)));
+    },
+  };
+}
+
+export type TicketFiles = ReturnType<typeof createTicketFiles>;

@@ -1,0 +1,55 @@
+import type { TicketAbout } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Reader } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { sweep } from "../../platform/sweep.ts";
+import type { Captcha } from "../captcha/captcha.module.ts";
+import type { Messages } from "../messages/messages.module.ts";
+import type { Notify } from "../notify/notify.module.ts";
+import { operatorTickets } from "./operator-tickets.ts";
+import { createTicketFiles } from "./ticket-files.ts";
+import { ticketRoutes } from "./tickets.routes.ts";
+import { createTicketsService } from "./tickets.service.ts";
+import { closeAnswered } from "./tickets.store.ts";
+
+export interface TicketsDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  captcha: Captcha;
+  notify: Notify;
+  messages: Pick<Messages, "post">;
+  /** Whether a bet or a payment is the punter's own. */
+  owns: (reader: Reader, punterId: string, about: TicketAbout) => Promise<boolean>;
+}
+
+/** An answer that nobody writes back to has answered the question. */
+const CLOSED_AFTER_MS = 14 * DAY_MS;
+/** As long as a complaint may be looked into afterwards. */
+const KEPT_MS = 3 * 366 * DAY_MS;
+
+/** Questions to the operator: from punters, who find the answers in their inbox, and from guests, who get a link by email. */
+export function createTickets(deps: TicketsDeps): void {
+  const { db, clock, schedule } = deps;
+  const files = createTicketFiles(deps);
+  const service = createTicketsService(deps);
+  ticketRoutes({ ...deps, service, files });
+  operatorTickets({ ...deps, service, files });
+  schedule.every(HOUR_MS, "tickets.close", () =>
+    db.statement((tx) => closeAnswered(tx, new Date(clock.now() - CLOSED_AFTER_MS), new Date(clock.now()))),
+  );
+  schedule.every(HOUR_MS, "tickets.forget", async () => {
+    await sweep(db, { table: "tickets", age: "changed_at", before: new Date(clock.now() - KEPT_MS), atOnce: 200 });
+    await files.forget();
+  });
+}

@@ -1,0 +1,6 @@
+import { framed } from "../../../src/lib/page-context.ts";
+import { ContactScreen } from "../../../src/screens/contact/ContactScreen.tsx";
+
+export default ContactScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["contact"] });

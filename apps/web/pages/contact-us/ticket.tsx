@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { GuestTicketScreen } from "../../src/screens/contact/GuestTicketScreen.tsx";
+
+export default GuestTicketScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["contact"] });

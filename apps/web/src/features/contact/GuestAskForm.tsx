@@ -1,0 +1,69 @@
+import type { TicketTopic } from "@touchline/contract";
+import { isEmail } from "@touchline/core";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { prepareCaptcha } from "../captcha/captcha.client.ts";
+import { MOST_CHARACTERS } from "./AskForm.tsx";
+import { useAskAsGuest } from "./contact.client.ts";
+import { TopicField } from "./TopicField.tsx";
+
+/** A guest's question: the answer, and the place for files, come by a link to their mailbox. */
+export function GuestAskForm() {
+  const texts = useTexts();
+  const [topic, setTopic] = useState<TicketTopic>("account");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const ask = useAskAsGuest();
+  const form = useForm({ mode: "onTouched", defaultValues: { email: "", text: "" } });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => void prepareCaptcha("contact"), []);
+
+  async function submit({ email, text }: { email: string; text: string }): Promise<void> {
+    const sent = await ask.mutateAsync({ email: email.trim(), text: text.trim(), topic }).catch((error: unknown) => {
+      form.setError("root", { message: faultText(texts, error) });
+      return null;
+    });
+    if (sent) setSentTo(email.trim());
+  }
+
+  if (sentTo !== null)
+    return (
+      <Note tone="success">
+        <span data-private>{texts("contact.guestSent", { email: sentTo })}</span>
+      </Note>
+    );
+  return (
+    <Form onSubmit={form.handleSubmit(submit)}>
+      <Lead>{texts("contact.guestLead")}</Lead>
+      <TextField
+        label={texts("contact.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("contact.emailFormat") })}
+      />
+      <TopicField topic={topic} onTopic={setTopic} />
+      <TextArea
+        label={texts("contact.text")}
+        rows={6}
+        maxLength={MOST_CHARACTERS}
+        data-private
+        error={errors.text?.message}
+        {...form.register("text", { validate: (text) => text.trim() !== "" || texts("contact.textMissing") })}
+      />
+      <Note>{texts("contact.password")}</Note>
+      <Refused>{errors.root?.message}</Refused>
+      <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
+        {texts("contact.send")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney, minor } from "@touchline/core";
+import { useMoment } from "../../lib/moments.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { PickField } from "../../ui/PickField.tsx";
+import { call } from "../session/session.client.ts";
+
+const NONE = "";
+
+/** Which of the punter's last payments a question is about, if it is about one. */
+export function PaymentField({ payment, onPayment }: { payment: string; onPayment: (transactionId: string) => void }) {
+  const texts = useTexts();
+  const moment = useMoment("statement");
+  const { data } = useQuery({
+    queryKey: ["payments", "last"],
+    queryFn: ({ signal }) => call("statement", { query: { group: "payments" }, signal }),
+  });
+  if (!data || data.lines.length === 0) return null;
+  const options = [
+    { value: NONE, label: texts("contact.noPayment") },
+    ...data.lines.map(({ transactionId, amount, at }) => ({
+      value: transactionId,
+      label: `${moment(at)} · ${formatMoney(minor(amount), { locale: texts.tag, currency: data.currency })}`,
+    })),
+  ];
+  async function pick(): Promise<void> {
+    const picked = await openPopup("select", { title: texts("contact.payment"), value: payment, options });
+    if (picked !== null) onPayment(picked);
+  }
+  return (
+    <PickField
+      label={texts("contact.payment")}
+      value={options.find(({ value }) => value === payment)?.label ?? texts("contact.noPayment")}
+      icon={<IconChevronDown size={18} aria-hidden="true" />}
+      onPick={() => void pick()}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import { useMoment } from "../../lib/moments.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./Contact.module.css";
+import { useTickets } from "./contact.client.ts";
+
+/** The questions that a punter asked; nothing where there are none. */
+export function Tickets() {
+  const texts = useTexts();
+  const moment = useMoment("statement");
+  const { data, error, refetch } = useTickets();
+  if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={72} radius="var(--r-m)" />;
+  if (data.tickets.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="tickets">
+      <h2 id="tickets" className={styles.listTitle}>
+        {texts("contact.yours")}
+      </h2>
+      <ul className={styles.cards}>
+        {data.tickets.map(({ number, state, firstLine, changedAt }) => (
+          <li key={number}>
+            <Link className={styles.card} href={`/account/contact-us/${number}`} prefetch={false}>
+              <span className={styles.cardText}>
+                <span className={styles.firstLine} data-private>
+                  {firstLine}
+                </span>
+                <span className={styles.about}>{`${number} · ${moment(changedAt)}`}</span>
+              </span>
+              <span className={styles.state} data-state={state}>
+                {texts(`contact.state.${state}`)}
+              </span>
+              <IconChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

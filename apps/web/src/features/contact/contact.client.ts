@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf, Calls, Ticket, TicketFile } from "@touchline/contract";
+import { useEffect, useRef } from "react";
+import { onPushOf } from "../../lib/pushes.ts";
+import { OnceSender } from "../../lib/unanswered.ts";
+import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { call } from "../session/session.client.ts";
+
+const TICKETS = ["tickets"];
+
+/** Who writes: a punter under their session, or a guest by the key of the link. */
+export type Writer = { key: string } | null;
+
+export interface Draft {
+  text: string;
+  fileIds: readonly string[];
+}
+
+/** An answer is a message of the inbox, and seen without a reload. */
+function useAnswersSeen(): void {
+  const client = useQueryClient();
+  useEffect(() => onPushOf("inboxUpdate", () => void client.invalidateQueries({ queryKey: TICKETS })), [client]);
+}
+
+export function useTickets() {
+  useAnswersSeen();
+  return useQuery({ queryKey: TICKETS, queryFn: ({ signal }) => call("tickets", { signal }), staleTime: 0 });
+}
+
+export function useTicket(number: string) {
+  useAnswersSeen();
+  return useQuery({
+    queryKey: [...TICKETS, number],
+    queryFn: ({ signal }) => call("ticket", { params: { number }, signal }),
+    staleTime: 0,
+  });
+}
+
+export const useGuestTicket = (key: string | null) =>
+  useQuery({
+    queryKey: [...TICKETS, "guest", key],
+    queryFn: ({ signal }) => call("guestTicket", { body: { key: key ?? "" }, signal }),
+    enabled: key !== null,
+    retry: false,
+    staleTime: 0,
+  });
+
+/** A question whose answer was lost is sent again as it was: it is asked once. */
+export function useAsk() {
+  const client = useQueryClient();
+  const sender = useRef(new OnceSender<BodyOf<Calls["openTicket"]>>());
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls["openTicket"]>) =>
+      sender.current.send(
+        body,
+        () => body,
+        (sent, idempotencyKey) => call("openTicket", { body: sent, idempotencyKey }),
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: TICKETS }),
+  });
+}
+
+type GuestQuestion = Omit<BodyOf<Calls["openGuestTicket"]>, "token">;
+
+export function useAskAsGuest() {
+  const sender = useRef(new OnceSender<BodyOf<Calls["openGuestTicket"]>>());
+  return useMutation({
+    mutationFn: (question: GuestQuestion) =>
+      sender.current.send(
+        question,
+        async () => {
+          const token = await captchaAnswer("contact");
+          return token === null ? null : { ...question, token };
+        },
+        (sent, idempotencyKey) => call("openGuestTicket", { body: sent, idempotencyKey }),
+      ),
+  });
+}
+
+/** The next message of a question, by whoever asked it. */
+export function useWrite(number: string, writer: Writer) {
+  const client = useQueryClient();
+  const sender = useRef(new OnceSender<Draft>());
+  return useMutation({
+    mutationFn: (draft: Draft) =>
+      sender.current.send<Ticket>(
+        draft,
+        () => draft,
+        ({ text, fileIds }, idempotencyKey) => {
+          const body = { text, fileIds: [...fileIds] };
+          return writer
+            ? call("writeToGuestTicket", { body: { ...body, ...writer }, idempotencyKey })
+            : call("writeToTicket", { params: { number }, body, idempotencyKey });
+        },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: TICKETS }),
+  });
+}
+
+export function useClose(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("closeTicket", { params: { number }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: TICKETS }),
+  });
+}
+
+export function sendFile(file: File, writer: Writer): Promise<TicketFile> {
+  const fileName = file.name.slice(-200);
+  return writer
+    ? call("uploadGuestTicketFile", { query: { fileName, ...writer }, body: file })
+    : call("uploadTicketFile", { query: { fileName }, body: file });
+}
