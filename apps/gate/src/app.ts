@@ -210,13 +210,7 @@ export async function createGate(options: GateOptions) {
 
   const { bonuses, loyalty } = engagement;
   const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });
-  createTickets({
-    ...platform,
-    captcha,
-    notify,
-    messages,
-    owns: (reader, punterId, { kind, id }) => (kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : wallet.isOf(reader, punterId, id)),
-  });
+  createTickets({ ...platform, captcha, notify, messages, bets, wallet });
   createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition, bonuses });
 
   // Sockets: fed by the catalogue and the bus only.
@@ -257,8 +251,7 @@ export async function createGate(options: GateOptions) {
     /** Whether a path leads on to another one: the gate answers it. */
     isDoor,
     /** A page was asked for: some are counted as doors are. */
-    visited: (path: string, search: string, host: string, ip: string) =>
-      doors.visited(path, { jurisdiction: jurisdictions.ofHost(host), ip }, search),
+    visited: doors.visited,
     /** All results heard so far have been acted on. */
     settled: async () => {
       await bets.settled();

@@ -103,3 +103,15 @@ export const threeDsConfirmByHash = route({
   reply: Done,
   errors: ["UNKNOWN_HASH", "SESSION_ALREADY_VERIFIED", "FORBIDDEN_THREE_DS_DISABLED"],
 });
+
+/** The calls of phones and of the second factor over one. */
+export const phoneCalls = {
+  phoneProofBegin,
+  phoneProofComplete,
+  phoneChangeBegin,
+  phoneChangeAnswer,
+  phoneChangeComplete,
+  threeDsBegin,
+  threeDsConfirm,
+  threeDsConfirmByHash,
+} as const;

@@ -250,3 +250,17 @@ export const answerTicket = operatorRoute({
   reply: StaffTicket,
   errors: ["TICKET_NOT_FOUND", "TICKET_TEXT_INVALID", "TICKET_ANSWERED"],
 });
+
+/** The calls of whoever asks. */
+export const ticketCalls = {
+  openTicket,
+  tickets,
+  ticket,
+  writeToTicket,
+  closeTicket,
+  uploadTicketFile,
+  openGuestTicket,
+  guestTicket,
+  writeToGuestTicket,
+  uploadGuestTicketFile,
+} as const;

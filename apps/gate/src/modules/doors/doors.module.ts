@@ -88,11 +88,11 @@ export function createDoors({ config, app, db, clock, schedule, handle, jurisdic
   return {
     store,
     /** A page that counts as a door was asked for. */
-    visited(path: string, { jurisdiction, ip }: Pick<Caller, "jurisdiction" | "ip">, search = ""): void {
+    visited(path: string, search: string, host: string, ip: string): void {
       const door = doorAt(path)?.door;
       if (door !== "popular" && door !== "zeromarginevents") return;
       const { refererId = "" } = arrivalTouch(new URLSearchParams(search));
-      counts.add({ jurisdiction, door, outcome: "usual", refererId }, addressBlock(ip));
+      counts.add({ jurisdiction: jurisdictions.ofHost(host), door, outcome: "usual", refererId }, addressBlock(ip));
     },
   };
 }

@@ -8,9 +8,11 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
+import type { Bets } from "../bets/bets.module.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
 import { operatorTickets } from "./operator-tickets.ts";
 import { createTicketFiles } from "./ticket-files.ts";
 import { ticketRoutes } from "./tickets.routes.ts";
@@ -29,8 +31,8 @@ export interface TicketsDeps {
   captcha: Captcha;
   notify: Notify;
   messages: Pick<Messages, "post">;
-  /** Whether a bet or a payment is the punter's own. */
-  owns: (reader: Reader, punterId: string, about: TicketAbout) => Promise<boolean>;
+  bets: Pick<Bets, "isPlacedBy">;
+  wallet: Pick<Wallet, "isOf">;
 }
 
 /** An answer that nobody writes back to has answered the question. */
@@ -40,9 +42,11 @@ const KEPT_MS = 3 * 366 * DAY_MS;
 
 /** Questions to the operator: from punters, who find the answers in their inbox, and from guests, who get a link by email. */
 export function createTickets(deps: TicketsDeps): void {
-  const { db, clock, schedule } = deps;
+  const { db, clock, schedule, bets, wallet } = deps;
   const files = createTicketFiles(deps);
-  const service = createTicketsService(deps);
+  const owns = (reader: Reader, punterId: string, { kind, id }: TicketAbout) =>
+    kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : wallet.isOf(reader, punterId, id);
+  const service = createTicketsService({ ...deps, owns });
   ticketRoutes({ ...deps, service, files });
   operatorTickets({ ...deps, service, files });
   schedule.every(HOUR_MS, "tickets.close", () =>
