@@ -14,6 +14,7 @@ test("every item of the left menu leads to a page", async ({ page }) => {
     "Quiz",
     "Promotions",
     "Favourites",
+    "Help",
     "Contact us",
     "Lobby",
     "Sport",

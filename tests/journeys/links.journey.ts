@@ -23,6 +23,9 @@ const MOVING =
 /** Answered by others than pages. */
 const FILES = /^\/(?:_next|client-gate|mobile-gate|uniweb-gate|casino-gate|eag|dev|manifest|sw\.js|icon)/;
 
+/** React's mark of a part that failed on the server. */
+const UNRENDERED = "<!--$!-->";
+
 const AT_ONCE = 6;
 
 interface Answer {
@@ -102,6 +105,7 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
     const answer = await known.get(path);
     if (!answer || answer.status >= 400) broken.push(`${host}: ${from} → ${path} is ${answer?.status ?? "not there"}`);
     else if (answer.status === 200) {
+      if (answer.body.includes(UNRENDERED)) broken.push(`${host}: ${path} was left to the browser to render`);
       const ids = idsOf(answer);
       for (const [anchor, page] of anchors) if (!ids.has(anchor)) broken.push(`${host}: ${page} → ${path}#${anchor} is not there`);
     }

@@ -1,7 +1,9 @@
 import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { Fragment } from "react";
 import { useTexts } from "../../../lib/text.tsx";
 import { Agreement } from "../../agreements/Agreement.tsx";
+import { ChangedTexts } from "./ChangedTexts.tsx";
 import { openLogin } from "./open-login.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 
@@ -45,7 +47,10 @@ export function LegalAgreement({ props, answer, open, onClosed }: NamedDialogPro
       ]}
     >
       {props.agreements.map((agreement) => (
-        <Agreement key={agreement.siteInfoId} {...agreement} />
+        <Fragment key={agreement.siteInfoId}>
+          <Agreement {...agreement} />
+          <ChangedTexts page={agreement.siteInfoId} version={agreement.version} acceptedVersion={agreement.acceptedVersion} />
+        </Fragment>
       ))}
     </PopupFrame>
   );

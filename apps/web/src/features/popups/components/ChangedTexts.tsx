@@ -1,0 +1,31 @@
+import { useRouter } from "next/router";
+import { formatDay } from "../../../lib/date-formats.ts";
+import { localisedPath } from "../../../lib/locale.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import styles from "./ChangedTexts.module.css";
+
+interface ChangedTextsProps {
+  page: string;
+  version: string;
+  /** The version that the punter accepted before. */
+  acceptedVersion: string | undefined;
+}
+
+/** The whole text of an agreement, and its changes since the punter last accepted it: in a tab of their own, the popup stays. */
+export function ChangedTexts({ page, version, acceptedVersion }: ChangedTextsProps) {
+  const texts = useTexts();
+  const { locale } = useRouter();
+  const address = (path: string) => localisedPath(`/${page}${path}`, locale);
+  return (
+    <p className={styles.links}>
+      {acceptedVersion !== undefined && acceptedVersion !== version && (
+        <a href={address(`/versions/${acceptedVersion}`)} target="_blank" rel="noopener">
+          {texts("popups.legalAgreement.changed", { day: formatDay(acceptedVersion, texts.tag, "version") })}
+        </a>
+      )}
+      <a href={address("")} target="_blank" rel="noopener">
+        {texts("popups.legalAgreement.read")}
+      </a>
+    </p>
+  );
+}
