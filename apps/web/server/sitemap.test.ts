@@ -15,6 +15,8 @@ function setUp() {
         { product: "crash", gameId: "crash" },
       ],
     }),
+    helpTopics: () => ({ topics: [{ name: "bets", articles: [{ id: "help/bets/cash-out" }] }] }),
+    contentList: ({ under }) => ({ pages: [{ id: `${under}/one` }] }),
     promotions: () => ({ promotions: [{ slug: "race-of-the-week" }] }),
     eventList: ({ esports, offset }) => {
       asked++;
@@ -27,7 +29,7 @@ function setUp() {
     },
   };
   const calls = () =>
-    (async (name: string, { query = {} }: { query?: Record<string, string> }) => answers[name]?.(query)) as unknown as Call;
+    (async (name: string, { query = {} }: { query?: Record<string, string> } = {}) => answers[name]?.(query)) as unknown as Call;
   const clock: Clock = { now: () => epochMs(0) };
   const sitemaps = createSitemaps({ sources: builtInSources(), calls, originOf: createOrigins({ hosts: {}, port: 3000 }), clock });
   const get = async (path: string, host = "curacao.localhost") => {
@@ -51,6 +53,8 @@ test("the map of pages holds each page in every language, and only products that
   expect(world).toContain('hreflang="es" href="http://curacao.localhost:3000/es/casino/lobby"');
   expect(world).toContain("/casino/game/slots-1</loc>");
   expect(world).toContain("/promotions/race-of-the-week</loc>");
+  for (const read of ["/help", "/help/bets", "/help/bets/cash-out", "/rules/one", "/blog/one", "/terms", "/casino-app"])
+    expect(world).toContain(`<loc>http://curacao.localhost:3000${read}</loc>`);
   expect(world).not.toMatch(/\/account|\/betting|<loc>[^<]*\/casino<\/loc>|game\/crash/);
   const russia = (await get("/sitemap-pages.xml", "russia.localhost")) ?? "";
   expect(russia).toContain("<loc>http://russia.localhost:3000/sport/results</loc>");

@@ -46,11 +46,16 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
     const call = calls(host, jurisdictionSettings.defaultLocale);
     if (part === "events") return [...(await coming(call, {})), ...(offers("/esports") ? await coming(call, { esports: "1" }) : [])];
     const fixed = Object.keys(DESCRIPTIONS).filter((path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path));
-    const [{ games }, { promotions }] = await Promise.all([call("games", { query: {} }), call("promotions", { query: {} })]);
+    const [{ games }, { promotions }, read] = await Promise.all([
+      call("games", { query: {} }),
+      call("promotions", { query: {} }),
+      readable(call),
+    ]);
     const played = games
       .filter(({ product }) => product !== "crash")
       .map(({ product, gameId }) => `${PRODUCT_ROUTES[product].prefixes[0]}/game/${gameId}`);
-    return [...fixed, ...played.filter(offers), ...promotions.map(({ slug }) => `/promotions/${slug}`)];
+    const pages = read.filter((path) => path !== "/casino-app" || offers("/casino"));
+    return [...fixed, ...pages, ...played.filter(offers), ...promotions.map(({ slug }) => `/promotions/${slug}`)];
   }
 
   /** The part of a site's map; null where there is no such file. */
@@ -84,6 +89,31 @@ const isOffered = (path: string, products: readonly Product[]): boolean => {
   const product = productOfPath(path);
   return product === null || products.includes(product);
 };
+
+/** Pages whose address is all that there is to know of them. */
+const READ = [
+  ...[
+    "/help",
+    "/support",
+    "/privacy",
+    "/rules",
+    "/responsible-gambling",
+    "/responsible-gambling/self-test",
+    "/responsible-gambling/budget",
+  ],
+  ...["/terms", "/contract", "/cookies-policy", "/about", "/payments", "/company-details", "/release-notes", "/blog", "/download-app"],
+  ...["/android-guide", "/casino-app", "/landings"],
+];
+
+/** Help by its topics, rules by sport, and posts. */
+async function readable(call: Call): Promise<string[]> {
+  const [{ topics }, ...lists] = await Promise.all([
+    call("helpTopics"),
+    ...(["rules", "blog"] as const).map((under) => call("contentList", { query: { under } })),
+  ]);
+  const help = topics.flatMap(({ name, articles }) => [`/help/${name}`, ...articles.map(({ id }) => `/${id}`)]);
+  return [...READ, ...help, ...lists.flatMap(({ pages }) => pages.map(({ id }) => `/${id}`))];
+}
 
 async function coming(call: Call, which: { esports?: "1" }): Promise<string[]> {
   const paths: string[] = [];

@@ -73,7 +73,7 @@ export const contentList = route({
   auth: "guest",
   summary: "The pages of a kind, newest first",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
-  query: Type.Object({ under: oneOf(["blog"]) }, { additionalProperties: false }),
+  query: Type.Object({ under: oneOf(["blog", "rules"]) }, { additionalProperties: false }),
   reply: Type.Object({ pages: Type.Array(ContentCard) }),
   errors: [],
 });

@@ -107,6 +107,25 @@ test("an event is described, drawn and told as what it is, without its prices", 
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] });
 });
 
+test("an article of help is a question with its answer", async () => {
+  const head = await headOf({
+    page: "/help/[topic]/[article]",
+    path: "/help/bets/cash-out",
+    title: "What is cash out?",
+    props: {
+      page: { title: "What is cash out?", lead: "<p>Less, now.</p>", sections: [{ heading: "When", html: "<p>Any time.</p>" }] },
+      topic: { name: "bets", title: "Bets" },
+    },
+  });
+  expect(head.data).toMatchObject([
+    {
+      "@type": "FAQPage",
+      mainEntity: [{ name: "What is cash out?", acceptedAnswer: { text: "<p>Less, now.</p><h2>When</h2><p>Any time.</p>" } }],
+    },
+    { "@type": "BreadcrumbList", itemListElement: [{}, { item: "https://bet.example/help/bets" }, {}] },
+  ]);
+});
+
 test("a name cannot end the script it stands in", () => {
   const script = asScript(eventData({ head: EVENT, name: "</script><script>alert(1)//", url: "u", image: "i" }));
   expect(script).not.toContain("<");

@@ -4,7 +4,7 @@ import { TRANSLATED_LOCALES } from "../locale.ts";
 import type { Texts } from "../text.tsx";
 import { DESCRIPTIONS } from "./descriptions.data.ts";
 import { isIndexed } from "./indexed.data.ts";
-import { type Crumb, eventData, type JsonLd, pathData, siteData } from "./structured-data.ts";
+import { type Crumb, eventData, type JsonLd, pathData, questionData, siteData } from "./structured-data.ts";
 
 export interface HeadRequest {
   /** The page's pattern, as Next names it. */
@@ -26,6 +26,10 @@ export interface HeadRequest {
 export interface PageData {
   event?: { tree: { head: EventHead; markets: readonly unknown[] } };
   details?: { game: Pick<GameCard, "title"> };
+  /** A text that is read. */
+  page?: { title: string; lead: string; sections: readonly { heading: string; html: string }[] };
+  /** The topic of an article of help. */
+  topic?: { name: string; title: string };
 }
 
 export interface PageHead {
@@ -123,6 +127,13 @@ function structured({ page, path, frame, props, title, origin, url, hrefOf, text
       eventData({ head, name: title, url, image: `${origin}/social/event.png?id=${encodeURIComponent(head.eventId)}` }),
       pathData(crumbs),
     ];
+  }
+  const top: Crumb = { name: frame.brand, url: hrefOf("/") };
+  if (props.page && props.topic) {
+    const { lead, sections } = props.page;
+    const answer = [lead, ...sections.map(({ heading, html }) => `<h2>${heading}</h2>${html}`)].join("");
+    const trail: Crumb[] = [top, { name: props.topic.title, url: hrefOf(`/help/${props.topic.name}`) }, { name: title, url }];
+    return [questionData(title, answer), pathData(trail)];
   }
   if (path === frame.startPage)
     return [

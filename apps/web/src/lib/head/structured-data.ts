@@ -49,6 +49,13 @@ export function eventData({ head, name, url, image }: EventFacts): JsonLd {
   };
 }
 
+/** A question that people ask, and its answer: an article of help. */
+export const questionData = (question: string, answer: string): JsonLd => ({
+  "@context": CONTEXT,
+  "@type": "FAQPage",
+  mainEntity: [{ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }],
+});
+
 /** Whose site it is. */
 export const siteData = ({
   brand,
