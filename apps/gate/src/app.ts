@@ -131,7 +131,7 @@ export async function createGate(options: GateOptions) {
     punters,
     registers,
     languageOf: dictionary.languageOf,
-    provePassword: (...proof) => auth.provePassword(...proof),
+    prove: (...proof) => auth.prove(...proof),
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
@@ -149,6 +149,7 @@ export async function createGate(options: GateOptions) {
     codes,
     punters,
     atLogin: restrictions.atLogin,
+    toInbox: (tx, punterId, change) => messages.securityChanged(tx, punterId, change),
   });
   const accounts = createAccounts({
     ...platform,
@@ -176,8 +177,8 @@ export async function createGate(options: GateOptions) {
     notify,
     onDocumentDecided: messages.documentDecided,
   });
-  createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity });
-  const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet });
+  createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity, unproved: auth.unproved });
+  const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet, unproved: auth.unproved });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });

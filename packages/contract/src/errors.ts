@@ -16,7 +16,7 @@ export const ERRORS = {
   "gateway.denied.second_factor": {
     http: 403,
     retryable: false,
-    says: "The session has to be confirmed over the account's phone first",
+    says: "The session has to be confirmed by the account's second factor first",
   },
   "gateway.denied.operator": { http: 401, retryable: false, says: "The operator's session or key is needed" },
   "gateway.denied.origin": { http: 403, retryable: false, says: "Requests from that origin are not accepted" },
@@ -37,6 +37,17 @@ export const ERRORS = {
   INCORRECT_PUNTER_STATE: { http: 403, retryable: false, says: "The account's state does not allow this" },
   INVALID_REFRESH_TOKEN: { http: 401, retryable: false, says: "The refresh token is not valid" },
   TOKEN_NOT_FOUND: { http: 401, retryable: false, says: "There is no token for this session" },
+
+  PROOF_NEEDED: { http: 403, retryable: false, says: "The session has to prove its owner first: `ways` says by what" },
+  PASSKEYS_UNAVAILABLE: { http: 409, retryable: false, says: "This host has no passkeys for this" },
+  PASSKEY_REFUSED: { http: 403, retryable: false, says: "The passkey's answer is not valid" },
+  PASSKEY_NOT_FOUND: { http: 404, retryable: false, says: "The account has no such passkey" },
+  PASSKEY_TOO_MANY: { http: 409, retryable: false, says: "The account has as many passkeys as it can" },
+  AUTHENTICATOR_ON: { http: 409, retryable: false, says: "The authenticator app is on already" },
+  AUTHENTICATOR_OFF: { http: 409, retryable: false, says: "No authenticator app is set up" },
+  SECOND_FACTOR_CODE_WRONG: { http: 403, retryable: false, says: "The code is wrong, too old or was used before" },
+  SECOND_FACTOR_LOCKED: { http: 403, retryable: true, says: "Too many wrong codes: `lockedUntil` says when to try again" },
+  SESSION_NOT_FOUND: { http: 404, retryable: false, says: "The account has no such open session" },
 
   // Accounts: sign-up, codes, logins, identity and documents (product §8).
   CAPTCHA_REQUIRED: { http: 428, retryable: true, says: "A captcha answer is needed first" },

@@ -13,6 +13,7 @@ import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
+import * as keys from "./keys.ts";
 import * as loyalty from "./loyalty.ts";
 import * as messages from "./messages.ts";
 import * as nationalId from "./national-id.ts";
@@ -56,6 +57,7 @@ export * from "./game-round.ts";
 export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
+export * from "./keys.ts";
 export * from "./live.ts";
 export * from "./loyalty.ts";
 export * from "./market.ts";
@@ -103,6 +105,22 @@ export const calls = {
   sessionExpirationTimeout: auth.sessionExpirationTimeout,
   logoutByToken: auth.logoutByToken,
   logout: auth.logout,
+  passkeyLoginBegin: keys.passkeyLoginBegin,
+  passkeyLogin: keys.passkeyLogin,
+  proveBegin: keys.proveBegin,
+  prove: keys.prove,
+  confirmSecondFactor: keys.confirmSecondFactor,
+  security: keys.security,
+  addPasskeyBegin: keys.addPasskeyBegin,
+  addPasskey: keys.addPasskey,
+  renamePasskey: keys.renamePasskey,
+  removePasskey: keys.removePasskey,
+  authenticatorBegin: keys.authenticatorBegin,
+  authenticatorConfirm: keys.authenticatorConfirm,
+  authenticatorRemove: keys.authenticatorRemove,
+  renewRecoveryCodes: keys.renewRecoveryCodes,
+  endSession: keys.endSession,
+  endSessions: keys.endSessions,
   captchaChallenge: captcha.captchaChallenge,
   nationalIdParams: nationalId.nationalIdParams,
   nationalIdLogin: nationalId.nationalIdLogin,

@@ -64,9 +64,17 @@ export const changePassword = route({
   idempotent: true,
   perMinute: 10,
   summary: "Change the password (changing): ends every other session",
-  body: Type.Object({ oldPassword: Password, password: Password }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      oldPassword: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: "Not needed after a proof by a passkey or a code" }),
+      ),
+      password: Password,
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ status: Type.Literal("OK") }),
-  errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION", "ValidationError"],
+  errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION", "PROOF_NEEDED", "ValidationError"],
 });
 
 export const verifyPassword = route({

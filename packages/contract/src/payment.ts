@@ -59,5 +59,5 @@ export const changeDepositLimits = route({
     { additionalProperties: false, minProperties: 1 },
   ),
   reply: Type.Object({ daily: Window, weekly: Window, monthly: Window, currency: Type.String() }),
-  errors: ["DAILY_DEPOSIT_LIMIT_EXCEED", "WEEKLY_DEPOSIT_LIMIT_EXCEED", "MONTHLY_DEPOSIT_LIMIT_EXCEED", "ValidationError"],
+  errors: ["DAILY_DEPOSIT_LIMIT_EXCEED", "WEEKLY_DEPOSIT_LIMIT_EXCEED", "MONTHLY_DEPOSIT_LIMIT_EXCEED", "ValidationError", "PROOF_NEEDED"],
 });

@@ -65,5 +65,5 @@ export const changePlayLimits = route({
     { additionalProperties: false, minProperties: 1 },
   ),
   reply: Reply,
-  errors: ["ValidationError"],
+  errors: ["ValidationError", "PROOF_NEEDED"],
 });

@@ -78,7 +78,11 @@ export const Heartbeat = Type.Object({
   accountStatus: oneOf(ACCOUNT_STATUSES),
   punterIdentityState: Type.String(),
   /** Whether the punter has a phone that confirms sessions, and whether this session is confirmed. */
-  threeDs: Type.Object({ enabled: Type.Boolean(), sessionVerified: Type.Boolean() }),
+  threeDs: Type.Object({
+    enabled: Type.Boolean(),
+    sessionVerified: Type.Boolean(),
+    by: oneOf(["phone", "authenticator"]),
+  }),
   /** An address of the site that is this punter's own, where the jurisdiction has such. */
   personalDomain: Type.Union([Type.String(), Type.Null()]),
   legalAgreementAccepted: Type.Boolean(),

@@ -18,6 +18,16 @@ export interface AnalyticsSilenced {
   since: Timestamp;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  last_step: Generated<bigint>;
+  locked_until: Timestamp | null;
+  punter_id: string;
+  secret_sealed: string;
+}
+
 export interface BetBoosts {
   bet_id: string;
   bps: number;
@@ -488,6 +498,14 @@ export interface JoinForms {
   token_hash: Buffer;
 }
 
+export interface KeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  punter_id: string | null;
+  purpose: string;
+  session_id: string | null;
+}
+
 export interface LedgerEntries {
   account: string;
   amount: bigint;
@@ -689,6 +707,21 @@ export interface OutcomeStakes {
   outcome_id: string;
   punter_id: string;
   staked: bigint;
+}
+
+export interface Passkeys {
+  aaguid: string;
+  backed_up: boolean;
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  multi_device: boolean;
+  name: string;
+  public_key: Buffer;
+  punter_id: string;
+  rp_id: string;
+  transports: string[];
 }
 
 export interface PasswordRecoveries {
@@ -978,6 +1011,13 @@ export interface RecognisedDevices {
   punter_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  created_at: Timestamp;
+  punter_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokens {
   issued_at: Timestamp;
   session_id: string;
@@ -1066,11 +1106,13 @@ export interface SessionReminders {
 
 export interface Sessions {
   cookie_hash: Buffer;
+  country: string | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   jurisdiction: string;
+  key_proved_at: Timestamp | null;
   last_seen_at: Timestamp;
   login_type: Generated<string>;
   password_proved_at: Timestamp | null;
@@ -1079,6 +1121,9 @@ export interface Sessions {
   punter_id: string;
   remember_me: boolean;
   session_id: string;
+  source: Generated<string>;
+  target: Generated<string>;
+  user_agent: Generated<string>;
   verified_at: Timestamp | null;
 }
 
@@ -1371,6 +1416,7 @@ export interface WebVitals {
 export interface DB {
   analytics_events: AnalyticsEvents;
   analytics_silenced: AnalyticsSilenced;
+  authenticators: Authenticators;
   bet_boosts: BetBoosts;
   bet_legs: BetLegs;
   bets: Bets;
@@ -1414,6 +1460,7 @@ export interface DB {
   jackpot_pools: JackpotPools;
   jackpot_wins: JackpotWins;
   join_forms: JoinForms;
+  key_challenges: KeyChallenges;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   legal_acceptances: LegalAcceptances;
@@ -1436,6 +1483,7 @@ export interface DB {
   operator_sessions: OperatorSessions;
   outbox: Outbox;
   outcome_stakes: OutcomeStakes;
+  passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
@@ -1459,6 +1507,7 @@ export interface DB {
   race_scores: RaceScores;
   races: Races;
   recognised_devices: RecognisedDevices;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   register_entries: RegisterEntries;
   registrations: Registrations;

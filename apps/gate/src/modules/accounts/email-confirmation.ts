@@ -51,15 +51,15 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
     async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {
       const email = body.email.trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
-      const proved = await auth.prove(body, caller);
+      const proved = await auth.proveLogin(body, caller);
       // There is no place for a captcha here: who has failed that often comes back later.
       if (isRefusal(proved)) return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
       const changed = requests.once({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
         const { punterId } = proved.punter;
         const punter = await punters.byId(tx, punterId);
         if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
-        // Where a phone confirms sessions, the password alone changes nothing by which the owner is reached.
-        if (punter.threeDs && punter.phoneConfirmed) return refusal("FORBIDDEN");
+        // Where a phone or an app confirms sessions, the password alone changes nothing by which the owner is reached.
+        if ((punter.threeDs && punter.phoneConfirmed) || (await auth.hasAuthenticator(punterId))) return refusal("FORBIDDEN");
         const tooMany = await emailTries(tx, "account", punterId);
         if (tooMany) return tooMany;
         const taken = await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email });
@@ -90,7 +90,7 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
       });
       if (isRefusal(confirmed)) return confirmed;
       if (!(await auth.mayRepeat(confirmed))) return refusal("UNKNOWN_HASH");
-      return auth.logIn(confirmed.punterId, cookies, "complete_registration");
+      return auth.logIn(confirmed.punterId, { cookies, caller }, "complete_registration");
     },
   };
 }

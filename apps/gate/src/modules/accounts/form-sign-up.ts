@@ -42,7 +42,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     if (registrationToken && !person) {
       // A repeated request finds its token used up, by itself: it is told what it was told before.
       const before = await requests.onceFor(request, async () => unknownToken());
-      return isRefusal(before) ? before : signedUp(before, cookies, "mitId");
+      return isRefusal(before) ? before : signedUp(before, { cookies, caller }, "mitId");
     }
     if (person && isOthersNumber(body.personalNumber, person)) return refusal("CPR_CODE_INVALID");
     const applicant = applicants(call, body, caller, person?.values);
@@ -71,7 +71,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       await mail(tx, caller.origin, { ...account, email, locale });
       return account;
     });
-    return isRefusal(opened) ? opened : signedUp(opened, cookies, person ? "mitId" : "email");
+    return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, person ? "mitId" : "email");
   };
 }
 

@@ -116,7 +116,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
         if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
         return account;
       });
-      return isRefusal(opened) ? opened : signedUp(opened, cookies, "phone_number");
+      return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, "phone_number");
     },
   };
 }

@@ -164,7 +164,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
         if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale: applicant.settings.locale });
         return account;
       });
-      return isRefusal(opened) ? opened : signedUp(opened, cookies, "phone_number");
+      return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, "phone_number");
     },
 
     forget: () => db.transact((tx) => store.forgetRegistrations(tx, now())),

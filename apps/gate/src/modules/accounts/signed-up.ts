@@ -1,8 +1,7 @@
 import type { AUTH_TYPES, SignUpReply } from "@touchline/contract";
-import type { Cookies } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import type { Auth } from "../auth/auth.module.ts";
+import type { Auth, BrowserVisit } from "../auth/auth.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Done } from "./requests.ts";
 
@@ -15,14 +14,14 @@ export interface SignedUpDeps {
 
 /** product §3, signup result. Tokens are never remembered with a request: a repeated one logs in anew, by the door of all logins. */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
-  return async (opened: Done, cookies: Cookies, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
+  return async (opened: Done, visit: BrowserVisit, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
     outbox.wake();
     const { accountNumber, state } = await db.read((reader) => punters.byId(reader, opened.punterId));
     // An account that waits for its email to be confirmed is nobody's to use yet.
     const needEmailConfirmation = state === "INACTIVE";
     const open = opened.isRepeated
-      ? () => auth.reopenSession(opened, cookies, "complete_registration")
-      : () => auth.openSession(opened.punterId, cookies, "complete_registration");
+      ? () => auth.reopenSession(opened, visit, "complete_registration")
+      : () => auth.openSession(opened.punterId, visit, "complete_registration");
     const loginResult = needEmailConfirmation ? null : await open();
     return {
       status: "OK",

@@ -19,9 +19,13 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { EMAIL_CHANGED_TEXTS } from "./contact-texts.data.ts";
 import { insertCredentials } from "./credentials.store.ts";
+import { createEarnedTry } from "./earned-try.ts";
 import { createFailedLogins } from "./failed-logins.ts";
 import { hasPassword } from "./has-password.ts";
 import { createHashingThreads, HASHING } from "./hashing-threads.ts";
+import { findAuthenticator } from "./keys/authenticators.store.ts";
+import { createKeys } from "./keys/keys.ts";
+import { createSecurityNotices, type SecurityNoticesDeps } from "./keys/security-notices.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
@@ -37,12 +41,14 @@ import { createRepetition, type LoggedIn, type Repetition } from "./repetition.t
 import { sessionRoutes } from "./session.routes.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
+import type { Session } from "./sessions.store.ts";
 import { createThreeDs } from "./three-ds.ts";
 import { createTokenLogin } from "./token-login.service.ts";
 import { createTokens } from "./tokens.ts";
 import { createWaitingPhones } from "./waiting-phones.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
 
+export { SECURITY_CHANGES, type SecurityChangeKind } from "./keys/security-changes.data.ts";
 export { brokenPassword, PASSWORD_RULES } from "./password.rules.ts";
 
 export interface AuthDeps {
@@ -61,6 +67,8 @@ export interface AuthDeps {
   codes: Codes;
   punters: Punters;
   atLogin: AtLogin;
+  /** Tells a change of the account's keys in the punter's inbox. */
+  toInbox: SecurityNoticesDeps["toInbox"];
 }
 
 export interface Auth {
@@ -71,38 +79,57 @@ export interface Auth {
   punterToken(session: PunterSession): Promise<string>;
   /** Null once the session has ended. */
   sessionStartedAt(sessionId: string): Promise<Date | null>;
-  /** Whether the session was confirmed over the account's phone. */
-  isSessionVerified(sessionId: string): Promise<boolean>;
-  /** Null for the punter's password, and for a punter who has none (a national ID's account). Counted like a login. */
-  provePassword(
-    punterId: string,
+  /** Whether the account wants its sessions confirmed, by what, and whether this one is. */
+  secondFactor(sessionId: string): Promise<SecondFactor>;
+  /** Whether an account wants its sessions confirmed by a code of an app. */
+  hasAuthenticator(punterId: string): Promise<boolean>;
+  /**
+   * Null for the punter's password, for a session that gave a passkey or a code lately, and for a punter without a password
+   * (a national ID's account). Passwords are counted like logins.
+   */
+  prove(
+    session: PunterSession,
     typed: string | undefined,
     caller: Caller,
   ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
+  /** Why a session may not make a change that a thief would make: it has not proved its owner lately. */
+  unproved(session: PunterSession): Promise<Refusal<"PROOF_NEEDED"> | null>;
   /** Logs the punter out everywhere; wake the outbox after the transaction. */
   endSessions(tx: Tx, punterId: string): Promise<void>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
   /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
-  openSession(punterId: string, cookies: Cookies, loginType?: LoginType): Promise<SessionTokens>;
+  openSession(punterId: string, visitor: BrowserVisit, loginType?: LoginType): Promise<SessionTokens>;
   /** Logs a punter in who has proved to be one: behind the account's state and the register of exclusions. */
   logIn(
     punterId: string,
-    cookies: Cookies,
+    visit: BrowserVisit,
     loginType: LoginType,
   ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
   /** Whether a request that logged in may do so again, repeated: soon, and while the credentials are what they were. */
   mayRepeat: Repetition;
   /** Logs in once more who signed up by a request that is repeated; null where that is too late, or the account is shut to them. */
-  reopenSession(opened: LoggedIn, cookies: Cookies, loginType: LoginType): Promise<SessionTokens | null>;
+  reopenSession(opened: LoggedIn, visit: BrowserVisit, loginType: LoginType): Promise<SessionTokens | null>;
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
   spendTokens: LoginTokens["spendTokens"];
   /** The owner learns by the ways the account had that its email was replaced. */
   tellEmailChanged(tx: Tx, before: Punter): Promise<void>;
   /** Whose login and password these are, whatever the account's state: for what is done without a session. */
-  prove: Prove;
+  proveLogin: Prove;
   close(): Promise<void>;
+}
+
+/** The browser that is to hold a session, and who it says it is. */
+export interface BrowserVisit {
+  cookies: Cookies;
+  caller: Caller;
+}
+
+export interface SecondFactor {
+  enabled: boolean;
+  sessionVerified: boolean;
+  by: "phone" | "authenticator";
 }
 
 const PLAIN = { rememberMe: false, infinite: false };
@@ -117,7 +144,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const limits = createLoginLimits(db, clock, deriveKey(config.dataKey, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ clock, sessions, atLogin });
-  const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn });
+  const unearned = createEarnedTry(captcha);
+  const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, unearned, limits, passwords, wayIn });
   const failed = createFailedLogins(log, deriveKey(config.dataKey, "failed-logins"));
   loginRoutes({ handle, failed, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
   sessionRoutes(handle, sessions, clock);
@@ -139,7 +167,12 @@ export function createAuth(deps: AuthDeps): Auth {
     mayRepeat,
     failed,
   });
-  passwordRoutes(handle, recovery, passwordService);
+  const notices = createSecurityNotices({ notify, toInbox: deps.toInbox });
+  const { challenges, proving } = createKeys({
+    ...{ config, db, outbox, clock, random, handle, jurisdictions, punters },
+    ...{ limits, unearned, failed, sessions, passwords: passwordService, wayIn, notices },
+  });
+  passwordRoutes(handle, recovery, passwordService, proving.byKey);
   const waiting = createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions });
   phoneRoutes(
     handle,
@@ -156,12 +189,14 @@ export function createAuth(deps: AuthDeps): Auth {
     await limits.sweep();
     await db.transact(loginTokens.forgetTokens);
   });
+  schedule.every(MINUTE_MS, "auth.challenges", challenges.forget);
 
   async function openSessionOf(claims: PunterSession | null, jurisdiction: Jurisdiction): Promise<PunterSession | null> {
     const session = claims && (await sessions.find(claims.sessionId));
     if (session?.jurisdiction !== jurisdiction) return null;
-    const { punterId, sessionId, threeDs, verifiedAt } = session;
-    return { punterId, sessionId, secondFactorDue: threeDs && verifiedAt === null };
+    const { punterId, sessionId } = session;
+    const { enabled, sessionVerified } = secondFactorOf(session);
+    return { punterId, sessionId, secondFactorDue: enabled && !sessionVerified };
   }
 
   return {
@@ -175,30 +210,34 @@ export function createAuth(deps: AuthDeps): Auth {
     verifyPunterToken: async (token, jurisdiction) => openSessionOf(await tokens.readPunter(token), jurisdiction),
     punterToken: tokens.punter,
     sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
-    isSessionVerified: async (sessionId) => (await sessions.find(sessionId))?.verifiedAt != null,
-    async provePassword(punterId, typed, caller) {
+    secondFactor: async (sessionId) => secondFactorOf(await sessions.find(sessionId)),
+    hasAuthenticator: async (punterId) => (await db.read((reader) => findAuthenticator(reader, punterId)))?.confirmedAt != null,
+    async prove(session, typed, caller) {
+      if (!typed && (await proving.byKey(session))) return null;
+      const { punterId } = session;
       return (await db.read((reader) => hasPassword(reader, punterId, caller.jurisdiction)))
         ? passwordService.prove(punterId, typed ?? "", caller)
         : null;
     },
-    endSessions: (tx, punterId) => sessions.endOthers(tx, punterId, null),
+    unproved: proving.needed,
+    endSessions: async (tx, punterId) => void (await sessions.endOthers(tx, punterId, null)),
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
-    async openSession(punterId, cookies, loginType = "complete_registration") {
+    async openSession(punterId, { cookies, caller }, loginType = "complete_registration") {
       // The account's own password, or code, was given with the form.
-      const { reply, cookie } = await sessions.open(punterId, { kind: PLAIN, loginType, passwordProved: true });
+      const { reply, cookie } = await sessions.open(punterId, { kind: PLAIN, loginType, passwordProved: true, from: caller });
       setSessionCookie(cookies, cookie);
       return reply;
     },
-    async logIn(punterId, cookies, loginType) {
+    async logIn(punterId, { cookies, caller }, loginType) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
-      return answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false }), cookies);
+      return answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false, from: caller }), cookies);
     },
     mayRepeat,
-    async reopenSession(opened, cookies, loginType) {
+    async reopenSession(opened, { cookies, caller }, loginType) {
       if (!(await mayRepeat(opened))) return null;
       const punter = await db.read((reader) => punters.byId(reader, opened.punterId));
-      const reply = answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: true }), cookies);
+      const reply = answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller }), cookies);
       return isRefusal(reply) ? null : reply;
     },
     issueToken: loginTokens.issueToken,
@@ -206,6 +245,12 @@ export function createAuth(deps: AuthDeps): Auth {
     close: threads.close,
     spendTokens: loginTokens.spendTokens,
     tellEmailChanged: (tx, before) => tellOwner(notify, tx, before, EMAIL_CHANGED_TEXTS, {}),
-    prove,
+    proveLogin: prove,
   };
 }
+
+const secondFactorOf = (session: Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince"> | null): SecondFactor => ({
+  enabled: session !== null && (session.threeDs || session.authenticatorSince !== null),
+  sessionVerified: session !== null && session.verifiedAt !== null,
+  by: session !== null && session.authenticatorSince !== null ? "authenticator" : "phone",
+});

@@ -32,13 +32,16 @@ function otherTypeNeeded(punter: Punter, used: PasswordLoginType): LoginRefusal 
   return null;
 }
 
-/** Why the right password does not open a session. Only whoever knows the password learns any of this. */
-export function passwordLoginRefusal(punter: Punter, used: PasswordLoginType, now: number): LoginRefusal | null {
+/** Why an account that waits for a confirmation does not open, told to its owner only. */
+export function unconfirmedRefusal(punter: Punter, now: number) {
   const state = stateAt(punter, now);
   if (state === "INACTIVE" && !punter.emailConfirmed) return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
-  if (state === "PENDING_VERIFICATION") return refusal("CANNOT_LOGIN_PENDING_CONFIRMATION");
-  return otherTypeNeeded(punter, used);
+  return state === "PENDING_VERIFICATION" ? refusal("CANNOT_LOGIN_PENDING_CONFIRMATION") : null;
 }
+
+/** Why the right password does not open a session. Only whoever knows the password learns any of this. */
+export const passwordLoginRefusal = (punter: Punter, used: PasswordLoginType, now: number): LoginRefusal | null =>
+  unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
 
 /** The state that the account is in now: one that was set until a day is over with it. */
 export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>

@@ -4,10 +4,10 @@ import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database } from "../../platform/db.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import type { Captcha, CaptchaCaller } from "../captcha/captcha.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { findPasswordHash } from "./credentials.store.ts";
+import type { EarnedTry } from "./earned-try.ts";
 import { passwordLoginRefusal } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { identify } from "./login-name.rules.ts";
@@ -21,7 +21,7 @@ export interface LoginDeps {
   clock: Clock;
   punters: Punters;
   jurisdictions: Jurisdictions;
-  captcha: Captcha;
+  unearned: EarnedTry;
   limits: LoginLimits;
   passwords: Passwords;
   wayIn: WayIn;
@@ -43,17 +43,8 @@ const DOOR = { atOnce: 2, waiting: 256 };
 /** No punter's id: an unknown login asks the database as much as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export function createLogin({ db, clock, punters, jurisdictions, captcha, limits, passwords, wayIn }: LoginDeps) {
+export function createLogin({ db, clock, punters, jurisdictions, unearned, limits, passwords, wayIn }: LoginDeps) {
   const door = createBulkhead(DOOR);
-
-  /** Whether a try that must be earned was: the refusal if not. */
-  async function unearned(answer: string | undefined, caller: CaptchaCaller) {
-    const verdict = await captcha.check("login", answer, caller);
-    if (verdict === "passed") return null;
-    return refusal(`sportsbook.gateway.captcha.error.${verdict === "missing" ? "required" : "invalid"}` as const, {
-      challenge: captcha.challenge("login", caller),
-    });
-  }
 
   /** Whose login and password these are, whatever the account's state; every try counts. */
   async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip" | "visit">) {
@@ -91,13 +82,13 @@ export function createLogin({ db, clock, punters, jurisdictions, captcha, limits
 
   return {
     prove,
-    async logIn(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip" | "visit">) {
+    async logIn(asked: PasswordLogin, caller: Caller) {
       const proved = await prove(asked, caller);
       if (isRefusal(proved)) return proved;
       const { punter, type } = proved;
       const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
       const loginType: LoginType = type;
-      return passwordLoginRefusal(punter, type, clock.now()) ?? wayIn(punter, { kind, loginType, passwordProved: true });
+      return passwordLoginRefusal(punter, type, clock.now()) ?? wayIn(punter, { kind, loginType, passwordProved: true, from: caller });
     },
   };
 }

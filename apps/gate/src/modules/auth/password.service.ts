@@ -125,20 +125,22 @@ export function createPasswordService(deps: PasswordDeps) {
       const punter = await db.read((reader) => punters.byId(reader, written.punterId));
       const loginType = written.mode === "recovering" ? "recovery_password" : "password";
       // Tokens are never remembered with a key: a repeated request logs in anew.
-      return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true });
+      return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller });
     },
 
-    /** changing: the old password is the proof. */
+    /** changing: the old password is the proof, or a passkey or a code that was given lately (`provedByKey`). */
     async change(
       { oldPassword, password }: BodyOf<typeof changePassword>,
       { punterId, sessionId }: PunterSession,
       caller: Caller,
       key: string,
+      provedByKey: boolean,
     ) {
-      const request = { scope: punterId, key, body: ["change-password", ...fingerprint(oldPassword, password)] };
+      const request = { scope: punterId, key, body: ["change-password", ...fingerprint(oldPassword ?? "", password)] };
       const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
       if (before) return before;
-      const unproved = await prove(punterId, oldPassword, caller);
+      if (oldPassword === undefined && !provedByKey) return refusal("PROOF_NEEDED");
+      const unproved = oldPassword === undefined ? null : await prove(punterId, oldPassword, caller);
       if (unproved) return unproved;
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));

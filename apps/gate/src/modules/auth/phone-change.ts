@@ -9,7 +9,7 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { hasPassword } from "./has-password.ts";
 import { isFrozen } from "./login.rules.ts";
-import { PASSWORD_PROOF_MS } from "./session.rules.ts";
+import { PROOF_MS, provedAt } from "./session.rules.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { WaitingPhones } from "./waiting-phones.ts";
 
@@ -28,13 +28,13 @@ const ENTERING_MS = 15 * MINUTE_MS;
 
 /** A new phone for an account: its owner proves the password, the old phone, and then the new one. */
 export function createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }: PhoneChangeDeps) {
-  /** The proofs this session gave lately: the password (or, where there is none, the login itself), and the account's phone. */
+  /** The proofs this session gave lately: of its owner, and of the account's phone. */
   async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
     const session = await sessions.find(sessionId);
     if (!session) return { password: false, phone: false };
-    const isFresh = (at: Date | null) => at !== null && clock.now() - at.getTime() <= PASSWORD_PROOF_MS + graceMs;
+    const isFresh = (at: Date | null) => at !== null && clock.now() - at.getTime() <= PROOF_MS + graceMs;
     const needsPassword = await hasPassword(reader, punterId, session.jurisdiction as Jurisdiction);
-    return { password: isFresh(needsPassword ? session.passwordProvedAt : session.createdAt), phone: isFresh(session.phoneProvedAt) };
+    return { password: isFresh(provedAt(session, needsPassword)), phone: isFresh(session.phoneProvedAt) };
   }
 
   /** Whether the change happens at once or has to wait; or why it may not happen. */

@@ -296,6 +296,7 @@ test("the old phone stops a change that waits, and everybody is logged out", asy
 /** Calls that a session may make before its second factor. Whoever adds one here says why in ADR 29. */
 const BEFORE_SECOND_FACTOR = [
   "acceptLegalAgreement",
+  "confirmSecondFactor",
   "confirmSessionReminder",
   "excludeForPeriod",
   "excludeForTimeout",
@@ -311,6 +312,8 @@ const BEFORE_SECOND_FACTOR = [
   "phoneChangeComplete",
   "phoneProofBegin",
   "phoneProofComplete",
+  "prove",
+  "proveBegin",
   "punterIdentity",
   "recentGames",
   "recognitionLink",

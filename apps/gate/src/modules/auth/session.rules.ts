@@ -14,8 +14,17 @@ const COOKIE_LIMIT_MS = 400 * DAY_MS;
  * (30 s), and its second request may be under way as long again: that, and a little more.
  */
 export const GRACE_MS = 75 * SECOND_MS;
-/** A session that proved its password so long ago has to prove it again where a change needs it. */
-export const PASSWORD_PROOF_MS = 15 * MINUTE_MS;
+/** A session that proved its owner so long ago has to do it again where a change needs it. */
+export const PROOF_MS = 15 * MINUTE_MS;
+
+/** When a session proved its owner last: by the password, by a passkey or a code, or by its login where there is no password. */
+export function provedAt(
+  { passwordProvedAt, keyProvedAt, createdAt }: { passwordProvedAt: Date | null; keyProvedAt: Date | null; createdAt: Date },
+  needsPassword: boolean,
+): Date | null {
+  const proofs = [needsPassword ? passwordProvedAt : createdAt, keyProvedAt].filter((at) => at !== null);
+  return proofs.length === 0 ? null : new Date(Math.max(...proofs.map((at) => at.getTime())));
+}
 
 export interface SessionKind {
   rememberMe: boolean;

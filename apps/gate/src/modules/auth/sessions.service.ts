@@ -1,6 +1,6 @@
 import type { Jurisdiction, LoginType, obtainToken, ReplyOf, refreshToken } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
-import type { PunterSession } from "../../platform/caller.ts";
+import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -30,7 +30,13 @@ export interface Opening {
   loginType: LoginType;
   /** Whether the way in was a password. */
   passwordProved: boolean;
+  /** Whether the way in is a second factor by itself: a key of the owner's that knew its owner. */
+  verified?: boolean;
+  /** The device, as the owner will see it in the list of sessions. */
+  from: Visitor;
 }
+
+export type Visitor = Pick<Caller, "userAgent" | "country" | "source" | "target">;
 
 const SWEEP_BATCH = 500;
 /** Spent tokens are kept to know a thief by; after that long a replay is merely unknown. */
@@ -62,7 +68,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     return { ...(await accessOf(session)), refreshToken, lastLoginTime, sessionHash: tokens.sessionHash(session.sessionId) };
   }
 
-  async function open(punterId: string, { kind, loginType, passwordProved }: Opening): Promise<OpenedSession> {
+  async function open(punterId: string, { kind, loginType, passwordProved, verified = false, from }: Opening): Promise<OpenedSession> {
     const session = { punterId, sessionId: random.uuid() };
     const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
     const refreshToken = random.token(32);
@@ -74,6 +80,8 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
         rememberMe: kind.rememberMe,
         loginType,
         passwordProvedAt: passwordProved ? now() : null,
+        verifiedAt: verified ? now() : null,
+        from,
         expiresAt: sessionExpiry(kind, clock.now()),
         at: now(),
       }),
@@ -94,12 +102,22 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
   return {
     open,
     end,
-    /** Ends the punter's sessions but one; what must come before it happens in the same transaction. */
-    async endOthers(tx: Tx, punterId: string, except: string | null): Promise<void> {
-      for (const session of await store.endSessionsOf(tx, punterId, except, "revoked", now())) {
+    /** Ends the punter's sessions but one, and answers how many; what must come before it happens in the same transaction. */
+    async endOthers(tx: Tx, punterId: string, except: string | null): Promise<number> {
+      const ended = await store.endSessionsOf(tx, punterId, except, "revoked", now());
+      for (const session of ended) {
         await outbox.append(tx, "session.ended", { ...session, reason: "revoked" });
         cache.drop(session.sessionId);
       }
+      return ended.length;
+    },
+    /** Ends one session of the punter's; false where there is no such open one. */
+    async endOne(tx: Tx, punterId: string, sessionId: string): Promise<boolean> {
+      const session = await store.findSession(tx, sessionId);
+      if (session?.punterId !== punterId || isOver(session, clock.now())) return false;
+      await endIn(tx, session, "revoked");
+      cache.drop(sessionId);
+      return true;
     },
     async refresh(token: string, jurisdiction: Jurisdiction) {
       const spent = await spend(token, jurisdiction);
@@ -127,12 +145,22 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       const session = await db.transact((tx) => store.lockSessionOfToken(tx, tokenHash(token)));
       if (session) await end(session, "self");
     },
-    /** The session has just proved something: its password, the account's phone, or by that phone itself. */
-    async mark(tx: Tx, sessionId: string, proof: "password" | "phone" | "second-factor"): Promise<void> {
+    /**
+     * The session has just proved something: its password, a key of the owner's, the account's phone; or confirmed itself by that phone,
+     * by an authenticator (a passkey is one) or by a recovery code.
+     */
+    async mark(
+      tx: Tx,
+      sessionId: string,
+      proof: "password" | "key" | "phone" | "second-factor" | "authenticator" | "recovery-code",
+    ): Promise<void> {
       const proofs = {
         password: { password_proved_at: now() },
         phone: { phone_proved_at: now() },
+        key: { key_proved_at: now() },
         "second-factor": { phone_proved_at: now(), verified_at: now() },
+        authenticator: { key_proved_at: now(), verified_at: now() },
+        "recovery-code": { verified_at: now() },
       };
       await store.markSession(tx, sessionId, proofs[proof]);
       cache.drop(sessionId);

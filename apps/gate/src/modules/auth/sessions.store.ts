@@ -2,6 +2,10 @@ import type { LoginType } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { Visitor } from "./sessions.service.ts";
+
+/** Sessions that a list shows. */
+const MOST_SHOWN = 50;
 
 export type EndReason = "self" | "revoked" | "reuse" | "expired";
 
@@ -13,6 +17,8 @@ export interface NewSession {
   rememberMe: boolean;
   loginType: LoginType;
   passwordProvedAt: Date | null;
+  verifiedAt: Date | null;
+  from: Visitor;
   expiresAt: Date | null;
   at: Date;
 }
@@ -28,9 +34,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
     ),
     opened as (
       insert into sessions (session_id, punter_id, jurisdiction, cookie_hash, remember_me, login_type, password_proved_at,
-        previous_login_at, created_at, last_seen_at, expires_at)
+        verified_at, user_agent, country, source, target, previous_login_at, created_at, last_seen_at, expires_at)
       select ${session.sessionId}, punter_id, jurisdiction, ${session.cookieHash}, ${session.rememberMe}, ${session.loginType},
-        ${session.passwordProvedAt}, (select last_login_at from before), ${session.at}, ${session.at}, ${session.expiresAt}
+        ${session.passwordProvedAt}, ${session.verifiedAt}, ${session.from.userAgent}, ${session.from.country ?? null}, ${session.from.source},
+        ${session.from.target}, (select last_login_at from before), ${session.at}, ${session.at}, ${session.expiresAt}
       from punters where punter_id = ${session.punterId}
       returning session_id, previous_login_at
     ),
@@ -43,11 +50,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
   return opened.previous_login_at;
 }
 
-/** A session with what its account says about it now: whether it wants a second factor, and whether it is closed. */
+/** A session with what its account says about it now: which second factor it wants, and whether it is closed. */
 const known = (db: Reader) =>
   db
     .selectFrom("sessions as s")
     .innerJoin("punters as p", "p.punter_id", "s.punter_id")
+    .leftJoin("authenticators as a", (join) => join.onRef("a.punter_id", "=", "s.punter_id").on("a.confirmed_at", "is not", null))
     .select([
       "s.session_id as sessionId",
       "s.punter_id as punterId",
@@ -59,9 +67,11 @@ const known = (db: Reader) =>
       "s.ended_at as endedAt",
       "s.created_at as createdAt",
       "s.password_proved_at as passwordProvedAt",
+      "s.key_proved_at as keyProvedAt",
       "s.phone_proved_at as phoneProvedAt",
       "s.verified_at as verifiedAt",
       "p.three_ds as threeDs",
+      "a.confirmed_at as authenticatorSince",
       "p.state as accountState",
     ]);
 
@@ -128,12 +138,36 @@ export const endSessionsOf = (tx: Tx, punterId: string, except: string | null, r
     .returning(["session_id as sessionId", "punter_id as punterId"])
     .execute();
 
+/** The punter's open sessions, those used last first. */
+export const openSessionsOf = (db: Reader, punterId: string, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select([
+      "session_id as sessionId",
+      "user_agent as userAgent",
+      "country",
+      "source",
+      "login_type as loginType",
+      "created_at as createdAt",
+      "last_seen_at as lastSeenAt",
+      "expires_at as expiresAt",
+    ])
+    .where("punter_id", "=", punterId)
+    .where("ended_at", "is", null)
+    .where((or) => or.or([or("expires_at", "is", null), or("expires_at", ">", now)]))
+    .orderBy("last_seen_at", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
+
+export interface Proved {
+  password_proved_at?: Date;
+  key_proved_at?: Date;
+  phone_proved_at?: Date;
+  verified_at?: Date;
+}
+
 /** Marks what a session has proved since it was opened. */
-export async function markSession(
-  tx: Tx,
-  sessionId: string,
-  proved: { password_proved_at: Date } | { phone_proved_at: Date; verified_at?: Date },
-): Promise<void> {
+export async function markSession(tx: Tx, sessionId: string, proved: Proved): Promise<void> {
   await tx.updateTable("sessions").set(proved).where("session_id", "=", sessionId).execute();
 }
 

@@ -28,6 +28,8 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
   async function phoneOf(punter: Punter, sessionId: string) {
     if (!punter.threeDs || !punter.phoneConfirmed || !punter.phoneNumber) return refusal("FORBIDDEN_THREE_DS_DISABLED");
     const session = await sessions.find(sessionId);
+    // Where an authenticator app is on, it confirms and a text does not: a stolen number opens nothing then.
+    if (session?.authenticatorSince) return refusal("FORBIDDEN_THREE_DS_DISABLED");
     if (session?.verifiedAt) return refusal("SESSION_ALREADY_VERIFIED");
     return { phone: punter.phoneNumber };
   }

@@ -41,13 +41,13 @@ export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wa
     });
   }
 
-  async function logIn(token: string, kind: LoginTokenKind, loginType: LoginType, { jurisdiction }: Pick<Caller, "jurisdiction">) {
+  async function logIn(token: string, kind: LoginTokenKind, loginType: LoginType, caller: Caller) {
     if (token.trim() === "") return refusal("EMPTY_TOKEN");
-    const owner = await ownerOf(token.trim(), kind, jurisdiction);
+    const owner = await ownerOf(token.trim(), kind, caller.jurisdiction);
     if (!owner) return refusal("TOKEN_NOT_FOUND");
     // Logging out takes back what the session gave away.
     if (owner.issuedIn && !(await sessions.find(owner.issuedIn))) return refusal("ERROR");
-    return wayIn(owner.punter, { kind: PLAIN, loginType, passwordProved: false });
+    return wayIn(owner.punter, { kind: PLAIN, loginType, passwordProved: false, from: caller });
   }
 
   return {

@@ -21,8 +21,7 @@ export interface HeartbeatFacts {
   serverTime: number;
   punterToken: string;
   status: Awaited<ReturnType<IdentityStatus>>;
-  /** The session was confirmed over the phone. */
-  sessionVerified: boolean;
+  threeDs: Heartbeat["threeDs"];
   freeBetCount: number;
   bonusInfo: BonusInfo & { welcomeBonusMoney: number };
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
@@ -30,7 +29,7 @@ export interface HeartbeatFacts {
 
 /** The facts about a punter, in the shape of product §3. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
-  const { balances, serverTime, punterToken, status, sessionVerified, freeBetCount, bonusInfo, points } = facts;
+  const { balances, serverTime, punterToken, status, threeDs, freeBetCount, bonusInfo, points } = facts;
   const { punter } = status;
   return {
     serverTime,
@@ -56,7 +55,7 @@ export function describePunter(facts: HeartbeatFacts): Heartbeat {
     protectionMeasure: status.standing.protectionMeasure,
     accountStatus: status.accountStatus,
     punterIdentityState: status.punterIdentityState,
-    threeDs: { enabled: punter.threeDs, sessionVerified },
+    threeDs,
     personalDomain: punter.personalDomain,
     legalAgreementAccepted: punter.legalAgreementAccepted,
     punterToken,

@@ -59,16 +59,16 @@ export function createHeartbeatService({
 
   return {
     async heartbeat(session: PunterSession) {
-      const [balances, punterToken, status, sessionVerified, freeBetCount, bonusInfo] = await Promise.all([
+      const [balances, punterToken, status, threeDs, freeBetCount, bonusInfo] = await Promise.all([
         wallet.balances(session.punterId),
         auth.punterToken(session),
         identity.status(session.punterId),
-        auth.isSessionVerified(session.sessionId),
+        auth.secondFactor(session.sessionId),
         bets.freeBetCount(session.punterId),
         bonuses.info(session.punterId),
       ]);
       const points = await loyalty.heartbeat(session.punterId, status.punter);
-      return describePunter({ balances, serverTime: clock.now(), punterToken, status, sessionVerified, freeBetCount, bonusInfo, points });
+      return describePunter({ balances, serverTime: clock.now(), punterToken, status, threeDs, freeBetCount, bonusInfo, points });
     },
     async balanceOf(punterId: string) {
       const [punter, balances] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);

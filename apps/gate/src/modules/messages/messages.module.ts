@@ -2,12 +2,13 @@ import type { InboxStatistics, Jurisdiction } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Bus } from "../../platform/bus.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
+import type { SecurityChangeKind } from "../auth/auth.module.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { DocumentDecided } from "../identity/identity.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -45,6 +46,8 @@ export interface Messages {
   post: PostMessages;
   /** Tells a document's owner what was decided of it. */
   documentDecided: DocumentDecided;
+  /** Tells of a change to the account's keys. */
+  securityChanged(tx: Tx, punterId: string, change: SecurityChangeKind): Promise<void>;
   /** Tells punters what their bets, coupons and withdrawals have come to. */
   follow(turnover: Turnover): void;
   /** A demo begins with messages of its own, until the operator writes some. */
@@ -93,6 +96,9 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     post,
     documentDecided,
+    async securityChanged(tx, punterId, change) {
+      await post(tx, punterId, [{ template: change, args: {}, causeKey: `security:${random.uuid()}` }]);
+    },
     follow: (turnover) =>
       turnover.subscribe(
         "messages",

@@ -1,4 +1,5 @@
 import type { MessageIcon, MessageLanguage } from "@touchline/contract";
+import { SECURITY_CHANGES, type SecurityChangeKind } from "../auth/auth.module.ts";
 
 export interface MessageText {
   title: string;
@@ -28,6 +29,7 @@ const SEE_PRIZE = { en: "See prize", ru: "Открыть приз", es: "Ver pre
 const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
 const SEE_COUPONS = { en: "See coupons", ru: "Открыть купоны", es: "Ver boletos" };
 const SEE_QUESTION = { en: "See answer", ru: "Открыть ответ", es: "Ver respuesta" };
+const SEE_SECURITY = { en: "See security", ru: "Открыть безопасность", es: "Ver seguridad" };
 const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
 
 /**
@@ -35,6 +37,7 @@ const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть докумен�
  * moved after a bet was over is mandatory; a win is not. docs/messages.md says why.
  */
 export const TEMPLATES = {
+  ...securityTemplates(),
   "bet-won": {
     ...bet,
     icon: "won",
@@ -263,3 +266,13 @@ export const TEMPLATES = {
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;
+
+/** Changes of an account's keys: each is told to its owner, whatever else they declined. */
+function securityTemplates(): Record<SecurityChangeKind, Template> {
+  const template = ([change, texts]: [string, (typeof SECURITY_CHANGES)[SecurityChangeKind]]) => {
+    const text = (language: MessageLanguage) => ({ ...texts[language], action: SEE_SECURITY[language] });
+    const security = { icon: "staff", href: "/account/security", mandatory: true } as const;
+    return [change, { ...security, texts: { en: text("en"), ru: text("ru"), es: text("es") } }];
+  };
+  return Object.fromEntries((Object.entries(SECURITY_CHANGES) as [string, (typeof SECURITY_CHANGES)[SecurityChangeKind]][]).map(template));
+}

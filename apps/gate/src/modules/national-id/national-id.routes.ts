@@ -31,7 +31,7 @@ export function nationalIdRoutes({ handle, db, clock, punters, auth, service }: 
     const identity = await service.finish(body.authorizationCode, body.state, caller, cookies);
     if (isRefusal(identity)) return identity;
     const punterId = await service.punterOf(identity, caller);
-    return isRefusal(punterId) ? punterId : auth.logIn(punterId, cookies, "mitId");
+    return isRefusal(punterId) ? punterId : auth.logIn(punterId, { cookies, caller }, "mitId");
   });
 
   handle(nationalIdLink, async ({ body, punter: { punterId }, caller, cookies, idempotencyKey }) => {

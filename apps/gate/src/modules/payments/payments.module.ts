@@ -8,5 +8,5 @@ export function createPayments({ handle, ...deps }: PaymentsDeps & { handle: Han
   handle(deposit, ({ body, punter, idempotencyKey }) => payments.deposit(punter.punterId, body.amount, idempotencyKey));
   handle(firstDepositDate, ({ punter }) => payments.firstDepositDate(punter.punterId));
   handle(depositLimits, ({ punter }) => payments.limits(punter.punterId));
-  handle(changeDepositLimits, ({ body, punter, idempotencyKey }) => payments.changeLimits(punter.punterId, body, idempotencyKey));
+  handle(changeDepositLimits, ({ body, punter, idempotencyKey }) => payments.changeLimits(punter, body, idempotencyKey));
 }

@@ -1,11 +1,13 @@
 import type { BodyOf, changeDepositLimits, depositLimits, ReplyOf } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
+import type { PunterSession } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Reader } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { changedLimit, type Limit, limitAt, SPAN_MS, SPANS, type Span } from "../../platform/punter-limit.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -24,11 +26,24 @@ export interface PaymentsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   identity: Pick<Identity, "levelOf">;
+  /** Whoever holds an open session cannot raise a limit: its owner proves to be there. */
+  unproved: Auth["unproved"];
 }
 
 const DEPOSIT = "deposit";
 
-export function createPaymentsService({ config, db, outbox, clock, jurisdictions, punters, restrictions, wallet, identity }: PaymentsDeps) {
+export function createPaymentsService({
+  config,
+  db,
+  outbox,
+  clock,
+  jurisdictions,
+  punters,
+  restrictions,
+  wallet,
+  identity,
+  unproved,
+}: PaymentsDeps) {
   /** The limits a punter chose, else those chosen at sign-up, else what the law starts everybody with. */
   async function limitsOf(reader: Reader, punterId: string): Promise<Record<Span, Limit>> {
     const [chosen, punter] = await Promise.all([findLimits(reader, punterId), punters.byId(reader, punterId)]);
@@ -74,21 +89,25 @@ export function createPaymentsService({ config, db, outbox, clock, jurisdictions
   return {
     limits,
 
-    async changeLimits(punterId: string, body: BodyOf<typeof changeDepositLimits>, key: string) {
+    async changeLimits(session: PunterSession, body: BodyOf<typeof changeDepositLimits>, key: string) {
+      const { punterId } = session;
       const changed = await db.transact((tx) =>
         once(tx, clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {
           await lockPunter(tx, punterId);
           const [current, { jurisdiction }] = [await limitsOf(tx, punterId), await punters.byId(tx, punterId)];
           const lawful = jurisdictions.profile(jurisdiction).limits.deposit;
+          const wantedLimits: [Span, Limit][] = [];
           for (const span of SPANS) {
             const wanted = body[span];
             if (wanted === undefined) continue;
             if (wanted !== null && wanted < 0) return refusal("ValidationError", { field: span, rule: "min" });
             const most = lawful[span];
             if (most !== null && (wanted === null || BigInt(wanted) > most)) return refusal(EXCEEDED[span], { most: Number(most) });
-            const limit = changedLimit(current[span], wanted === null ? null : BigInt(wanted), clock.now());
-            await putLimit(tx, punterId, span, limit);
+            wantedLimits.push([span, changedLimit(current[span], wanted === null ? null : BigInt(wanted), clock.now())]);
           }
+          const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+          if (denied) return denied;
+          for (const [span, limit] of wantedLimits) await putLimit(tx, punterId, span, limit);
           return { done: true };
         }),
       );

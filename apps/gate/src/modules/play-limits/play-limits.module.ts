@@ -6,7 +6,7 @@ import { createPlayLimitsService, type PlayLimitsDeps } from "./play-limits.serv
 export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle: Handle }) {
   const { read, change, ...forGames } = createPlayLimitsService(deps);
   handle(playLimits, ({ punter }) => read(punter.punterId));
-  handle(changePlayLimits, ({ body, punter, idempotencyKey }) => change(punter.punterId, body, idempotencyKey));
+  handle(changePlayLimits, ({ body, punter, idempotencyKey }) => change(punter, body, idempotencyKey));
   return forGames;
 }
 

@@ -8,11 +8,13 @@ import {
   type ReplyOf,
 } from "@touchline/contract";
 import { type Clock, MINUTE_MS, type Minor, minor } from "@touchline/core";
+import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { changedLimit, limitAt, NO_LIMIT, SPAN_MS } from "../../platform/punter-limit.ts";
+import { changedLimit, type Limit, limitAt, NO_LIMIT, SPAN_MS } from "../../platform/punter-limit.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -35,12 +37,14 @@ export interface PlayLimitsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   wallet: Wallet;
+  /** Whoever holds an open session cannot raise a limit: its owner proves to be there. */
+  unproved: Auth["unproved"];
 }
 
 const NONE = Object.fromEntries(PLAY_LIMITS.map((kind) => [kind, NO_LIMIT])) as Limits;
 const NOTHING = minor(0);
 
-export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punters, wallet }: PlayLimitsDeps) {
+export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punters, wallet, unproved }: PlayLimitsDeps) {
   const now = () => new Date(clock.now());
 
   async function playedUnder(reader: Reader, punterId: string, limits: Limits) {
@@ -81,7 +85,8 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
   return {
     read,
 
-    async change(punterId: string, body: BodyOf<typeof changePlayLimits>, key: string) {
+    async change(session: PunterSession, body: BodyOf<typeof changePlayLimits>, key: string) {
+      const { punterId } = session;
       const changed = await db.transact((tx) =>
         once(tx, clock, { scope: `play-limits:${punterId}`, key, body }, async () => {
           await lockPunter(tx, punterId);
@@ -89,11 +94,14 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
           const { jurisdiction } = await punters.byId(tx, punterId);
           const most = jurisdictions.profile(jurisdiction).play.realityCheckMs / MINUTE_MS;
           if ((body.realityCheck ?? 0) > most) return refusal("ValidationError", { field: "realityCheck", rule: "max", most });
-          for (const kind of PLAY_LIMITS) {
+          const wantedLimits = PLAY_LIMITS.flatMap((kind): [PlayLimit, Limit][] => {
             const wanted = body[kind];
-            if (wanted === undefined) continue;
-            await putLimit(tx, punterId, kind, changedLimit(current[kind], wanted === null ? null : BigInt(wanted), clock.now()));
-          }
+            if (wanted === undefined) return [];
+            return [[kind, changedLimit(current[kind], wanted === null ? null : BigInt(wanted), clock.now())]];
+          });
+          const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+          if (denied) return denied;
+          for (const [kind, limit] of wantedLimits) await putLimit(tx, punterId, kind, limit);
           // A game that is open anywhere asks again how the punter stands.
           await outbox.append(tx, "punter.settings", { punterId });
           return { done: true };

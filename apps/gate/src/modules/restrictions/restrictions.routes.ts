@@ -35,7 +35,7 @@ export function restrictionsRoutes(
   { db, outbox, clock, punters, languageOf }: RoutesDeps,
 ): void {
   const exclude = (request: ExclusionRequest, { body, punter, caller, idempotencyKey: key }: ExcludeCall) =>
-    restrictions.exclude({ punterId: punter.punterId, request, password: body.password, caller, key });
+    restrictions.exclude({ session: punter, request, password: body.password, caller, key });
   handle(excludeTemporarily, (call) => exclude({ kind: "temporary", monthsCount: call.body.monthsCount }, call));
   handle(excludePermanently, (call) => exclude({ kind: "permanent" }, call));
   handle(excludeForTimeout, (call) => exclude({ kind: "timeout", daysCount: call.body.daysCount }, call));

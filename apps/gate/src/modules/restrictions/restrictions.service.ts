@@ -38,14 +38,14 @@ export interface RestrictionsDeps {
   punters: Punters;
   registers: Registers;
   /** Null for a right password, and for an account that has none. */
-  provePassword: Auth["provePassword"];
+  prove: Auth["prove"];
   endSessions: Auth["endSessions"];
   /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
 
 interface Exclusion {
-  punterId: string;
+  session: PunterSession;
   request: ExclusionRequest;
   password: string | undefined;
   caller: Caller;
@@ -234,12 +234,13 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       };
     },
 
-    async exclude({ punterId, request, password, caller, key }: Exclusion) {
+    async exclude({ session, request, password, caller, key }: Exclusion) {
+      const { punterId } = session;
       const { jurisdiction, active, state } = await standing(punterId);
       const end = exclusionEnd(request, EXCLUSION_CHOICES[jurisdiction], clock.now());
       if (end === "notOffered") return refusal("FORBIDDEN", { kind: request.kind });
       if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
-      const unproved = await deps.provePassword(punterId, password, caller);
+      const unproved = await deps.prove(session, password, caller);
       if (unproved) return unproved;
       const done = await db.transact((tx) =>
         once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {

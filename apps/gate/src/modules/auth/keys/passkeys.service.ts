@@ -1,0 +1,161 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { addPasskey, BodyOf } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Caller, PunterSession } from "../../../platform/caller.ts";
+import type { Database, Reader } from "../../../platform/db.ts";
+import { refusal } from "../../../platform/refusal.ts";
+import { keyedHash } from "../../../platform/secrets.ts";
+import type { Punters } from "../../punters/punters.module.ts";
+import type { ChallengeOwner, Challenges } from "./challenges.ts";
+import { CHALLENGE_MS } from "./challenges.ts";
+import { type Assertion, challengeOf, verifiedAnswer } from "./passkey-answer.ts";
+import { findPasskey, insertPasskey, markUsed, passkeysOf, type StoredPasskey } from "./passkeys.store.ts";
+import { relyingParty } from "./relying-party.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+
+export interface PasskeysDeps {
+  db: Database;
+  clock: Clock;
+  brand: string;
+  /** Makes the name by which a device knows an account: it tells nothing of the account. */
+  handleKey: Uint8Array;
+  punters: Punters;
+  challenges: Challenges;
+  notices: SecurityNotices;
+}
+
+export const MOST_PASSKEYS = 10;
+/** ES256 and RS256: the keys that phones, computers and security keys make. */
+const ALGORITHMS = [-7, -257];
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+
+type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
+const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports: transports as Transport[] });
+
+export function createPasskeys({ db, clock, brand, handleKey, punters, challenges, notices }: PasskeysDeps) {
+  const handleOf = (punterId: string) => keyedHash(handleKey, punterId);
+  const now = () => new Date(clock.now());
+  const adding = ({ punterId, sessionId }: PunterSession): ChallengeOwner => ({ purpose: "passkey-add", punterId, sessionId });
+
+  async function options(rpId: string, owner: ChallengeOwner, allowed?: StoredPasskey[]) {
+    const challenge = await db.statement((tx) => challenges.issue(tx, owner));
+    const request = await generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: Buffer.from(challenge, "base64url") as unknown as Uint8Array<ArrayBuffer>,
+      timeout: CHALLENGE_MS,
+      userVerification: "required",
+      ...(allowed ? { allowCredentials: allowed.map(named) } : {}),
+    });
+    return request as unknown as Record<string, unknown>;
+  }
+
+  const here = async (reader: Reader, punterId: string, rpId: string) =>
+    (await passkeysOf(reader, punterId)).filter((passkey) => passkey.rpId === rpId);
+
+  return {
+    /** A challenge that any passkey of the host may answer: it names no account. Null on a host without passkeys. */
+    async loginOptions(caller: Caller) {
+      const party = relyingParty(caller);
+      return party && options(party.rpId, { purpose: "passkey-login", punterId: null, sessionId: null });
+    },
+
+    /** A challenge for the passkeys that the punter has on this host; null where there are none. */
+    async proofOptions({ punterId, sessionId }: PunterSession, caller: Caller) {
+      const party = relyingParty(caller);
+      const passkeys = party ? await db.read((reader) => here(reader, punterId, party.rpId)) : [];
+      if (!party || passkeys.length === 0) return null;
+      return options(party.rpId, { purpose: "passkey-proof", punterId, sessionId }, passkeys);
+    },
+
+    /** Whose passkey it would be, before anything is checked. */
+    find: (credentialId: string) => db.read((reader) => findPasskey(reader, credentialId)),
+
+    /** Whether the answer is the passkey's own, to a challenge of ours that nobody has used. Every answer costs the same. */
+    async check(answer: Assertion, stored: StoredPasskey | undefined, owner: ChallengeOwner, caller: Caller): Promise<boolean> {
+      const party = relyingParty(caller);
+      if (!party) return false;
+      const challenge = challengeOf(answer.response.clientDataJSON);
+      const taken = await db.statement((tx) => challenges.take(tx, challenge, owner));
+      const said = await verifiedAnswer(answer, stored, challenge, party);
+      if (!taken || !said || !stored) return false;
+      const { userHandle } = answer.response;
+      if (userHandle && userHandle !== handleOf(stored.punterId)) return false;
+      const used = { counter: said.newCounter, backedUp: said.credentialBackedUp, at: now() };
+      return db.statement((tx) => markUsed(tx, stored, used));
+    },
+
+    async addBegin(session: PunterSession, caller: Caller) {
+      const party = relyingParty(caller);
+      if (!party) return refusal("PASSKEYS_UNAVAILABLE");
+      const { punterId } = session;
+      const [punter, all] = await db.read(
+        async (reader) => [await punters.byId(reader, punterId), await passkeysOf(reader, punterId)] as const,
+      );
+      if (all.length >= MOST_PASSKEYS) return refusal("PASSKEY_TOO_MANY");
+      const challenge = await db.statement((tx) => challenges.issue(tx, adding(session)));
+      const request = await generateRegistrationOptions({
+        rpName: brand,
+        rpID: party.rpId,
+        userName: punter.email ?? punter.nickname ?? String(punter.accountNumber),
+        userID: Buffer.from(handleOf(punterId), "base64url") as unknown as Uint8Array<ArrayBuffer>,
+        challenge: Buffer.from(challenge, "base64url") as unknown as Uint8Array<ArrayBuffer>,
+        timeout: CHALLENGE_MS,
+        attestationType: "none",
+        excludeCredentials: all.filter(({ rpId }) => rpId === party.rpId).map(named),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return { options: request as unknown as Record<string, unknown> };
+    },
+
+    async add(session: PunterSession, { passkey, name }: BodyOf<typeof addPasskey>, caller: Caller) {
+      const party = relyingParty(caller);
+      if (!party) return refusal("PASSKEYS_UNAVAILABLE");
+      const challenge = challengeOf(passkey.response.clientDataJSON);
+      const taken = await db.statement((tx) => challenges.take(tx, challenge, adding(session)));
+      const verified = taken
+        ? await verifyRegistrationResponse({
+            response: { clientExtensionResults: {}, ...passkey } as RegistrationResponseJSON,
+            expectedChallenge: challenge,
+            expectedOrigin: party.origin,
+            expectedRPID: party.rpId,
+            requireUserVerification: true,
+            supportedAlgorithmIDs: ALGORITHMS,
+          }).catch(() => null)
+        : null;
+      if (!verified?.verified) return refusal("PASSKEY_REFUSED");
+      const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verified.registrationInfo;
+      return db.transact(async (tx) => {
+        const punter = await punters.byId(tx, session.punterId);
+        // One after another: two at once do not slip under the bound.
+        await tx.selectFrom("credentials").select("punter_id").where("punter_id", "=", session.punterId).forUpdate().execute();
+        if ((await passkeysOf(tx, session.punterId)).length >= MOST_PASSKEYS) return refusal("PASSKEY_TOO_MANY");
+        const kept = await insertPasskey(tx, {
+          credentialId: credential.id,
+          punterId: session.punterId,
+          rpId: party.rpId,
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: (passkey.response.transports ?? []).filter((each) => TRANSPORTS.includes(each)),
+          multiDevice: credentialDeviceType === "multiDevice",
+          backedUp: credentialBackedUp,
+          aaguid,
+          name: name?.trim() || "Passkey",
+          at: now(),
+        });
+        if (!kept) return refusal("PASSKEY_REFUSED");
+        await notices.tell(tx, punter, "passkey-added", caller);
+        return { status: "OK" as const, id: credential.id };
+      });
+    },
+
+    list: passkeysOf,
+  };
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -1,0 +1,59 @@
+/** A change of an account's keys that its owner learns of, by every way the account has and in the inbox. */
+export interface SecurityChange {
+  title: string;
+  text: string;
+}
+
+type Texts = Record<"en" | "ru" | "es", SecurityChange>;
+
+export const SECURITY_CHANGES = {
+  "passkey-added": {
+    en: { title: "Passkey added", text: "Your account has a new passkey. It logs in without a password." },
+    ru: { title: "Добавлен ключ доступа", text: "У вашего счёта новый ключ доступа. С ним можно войти без пароля." },
+    es: { title: "Llave de acceso añadida", text: "Tu cuenta tiene una llave de acceso nueva. Permite entrar sin contraseña." },
+  },
+  "passkey-removed": {
+    en: { title: "Passkey removed", text: "A passkey of your account was removed. It can’t log in any more." },
+    ru: { title: "Ключ доступа удалён", text: "Один из ключей доступа вашего счёта удалён. Войти с ним больше нельзя." },
+    es: { title: "Llave de acceso eliminada", text: "Se ha eliminado una llave de acceso de tu cuenta. Ya no permite entrar." },
+  },
+  "authenticator-on": {
+    en: { title: "Authenticator app on", text: "We now ask for a code from your authenticator app at each login." },
+    ru: { title: "Приложение с кодами включено", text: "Теперь при каждом входе мы спросим код из приложения." },
+    es: { title: "App de autenticación activada", text: "Ahora pedimos un código de tu app de autenticación en cada acceso." },
+  },
+  "authenticator-off": {
+    en: { title: "Authenticator app off", text: "We no longer ask for a code from your authenticator app. Its recovery codes are void." },
+    ru: { title: "Приложение с кодами отключено", text: "Мы больше не спрашиваем код из приложения. Коды восстановления не действуют." },
+    es: { title: "App de autenticación desactivada", text: "Ya no pedimos un código de tu app de autenticación. Sus códigos de recuperación no valen." },
+  },
+  "recovery-codes-made": {
+    en: { title: "New recovery codes", text: "New recovery codes were made for your account. The old ones are void." },
+    ru: { title: "Новые коды восстановления", text: "Для вашего счёта созданы новые коды восстановления. Старые не действуют." },
+    es: { title: "Códigos de recuperación nuevos", text: "Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores no valen." },
+  },
+  "recovery-code-used": {
+    en: { title: "Recovery code used", text: "Someone logged in to your account with a recovery code." },
+    ru: { title: "Вход по коду восстановления", text: "В ваш счёт вошли по коду восстановления." },
+    es: { title: "Código de recuperación usado", text: "Alguien ha entrado en tu cuenta con un código de recuperación." },
+  },
+  "codes-locked": {
+    en: { title: "Wrong codes", text: "Someone who knows your password entered many wrong codes. We take none for 15 minutes." },
+    ru: { title: "Неверные коды", text: "Кто-то с вашим паролем много раз ввёл неверный код. 15 минут мы не принимаем коды." },
+    es: { title: "Códigos erróneos", text: "Alguien que sabe tu contraseña ha introducido muchos códigos erróneos. No aceptamos ninguno durante 15 minutos." },
+  },
+  "logged-out-everywhere": {
+    en: { title: "Logged out everywhere", text: "Your other devices were logged out of your account." },
+    ru: { title: "Выход на всех устройствах", text: "На других ваших устройствах выполнен выход из счёта." },
+    es: { title: "Sesiones cerradas", text: "Se ha cerrado la sesión de tu cuenta en tus otros dispositivos." },
+  },
+} as const satisfies Record<string, Texts>;
+
+export type SecurityChangeKind = keyof typeof SECURITY_CHANGES;
+
+/** Around each: where to look, and what to do about a change of somebody else's. */
+export const SECURITY_FRAME = {
+  en: { hello: "Hello,", look: "See passkeys, devices and sessions:", notYou: "Wasn’t it you? Log out everywhere and choose a new password. The page says how:", short: "Not you?" },
+  ru: { hello: "Здравствуйте!", look: "Ключи, устройства и сеансы:", notYou: "Это были не вы? Выйдите на всех устройствах и смените пароль. Как это сделать:", short: "Не вы?" },
+  es: { hello: "Hola:", look: "Llaves, dispositivos y sesiones:", notYou: "¿No fuiste tú? Cierra todas las sesiones y cambia la contraseña. Así se hace:", short: "¿No fuiste tú?" },
+} as const;

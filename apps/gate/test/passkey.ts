@@ -1,0 +1,113 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+
+const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
+const text = (value: string) => Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+const bytesOf = (value: Uint8Array) => Buffer.concat([cborHead(2, value.length), value]);
+
+function cborHead(major: number, length: number): Buffer {
+  if (length < 24) return Buffer.from([(major << 5) | length]);
+  return length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
+}
+
+/** A key as WebAuthn writes it: ES256 on P-256. */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const head = Buffer.from("a50102032620012158", "hex");
+  return Buffer.concat([head, Buffer.from([32]), Buffer.from(x, "base64url"), Buffer.from("225820", "hex"), Buffer.from(y, "base64url")]);
+}
+
+/** The parts of an answer that a test can spoil. */
+export interface Spoiled {
+  challenge?: string;
+  origin?: string;
+  rpId?: string;
+  verified?: boolean;
+  counter?: number;
+  userHandle?: string;
+  key?: KeyObject;
+  type?: string;
+}
+
+interface Options {
+  challenge: string;
+  rpId?: string;
+  rp?: { id: string };
+  user?: { id: string };
+}
+
+const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
+
+/** A passkey in software: makes the attestation and assertion bytes that a real authenticator makes. */
+export function softPasskey(origin = "http://curacao.localhost") {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(32);
+  const credentialId = id.toString("base64url");
+  let counter = 0;
+  let userHandle = "";
+
+  const clientData = (type: string, { challenge }: Options, spoiled: Spoiled) =>
+    Buffer.from(
+      JSON.stringify({
+        type: spoiled.type ?? type,
+        challenge: spoiled.challenge ?? challenge,
+        origin: spoiled.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+
+  function authData(rpId: string, extra: number, spoiled: Spoiled): Buffer {
+    const verified = spoiled.verified === false ? 0 : FLAGS.verified;
+    const flags = FLAGS.present | verified | FLAGS.backupEligible | FLAGS.backedUp | extra;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(spoiled.counter ?? counter);
+    return Buffer.concat([sha256(spoiled.rpId ?? rpId), Buffer.from([flags]), count]);
+  }
+
+  const wrapped = <R>(response: R) => ({
+    id: credentialId,
+    rawId: credentialId,
+    type: "public-key" as const,
+    clientExtensionResults: {},
+    response,
+  });
+
+  return {
+    id: credentialId,
+    privateKey,
+    /** What `navigator.credentials.create` answers. */
+    create(given: unknown, spoiled: Spoiled = {}) {
+      const options = given as Options;
+      userHandle = options.user?.id ?? "";
+      const length = Buffer.from([id.length >> 8, id.length & 255]);
+      const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
+      const data = Buffer.concat([authData(options.rp?.id ?? "", FLAGS.attested, spoiled), credential]);
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData"), bytesOf(data)],
+      ]);
+      return wrapped({
+        clientDataJSON: clientData("webauthn.create", options, spoiled).toString("base64url"),
+        attestationObject: attestation.toString("base64url"),
+        transports: ["internal"],
+      });
+    },
+    /** What `navigator.credentials.get` answers. */
+    get(given: unknown, spoiled: Spoiled = {}) {
+      const options = given as Options;
+      counter++;
+      const client = clientData("webauthn.get", options, spoiled);
+      const data = authData(options.rpId ?? "", 0, spoiled);
+      const signature = createSign("sha256")
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(spoiled.key ?? privateKey);
+      return wrapped({
+        clientDataJSON: client.toString("base64url"),
+        authenticatorData: data.toString("base64url"),
+        signature: signature.toString("base64url"),
+        userHandle: spoiled.userHandle ?? userHandle,
+      });
+    },
+  };
+}
+
+export type SoftPasskey = ReturnType<typeof softPasskey>;
