@@ -90,7 +90,7 @@ const LEVELS: string[][] = [
   ["bonuses"],
   ["bets", "games", "toto"],
   ["alerts", "crash", "loyalty", "promotions", "quiz", "slips", "tables"],
-  ["heartbeat", "tickets", "operator"],
+  ["heartbeat", "native", "tickets", "operator"],
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
 

@@ -4,6 +4,7 @@ import type { CallName } from "../../packages/contract/src/index.ts";
 export type Keeper = { call: CallName } | { page: string } | { promisesNothing: string };
 
 const contact: Keeper = { page: "/contact-us" };
+const authenticator: Keeper = { call: "authenticatorBegin" };
 const freeBets: Keeper = { call: "freeBets" };
 const placed: Keeper = { call: "placeBets" };
 const anotherLink: Keeper = { call: "recoverPassword" };
@@ -24,6 +25,11 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "contact.topic.bonus": { page: "/promotions" },
   "contact.topic.technical": aWord("a topic of questions"),
   "message:ticket-answer": { call: "ticket" },
+  "security.notYou.contact": contact,
+  "server.error.AUTHENTICATOR_OFF": authenticator,
+  "server.error.AUTHENTICATOR_ON": authenticator,
+  "message:authenticator-on": authenticator,
+  "message:authenticator-off": authenticator,
   "contact.title": contact,
   "documents.blocked": contact,
   "fair.chainElsewhere": contact,

@@ -56,5 +56,5 @@ alter table sessions
   add column country text,
   add column source text not null default '',
   add column target text not null default '',
-  -- When the session proved its owner by a passkey or a code, beside the login itself.
+  -- When the session proved its owner by a passkey, a code or the password, beside the login itself.
   add column key_proved_at timestamptz;

@@ -24,6 +24,7 @@ import { createJurisdictions } from "./modules/jurisdictions/jurisdictions.modul
 import { createLocalize } from "./modules/localize/localize.module.ts";
 import { createMessages } from "./modules/messages/messages.module.ts";
 import { createNationalId } from "./modules/national-id/national-id.module.ts";
+import { createNative, endDeviceKeys, nativeDevicesOf } from "./modules/native/native.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
 import { createPayments } from "./modules/payments/payments.module.ts";
@@ -150,6 +151,8 @@ export async function createGate(options: GateOptions) {
     punters,
     atLogin: restrictions.atLogin,
     toInbox: (tx, punterId, change) => messages.securityChanged(tx, punterId, change),
+    devicesOf: (punterId) => db.read((reader) => nativeDevicesOf(reader, punterId)),
+    endDeviceKeys,
   });
   const accounts = createAccounts({
     ...platform,
@@ -169,14 +172,8 @@ export async function createGate(options: GateOptions) {
 
   const pushes = createPushes({ ...platform, jurisdictions, restrictions, onError: failed("pushes") });
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
-  const identity = createIdentity({
-    ...platform,
-    jurisdictions,
-    punters,
-    restrictions,
-    notify,
-    onDocumentDecided: messages.documentDecided,
-  });
+  const onDocumentDecided = messages.documentDecided;
+  const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
   createPayments({ config, db, outbox, clock, handle, jurisdictions, punters, restrictions, wallet, identity, unproved: auth.unproved });
   const playLimits = createPlayLimits({ db, outbox, clock, handle, jurisdictions, punters, wallet, unproved: auth.unproved });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
@@ -209,6 +206,7 @@ export async function createGate(options: GateOptions) {
   const engaged = { jurisdictions, dictionary, punters, restrictions, wallet, catalogue, bets, games, messages, pushes };
   const engagement = createEngagement({ ...platform, ...engaged, demoRivals: accounts.demoRivals, onError: failed("turnover") });
 
+  const native = createNative({ ...platform, ...engaged, auth, notify });
   const { bonuses, loyalty } = engagement;
   const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });
   createTickets({ ...platform, captcha, notify, messages, bets, wallet });
@@ -290,6 +288,7 @@ export async function createGate(options: GateOptions) {
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await doors.store().catch(failed("doors.store"));
       await outbox.flush().catch(failed("outbox"));
+      native.close();
       notify.close();
       await auth.close();
       await db.close();

@@ -102,6 +102,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   tablePace: 1,
   tableChat: false,
   nationalId: undefined,
+  native: { fcm: undefined, apns: undefined },
   captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
   ...over,
 });

@@ -39,6 +39,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   authenticatorConfirm: { method: "POST", gate: "client", path: "/account/security/authenticator/confirm", auth: "punter" },
   authenticatorRemove: { method: "POST", gate: "client", path: "/account/security/authenticator/remove", auth: "punter", idempotent: true },
   renewRecoveryCodes: { method: "POST", gate: "client", path: "/account/security/recovery-codes", auth: "punter" },
+  removeDevice: { method: "POST", gate: "client", path: "/account/security/devices/remove", auth: "punter", idempotent: true },
   endSession: { method: "POST", gate: "client", path: "/account/security/sessions/end", auth: "punter", idempotent: true },
   endSessions: { method: "POST", gate: "client", path: "/account/security/sessions/end-all", auth: "punter", idempotent: true },
   captchaChallenge: { method: "GET", gate: "client", path: "/captcha/challenge", auth: "guest" },

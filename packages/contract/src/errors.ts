@@ -47,6 +47,18 @@ export const ERRORS = {
   AUTHENTICATOR_OFF: { http: 409, retryable: false, says: "No authenticator app is set up" },
   SECOND_FACTOR_CODE_WRONG: { http: 403, retryable: false, says: "The code is wrong, too old or was used before" },
   SECOND_FACTOR_LOCKED: { http: 403, retryable: true, says: "Too many wrong codes: `lockedUntil` says when to try again" },
+  NATIVE_ONLY: { http: 403, retryable: false, says: "Only a native client makes this call (X-PAN-Source and X-PAN-Target)" },
+  DEVICE_NOT_FOUND: { http: 404, retryable: false, says: "The account has no such device" },
+  DEVICE_REFUSED: { http: 403, retryable: false, says: "The key or its signature is not valid" },
+  DEVICE_TOO_MANY: { http: 409, retryable: false, says: "The account has as many devices as it can" },
+  DEVICE_KEY_KIND: { http: 422, retryable: false, says: "This system has no such kind of key" },
+  DEVICE_KEY_LOCKED: { http: 403, retryable: false, says: "Too many wrong tries: log in by password and make a new key" },
+  PUSH_SERVICE_WRONG: { http: 422, retryable: false, says: "The system is notified by the other service" },
+  PUSH_ACTION_NOT_FOUND: { http: 404, retryable: false, says: "There is no such offer" },
+  PUSH_ACTION_EXPIRED: { http: 409, retryable: false, says: "The offer has expired: nothing was placed or paid" },
+  PUSH_ACTION_USED: { http: 409, retryable: false, says: "The offer was answered before: `state` says how" },
+  MARKET_NOT_OPEN: { http: 409, retryable: true, says: "The market takes no bets now" },
+  PUNTER_NOT_REACHABLE: { http: 409, retryable: false, says: "The punter is excluded, declined messages, or has no app" },
   SESSION_NOT_FOUND: { http: 404, retryable: false, says: "The account has no such open session" },
 
   // Accounts: sign-up, codes, logins, identity and documents (product §8).

@@ -63,6 +63,7 @@ export * from "./loyalty.ts";
 export * from "./market.ts";
 export * from "./messages.ts";
 export * from "./national-id.ts";
+export * from "./native.ts";
 export * from "./operator.ts";
 export * from "./operator-bonuses.ts";
 export * from "./operator-calls.ts";
@@ -105,22 +106,7 @@ export const calls = {
   sessionExpirationTimeout: auth.sessionExpirationTimeout,
   logoutByToken: auth.logoutByToken,
   logout: auth.logout,
-  passkeyLoginBegin: keys.passkeyLoginBegin,
-  passkeyLogin: keys.passkeyLogin,
-  proveBegin: keys.proveBegin,
-  prove: keys.prove,
-  confirmSecondFactor: keys.confirmSecondFactor,
-  security: keys.security,
-  addPasskeyBegin: keys.addPasskeyBegin,
-  addPasskey: keys.addPasskey,
-  renamePasskey: keys.renamePasskey,
-  removePasskey: keys.removePasskey,
-  authenticatorBegin: keys.authenticatorBegin,
-  authenticatorConfirm: keys.authenticatorConfirm,
-  authenticatorRemove: keys.authenticatorRemove,
-  renewRecoveryCodes: keys.renewRecoveryCodes,
-  endSession: keys.endSession,
-  endSessions: keys.endSessions,
+  ...keys.keyCalls,
   captchaChallenge: captcha.captchaChallenge,
   nationalIdParams: nationalId.nationalIdParams,
   nationalIdLogin: nationalId.nationalIdLogin,

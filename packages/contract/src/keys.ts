@@ -155,6 +155,16 @@ export const OpenSession = Type.Object({
   expiresAt: Type.Union([Instant, Type.Null()]),
 });
 
+export const NativeDevice = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  target: oneOf(["IOS", "ANDROID"]),
+  app: oneOf(["sport", "scores"]),
+  keys: Type.Array(oneOf(["passcode", "fingerprint", "faceId", "touchId"])),
+  createdAt: Instant,
+  lastUsedAt: Type.Union([Instant, Type.Null()]),
+});
+
 const keep = { gate: "client", auth: "punter", permission: "account" } as const;
 const change = { ...keep, method: "POST", idempotent: true, perMinute: 10 } as const;
 
@@ -171,6 +181,7 @@ export const security = route({
     recoveryCodesLeft: Type.Integer(),
     hasPassword: Type.Boolean(),
     sessions: Type.Array(OpenSession),
+    devices: Type.Array(NativeDevice),
   }),
   errors: [],
 });
@@ -252,6 +263,15 @@ export const renewRecoveryCodes = route({
   errors: ["PROOF_NEEDED", "AUTHENTICATOR_OFF"],
 });
 
+export const removeDevice = route({
+  ...change,
+  path: "/account/security/devices/remove",
+  summary: "Forget a native device: its keys log in no more, and it is notified no more",
+  body: Type.Object({ id: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
+  reply: Done,
+  errors: ["DEVICE_NOT_FOUND"],
+});
+
 export const endSession = route({
   ...change,
   path: "/account/security/sessions/end",
@@ -269,3 +289,24 @@ export const endSessions = route({
   reply: Type.Object({ status: Type.Literal("OK"), ended: Type.Integer() }),
   errors: [],
 });
+
+/** Calls about passkeys, the authenticator app, proofs and open sessions. */
+export const keyCalls = {
+  passkeyLoginBegin,
+  passkeyLogin,
+  proveBegin,
+  prove,
+  confirmSecondFactor,
+  security,
+  addPasskeyBegin,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+  renewRecoveryCodes,
+  removeDevice,
+  endSession,
+  endSessions,
+} as const;

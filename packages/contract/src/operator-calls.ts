@@ -1,5 +1,6 @@
 import * as doors from "./doors.ts";
 import * as loyalty from "./loyalty.ts";
+import * as native from "./native.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
@@ -36,6 +37,8 @@ export const operatorCalls = {
   endPromotion: promotions.endPromotion,
   cancelPromotion: promotions.cancelPromotion,
   previewPromotion: promotions.previewPromotion,
+
+  offerPushAction: native.offerPushAction,
 
   createQuiz: quiz.createQuiz,
   publishQuiz: quiz.publishQuiz,

@@ -6,6 +6,7 @@ import { type DatabaseSettings, readDatabaseSettings } from "./database-settings
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
 import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
+import { type NativeSettings, nativeSettings } from "./native-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
@@ -82,6 +83,8 @@ export interface GateConfig {
   tableChat: boolean;
   /** The origin of a push service on this machine, for demos and tests; every other endpoint has to be public. */
   pushLocalOrigin: string | undefined;
+  /** What native apps are notified by. */
+  native: NativeSettings;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;
 }
@@ -152,6 +155,7 @@ export function readGateConfig(
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
     tablePace: tablePace(env),
     tableChat: flag(env, "TABLE_CHAT", false),
+    native: nativeSettings(env),
     pushLocalOrigin: pushLocalOrigin(env, flag(env, "DEMO", !env.DATABASE_URL)),
     documentsDir: env.DOCUMENTS_DIR || given.documentsDir,
     build: given.build,

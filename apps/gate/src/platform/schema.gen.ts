@@ -247,6 +247,16 @@ export interface DepositLimits {
   span: string;
 }
 
+export interface DeviceKeys {
+  created_at: Timestamp;
+  device_id: string;
+  failures: Generated<number>;
+  key_id: string;
+  kind: string;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+}
+
 export interface Documents {
   decided_at: Timestamp | null;
   document_id: string;
@@ -643,6 +653,18 @@ export interface NationalIdRequests {
   state_hash: Buffer;
 }
 
+export interface NativeDevices {
+  app: string;
+  created_at: Timestamp;
+  device_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  punter_id: string;
+  push_device_id: string | null;
+  target: string;
+}
+
 export interface NotifyMessages {
   attempts: Generated<number>;
   body: string;
@@ -860,6 +882,19 @@ export interface Punters {
   state_until: Timestamp | null;
   three_ds: Generated<boolean>;
   tier: Generated<string>;
+}
+
+export interface PushActions {
+  action_id: string;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  device_id: string | null;
+  expires_at: Timestamp;
+  punter_id: string;
+  quote_id: string | null;
+  result: Json | null;
+  state: Generated<string>;
+  terms: Json;
 }
 
 export interface PushDeliveries {
@@ -1436,6 +1471,7 @@ export interface DB {
   crash_rounds: CrashRounds;
   credentials: Credentials;
   deposit_limits: DepositLimits;
+  device_keys: DeviceKeys;
   documents: Documents;
   door_visits: DoorVisits;
   events: Events;
@@ -1477,6 +1513,7 @@ export interface DB {
   migrations: Migrations;
   national_id_persons: NationalIdPersons;
   national_id_requests: NationalIdRequests;
+  native_devices: NativeDevices;
   notify_messages: NotifyMessages;
   offers: Offers;
   operator_actions: OperatorActions;
@@ -1494,6 +1531,7 @@ export interface DB {
   punter_arrivals: PunterArrivals;
   punter_messages: PunterMessages;
   punters: Punters;
+  push_actions: PushActions;
   push_deliveries: PushDeliveries;
   push_devices: PushDevices;
   push_preferences: PushPreferences;

@@ -24,8 +24,11 @@ import { createFailedLogins } from "./failed-logins.ts";
 import { hasPassword } from "./has-password.ts";
 import { createHashingThreads, HASHING } from "./hashing-threads.ts";
 import { findAuthenticator } from "./keys/authenticators.store.ts";
+import type { Challenges } from "./keys/challenges.ts";
+import type { KeyAttempt, KeyLogin } from "./keys/key-login.ts";
+import type { DevicesOf } from "./keys/keys.routes.ts";
 import { createKeys } from "./keys/keys.ts";
-import { createSecurityNotices, type SecurityNoticesDeps } from "./keys/security-notices.ts";
+import { createSecurityNotices, type SecurityNotices, type SecurityNoticesDeps } from "./keys/security-notices.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
@@ -39,6 +42,7 @@ import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
 import { createRepetition, type LoggedIn, type Repetition } from "./repetition.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { PROOF_MS } from "./session.rules.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions, type SessionTokens } from "./sessions.service.ts";
 import type { Session } from "./sessions.store.ts";
@@ -48,6 +52,8 @@ import { createTokens } from "./tokens.ts";
 import { createWaitingPhones } from "./waiting-phones.ts";
 import { type AtLogin, createWayIn } from "./way-in.ts";
 
+export { CHALLENGE_MS, type ChallengeOwner } from "./keys/challenges.ts";
+export { keysLogIn } from "./keys/key-login.ts";
 export { SECURITY_CHANGES, type SecurityChangeKind } from "./keys/security-changes.data.ts";
 export { brokenPassword, PASSWORD_RULES } from "./password.rules.ts";
 
@@ -69,6 +75,9 @@ export interface AuthDeps {
   atLogin: AtLogin;
   /** Tells a change of the account's keys in the punter's inbox. */
   toInbox: SecurityNoticesDeps["toInbox"];
+  devicesOf: DevicesOf;
+  /** Keys of native devices end with the password that vouched for them. */
+  endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
 export interface Auth {
@@ -84,7 +93,7 @@ export interface Auth {
   /** Whether an account wants its sessions confirmed by a code of an app. */
   hasAuthenticator(punterId: string): Promise<boolean>;
   /**
-   * Null for the punter's password, for a session that gave a passkey or a code lately, and for a punter without a password
+   * Null for the punter's password, for a session that gave a proof lately, and for a punter without a password
    * (a national ID's account). Passwords are counted like logins.
    */
   prove(
@@ -94,6 +103,14 @@ export interface Auth {
   ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
   /** Why a session may not make a change that a thief would make: it has not proved its owner lately. */
   unproved(session: PunterSession): Promise<Refusal<"PROOF_NEEDED"> | null>;
+  /** Challenges that a key has to sign. */
+  challenges: Challenges;
+  /** Logs in by a key that knew its owner: behind limits, captcha, the account's state and the register of exclusions. */
+  logInByKey(key: KeyAttempt, visit: BrowserVisit): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
+  /** The session proved its owner by a key, this moment; until when that holds. */
+  provedByKey(tx: Tx, sessionId: string): Promise<number>;
+  /** The owner learns of a change to the account's keys. */
+  tellSecurity: SecurityNotices["tell"];
   /** Logs the punter out everywhere; wake the outbox after the transaction. */
   endSessions(tx: Tx, punterId: string): Promise<void>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
@@ -166,13 +183,14 @@ export function createAuth(deps: AuthDeps): Auth {
     wayIn,
     mayRepeat,
     failed,
+    endDeviceKeys: deps.endDeviceKeys,
   });
   const notices = createSecurityNotices({ notify, toInbox: deps.toInbox });
-  const { challenges, proving } = createKeys({
+  const { challenges, proving, enter } = createKeys({
     ...{ config, db, outbox, clock, random, handle, jurisdictions, punters },
-    ...{ limits, unearned, failed, sessions, passwords: passwordService, wayIn, notices },
+    ...{ limits, unearned, failed, sessions, passwords: passwordService, wayIn, notices, devicesOf: deps.devicesOf },
   });
-  passwordRoutes(handle, recovery, passwordService, proving.byKey);
+  passwordRoutes(handle, recovery, passwordService, proving.given);
   const waiting = createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions });
   phoneRoutes(
     handle,
@@ -213,13 +231,20 @@ export function createAuth(deps: AuthDeps): Auth {
     secondFactor: async (sessionId) => secondFactorOf(await sessions.find(sessionId)),
     hasAuthenticator: async (punterId) => (await db.read((reader) => findAuthenticator(reader, punterId)))?.confirmedAt != null,
     async prove(session, typed, caller) {
-      if (!typed && (await proving.byKey(session))) return null;
+      if (!typed && (await proving.given(session))) return null;
       const { punterId } = session;
       return (await db.read((reader) => hasPassword(reader, punterId, caller.jurisdiction)))
         ? passwordService.prove(punterId, typed ?? "", caller)
         : null;
     },
     unproved: proving.needed,
+    challenges,
+    logInByKey: async (key, { cookies, caller }) => answer(failed(key.keyName, caller, await enter(key, caller)), cookies),
+    async provedByKey(tx, sessionId) {
+      await sessions.mark(tx, sessionId, "key");
+      return clock.now() + PROOF_MS;
+    },
+    tellSecurity: notices.tell,
     endSessions: async (tx, punterId) => void (await sessions.endOthers(tx, punterId, null)),
     hashPassword: passwords.hash,
     addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),

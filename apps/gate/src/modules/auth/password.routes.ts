@@ -9,7 +9,7 @@ export function passwordRoutes(
   handle: Handle,
   recovery: PasswordRecovery,
   passwords: PasswordService,
-  provedByKey: (session: PunterSession) => Promise<boolean>,
+  provedLately: (session: PunterSession) => Promise<boolean>,
 ): void {
   handle(recoverPassword, async ({ body, caller, idempotencyKey }) => recovery.ask(body, caller, idempotencyKey));
   handle(passwordToken, async ({ body, caller }) => passwords.tokenMode(body.token, caller));
@@ -17,7 +17,7 @@ export function passwordRoutes(
     answer(await passwords.set(body, caller, idempotencyKey), cookies),
   );
   handle(changePassword, async ({ body, punter, caller, idempotencyKey }) =>
-    passwords.change(body, punter, caller, idempotencyKey, await provedByKey(punter)),
+    passwords.change(body, punter, caller, idempotencyKey, await provedLately(punter)),
   );
   handle(verifyPassword, async ({ body, punter, caller }) => passwords.verify(body.password, punter, caller));
 }

@@ -36,6 +36,7 @@ export interface PasswordDeps {
   wayIn: WayIn;
   mayRepeat: Repetition;
   failed: FailedLogins;
+  endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
 /** Whose password was set, and what for: what a repeated request needs to know. */
@@ -58,6 +59,7 @@ export function createPasswordService(deps: PasswordDeps) {
     await changePasswordHash(tx, punter.punterId, passwordHash, new Date(clock.now()));
     await loginTokens.spendTokens(tx, punter.punterId, OTHER_KEYS);
     await sessions.endOthers(tx, punter.punterId, keptSession);
+    await deps.endDeviceKeys(tx, punter.punterId);
     await tellOwner(notify, tx, punter, CHANGED_TEXTS, {});
   }
 
@@ -128,18 +130,18 @@ export function createPasswordService(deps: PasswordDeps) {
       return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller });
     },
 
-    /** changing: the old password is the proof, or a passkey or a code that was given lately (`provedByKey`). */
+    /** changing: the old password is the proof, or one that was given lately, beside the login. */
     async change(
       { oldPassword, password }: BodyOf<typeof changePassword>,
       { punterId, sessionId }: PunterSession,
       caller: Caller,
       key: string,
-      provedByKey: boolean,
+      provedLately: boolean,
     ) {
       const request = { scope: punterId, key, body: ["change-password", ...fingerprint(oldPassword ?? "", password)] };
       const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
       if (before) return before;
-      if (oldPassword === undefined && !provedByKey) return refusal("PROOF_NEEDED");
+      if (oldPassword === undefined && !provedLately) return refusal("PROOF_NEEDED");
       const unproved = oldPassword === undefined ? null : await prove(punterId, oldPassword, caller);
       if (unproved) return unproved;
       const punter = await db.read((reader) => punters.byId(reader, punterId));

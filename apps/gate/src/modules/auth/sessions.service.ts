@@ -146,7 +146,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       if (session) await end(session, "self");
     },
     /**
-     * The session has just proved something: its password, a key of the owner's, the account's phone; or confirmed itself by that phone,
+     * The session has just proved something: its password, its owner by any proof, the account's phone; or confirmed itself by that phone,
      * by an authenticator (a passkey is one) or by a recovery code.
      */
     async mark(

@@ -55,6 +55,10 @@ export interface Bets {
   quote: CashOut["quote"];
   /** What a bet could be cashed out for now, without a quote. */
   offerOf: CashOut["offerOf"];
+  /** As the calls of the same names do, for what a punter answered elsewhere. */
+  place: ReturnType<typeof createPlacement>["place"];
+  cashOutQuote: CashOut["quoteFor"];
+  cashOut: CashOut["cashOut"];
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;
   /** All that was heard is settled. */
@@ -84,6 +88,9 @@ export function createBets(deps: BetsDeps): Bets {
       /^\d{1,18}$/.test(number) && (await findBetByNumber(reader, punterId, BigInt(number))) !== null,
     quote: cashOut.quote,
     offerOf: cashOut.offerOf,
+    place: placement.place,
+    cashOutQuote: cashOut.quoteFor,
+    cashOut: cashOut.cashOut,
     freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
     settled: settlement.idle,
     close: settlement.close,

@@ -56,9 +56,9 @@ export function createPost({ outbox, clock, random, restrictions, notifyDevices 
     return posted;
   }
 
-  /** Devices hear of each message once; what becomes of bets and coupons they hear as such. */
+  /** Devices hear of each message once; what becomes of bets and coupons, and what is offered to apps, they hear as such. */
   async function notify(tx: Tx, punterId: string, { template, causeKey, mandatory }: NewMessage): Promise<void> {
-    if (/^(bet|coupon)-/.test(template)) return;
+    if (/^(bet|coupon|push)-/.test(template)) return;
     const args: Record<string, string> = mandatory ? { mandatory: "1" } : {};
     await notifyDevices(tx, punterId, { kind: "message", causeKey, args, path: "/account/messages" });
   }

@@ -38,6 +38,26 @@ const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть докумен�
  */
 export const TEMPLATES = {
   ...securityTemplates(),
+  "push-bet": {
+    icon: "news",
+    href: "/sport/live/popular",
+    mandatory: false,
+    texts: {
+      en: { title: "{event}", text: "Odds are {odds} now. Answer in the mobile client before they move." },
+      ru: { title: "{event}", text: "Коэффициент сейчас {odds}. Ответьте в мобильном клиенте, пока он не изменился." },
+      es: { title: "{event}", text: "La cuota está ahora en {odds}. Responde en el cliente móvil antes de que cambie." },
+    },
+  },
+  "push-cash-out": {
+    icon: "news",
+    href: "/betting",
+    mandatory: false,
+    texts: {
+      en: { title: "Cash out available", text: "You can cash out a bet. Answer in the mobile client before the amount moves." },
+      ru: { title: "Доступен кэшаут", text: "Можно забрать ставку. Ответьте в мобильном клиенте, пока сумма не изменилась." },
+      es: { title: "Cash out disponible", text: "Puedes hacer cash out de una apuesta. Responde en el cliente móvil antes de que cambie." },
+    },
+  },
   "bet-won": {
     ...bet,
     icon: "won",

@@ -45,7 +45,8 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
     send(tx, { subject, body, ...message }) {
       const now = new Date(clock.now());
       // Accounts keep numbers as they were given; gateways get one form: "+" and digits.
-      const recipient = message.channel === "email" ? message.recipient : `+${phoneDigits(message.recipient)}`;
+      const isPhone = message.channel === "sms" || message.channel === "messenger";
+      const recipient = !isPhone ? message.recipient : `+${phoneDigits(message.recipient)}`;
       const branded = (text: string) => text.replaceAll("{brand}", config.brand);
       const named = { ...message, recipient, subject: branded(subject), body: branded(body) };
       return insertMessage(tx, random.uuid(), named, now, carriers[message.channel] ? now : null);

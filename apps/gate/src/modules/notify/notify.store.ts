@@ -1,6 +1,7 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-export type Channel = "email" | "sms" | "messenger";
+/** push: a notification for an app that no service takes; it stays in the outbox. */
+export type Channel = "email" | "sms" | "messenger" | "push";
 
 export interface NewMessage {
   channel: Channel;

@@ -18,6 +18,8 @@ import { createSender } from "./send-pushes.ts";
 import { openVapidKeys, type VapidKeys } from "./vapid.ts";
 import { createWebTransport } from "./web-transport.ts";
 
+export type { PushNotification, PushOutcome, PushTransport, TransportName } from "./push-transport.ts";
+
 export interface PushesDeps {
   config: GateConfig;
   db: Database;
@@ -53,6 +55,8 @@ export interface Pushes {
   notifyDevices(tx: Tx, punterId: string, notice: Notice): Promise<void>;
   /** Adds a device of a session, in the caller's transaction; answers its id. */
   register: Devices["register"];
+  /** Notifies a device of the punter's no more, in the caller's transaction. */
+  forget(tx: Tx, punterId: string, deviceId: string): Promise<void>;
   /** A transport beside web push; of one name the last counts. */
   addTransport(transport: PushTransport): void;
   /** Deliveries that were started have ended. */
@@ -111,6 +115,7 @@ export function createPushes(deps: PushesDeps): Pushes {
       );
     },
     register: devices.register,
+    forget: (tx, punterId, deviceId) => deleteDevices(tx, { punterId, deviceId }),
     addTransport: (transport) => void transports.set(transport.name, transport),
     idle: sender.idle,
     close: sender.close,

@@ -107,6 +107,7 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
       { [span]: wanted },
       {
         onSuccess: (saved) => {
+          if (!saved) return;
           const waiting = waitText(saved[span]);
           void openPopup("result", {
             outcome: waiting ? "warning" : "success",

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls } from "@touchline/contract";
+import { afterProof } from "../security/proof.client.ts";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 
 const LIMITS = ["deposit-limits"];
@@ -20,7 +21,7 @@ export function useDeposit() {
 export function useChangeLimits() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["changeDepositLimits"]>) => call("changeDepositLimits", { body }),
-    onSuccess: (limits) => client.setQueryData(LIMITS, limits),
+    mutationFn: (body: BodyOf<Calls["changeDepositLimits"]>) => afterProof(() => call("changeDepositLimits", { body })),
+    onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }

@@ -10,6 +10,7 @@ import { openNamedPopup } from "../popups/named-popups.ts";
 import styles from "./LoginDialog.module.css";
 import { LOGIN_WAYS, type LoginWay } from "./login.rules.ts";
 import { NationalIdButton } from "./NationalIdButton.tsx";
+import { PasskeyLogin } from "./PasskeyLogin.tsx";
 import { PasswordLogin } from "./PasswordLogin.tsx";
 
 /** The login popup: by what the account is named with, or by a national digital ID. */
@@ -59,6 +60,7 @@ export default function LoginDialog({ props, open, answer, onClosed }: DialogPro
             />
           )}
         </Tabs>
+        {way !== "national-id" && <PasskeyLogin onDone={() => answer("logged-in")} onShut={shut} />}
         <div className={styles.others}>
           {way !== "national-id" && (
             <Button tone="ghost" onClick={() => leaveFor("/account/lost-password")}>

@@ -84,7 +84,7 @@ export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }:
       ) : (
         <TextField
           label={texts("login.login")}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.login?.message}

@@ -1,4 +1,5 @@
 import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { faultCode, faultText } from "../../lib/call-fault.ts";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
@@ -11,7 +12,7 @@ interface NewPasswordProps {
   mode: "recovering" | "creating" | "changing";
   rules: PasswordRules;
   busy: boolean;
-  onPassword: (fields: { oldPassword: string; password: string }) => Promise<unknown>;
+  onPassword: (fields: { oldPassword?: string; password: string }) => Promise<unknown>;
 }
 
 /** A new password: the first one, one for a forgotten one, or one for an old one. */
@@ -19,6 +20,8 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
   const texts = useTexts();
   const form = useForm({ mode: "onTouched", defaultValues: { oldPassword: "", password: "" } });
   const { errors } = form.formState;
+  /** Changing: a passkey or a code speaks for the owner who does not know the old password. */
+  const [otherProof, setOtherProof] = useState(false);
 
   function ruleText(rule: string): string {
     return texts(`password.rule.${rule}` as TextKey, { min: rules.minLength, max: rules.maxLength });
@@ -30,7 +33,8 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
 
   async function submit(fields: { oldPassword: string; password: string }): Promise<void> {
     try {
-      await onPassword({ oldPassword: fields.oldPassword.trim(), password: fields.password.trim() });
+      const proof = mode === "changing" && otherProof ? {} : { oldPassword: fields.oldPassword.trim() };
+      await onPassword({ ...proof, password: fields.password.trim() });
     } catch (error) {
       const code = faultCode(error);
       const rule = (error as { details?: { rule?: unknown } }).details?.rule;
@@ -44,7 +48,7 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
   return (
     <Form onSubmit={form.handleSubmit(submit)}>
       <Lead>{texts(`password.lead.${mode}`)}</Lead>
-      {mode === "changing" && (
+      {mode === "changing" && !otherProof && (
         <PasswordField
           label={texts("password.old")}
           autoComplete="current-password"
@@ -63,6 +67,11 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
       <Button type="submit" tone="accent" size="l" wide busy={busy}>
         {texts("password.save")}
       </Button>
+      {mode === "changing" && !otherProof && (
+        <Button tone="ghost" wide onClick={() => setOtherProof(true)}>
+          {texts("password.otherProof")}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { newKey } from "../../lib/browser.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { afterProof } from "../security/proof.client.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
 
 /** Asks for the way to a new password. False when the visitor would not answer the captcha. */
@@ -22,7 +23,9 @@ export const useSetPassword = () =>
   });
 
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: { oldPassword: string; password: string }) => call("changePassword", { body }) });
+  useMutation({
+    mutationFn: (body: { oldPassword?: string; password: string }) => afterProof(() => call("changePassword", { body })),
+  });
 
 export const usePasswordRules = () =>
   useQuery({ queryKey: ["password-rules"], queryFn: async () => (await call("joinConfig", { body: {} })).password });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls } from "@touchline/contract";
+import { afterProof } from "../security/proof.client.ts";
 import { call } from "../session/session.client.ts";
 
 const LIMITS = ["play-limits"];
@@ -11,7 +12,7 @@ export const usePlayLimits = () =>
 export function useChangePlayLimits() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["changePlayLimits"]>) => call("changePlayLimits", { body }),
-    onSuccess: (limits) => client.setQueryData(LIMITS, limits),
+    mutationFn: (body: BodyOf<Calls["changePlayLimits"]>) => afterProof(() => call("changePlayLimits", { body })),
+    onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }

@@ -4,14 +4,14 @@ import { useRouter } from "next/router";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { changePhone, proveOldPhone } from "../../features/phone/phone.client.ts";
+import { afterProof } from "../../features/security/proof.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { call, loadHeartbeat } from "../../features/session/session.client.ts";
+import { loadHeartbeat } from "../../features/session/session.client.ts";
 import { faultCode, faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Screen } from "../Screen.tsx";
 
@@ -76,25 +76,22 @@ interface PhoneFormProps {
 function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProps) {
   const texts = useTexts();
   const router = useRouter();
-  /** The session was opened without a password: it is asked for once. */
-  const [asksPassword, setAsksPassword] = useState(false);
-  const form = useForm({ defaultValues: { phone, password: "" } });
+  const form = useForm({ defaultValues: { phone } });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit({ phone: digits, password }: { phone: string; password: string }): Promise<void> {
+  async function submit({ phone: digits }: { phone: string }): Promise<void> {
     try {
-      if (asksPassword) await call("verifyPassword", { body: { password: password.trim() } });
-      const { outcome, emailSent } = await changePhone(digits, oldPhoneLost);
-      if (outcome !== "verified") return;
+      const changed = await afterProof(() => changePhone(digits, oldPhoneLost));
+      if (changed?.outcome !== "verified") return;
+      const { emailSent } = changed;
       await loadHeartbeat();
       showNotice("success", { id: "phone", title: texts(emailSent ? "confirmPhone.emailSent" : "confirmPhone.done") });
       await router.push("/account");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (faultCode(error) === "PLAYER_NOT_VERIFIED_PASSWORD") setAsksPassword(true);
       const needsEmail = faultCode(error) === "FORBIDDEN" && error.details.reason === "email.unconfirmed";
       const message = needsEmail ? texts("confirmPhone.noEmail") : faultText(texts, error);
-      form.setError(faultCode(error) === "INCORRECT_PASSWORD" ? "password" : "root", { message });
+      form.setError("root", { message });
       // product §8: phone verification failure shows the notice `3ds.notify.verify_failure`.
       if (faultCode(error) === "VERIFICATION_ERROR") showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
     }
@@ -118,14 +115,6 @@ function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProp
           />
         )}
       />
-      {asksPassword && (
-        <PasswordField
-          label={texts("login.password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
-      )}
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts("confirmPhone.send")}

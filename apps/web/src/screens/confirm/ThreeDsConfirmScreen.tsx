@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { confirmSession } from "../../features/phone/phone.client.ts";
+import { SecondFactorForm } from "../../features/security/SecondFactorForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { call, loadHeartbeat } from "../../features/session/session.client.ts";
 import { faultCode, faultText } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
+import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
@@ -18,6 +20,8 @@ export function ThreeDsConfirmScreen() {
   const [standing, setStanding] = useState<Standing>("asking");
   const [fault, setFault] = useState<string | null>(null);
   const begun = useRef(false);
+  const session = useSession();
+  const by = session.status === "punter" ? session.heartbeat.threeDs.by : "phone";
 
   function failed(error: unknown): void {
     const done = faultCode(error) === "SESSION_ALREADY_VERIFIED";
@@ -43,11 +47,15 @@ export function ThreeDsConfirmScreen() {
     void start();
   }, []);
 
+  async function confirmed(): Promise<void> {
+    await loadHeartbeat();
+    setStanding("confirmed");
+  }
+
   async function byCode(): Promise<void> {
     try {
       if ((await confirmSession()) !== "verified") return;
-      await loadHeartbeat();
-      setStanding("confirmed");
+      await confirmed();
     } catch (error) {
       failed(error);
     }
@@ -67,14 +75,18 @@ export function ThreeDsConfirmScreen() {
       {standing === "failed" && <Refused>{fault}</Refused>}
       {(standing === "by-code" || standing === "failed") && (
         <NeedsLogin beforeSecondFactor reason={texts("threeDs.guest")}>
-          {() => (
-            <>
-              <Lead>{texts("threeDs.lead")}</Lead>
-              <Button tone="accent" size="l" wide onClick={() => void byCode()}>
-                {texts("threeDs.send")}
-              </Button>
-            </>
-          )}
+          {() =>
+            by === "authenticator" ? (
+              <SecondFactorForm onConfirmed={confirmed} />
+            ) : (
+              <>
+                <Lead>{texts("threeDs.lead")}</Lead>
+                <Button tone="accent" size="l" wide onClick={() => void byCode()}>
+                  {texts("threeDs.send")}
+                </Button>
+              </>
+            )
+          }
         </NeedsLogin>
       )}
     </Screen>

@@ -70,7 +70,8 @@ function Changing() {
             rules={rules.data}
             busy={change.isPending}
             onPassword={async (fields) => {
-              await change.mutateAsync(fields);
+              // Null: the owner would not prove to be one.
+              if (!(await change.mutateAsync(fields))) return;
               showNotice("success", { id: "password", title: texts("password.saved"), text: texts("password.savedText") });
               await router.push("/account");
             }}

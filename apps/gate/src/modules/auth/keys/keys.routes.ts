@@ -11,6 +11,7 @@ import {
   passkeyLoginBegin,
   prove,
   proveBegin,
+  type ReplyOf,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -36,6 +37,9 @@ import type { Proving } from "./prove.ts";
 import { relyingParty } from "./relying-party.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 
+/** The punter's native devices. */
+export type DevicesOf = (punterId: string) => Promise<ReplyOf<typeof security>["devices"]>;
+
 export interface KeysRoutesDeps {
   handle: Handle;
   db: Database;
@@ -49,10 +53,11 @@ export interface KeysRoutesDeps {
   authenticator: Authenticator;
   open: OpenSessions;
   notices: SecurityNotices;
+  devicesOf: DevicesOf;
 }
 
 export function keysRoutes(deps: KeysRoutesDeps): void {
-  const { handle, db, outbox, clock, punters, failed, passkeys, logIn, proving, authenticator, open, notices } = deps;
+  const { handle, db, outbox, clock, punters, failed, passkeys, logIn, proving, authenticator, open, notices, devicesOf } = deps;
 
   /** A write once per key; its notices leave with it. */
   async function written<T extends object>({ punterId }: PunterSession, key: string, body: unknown, write: (tx: Tx) => Promise<T>) {
@@ -72,12 +77,13 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
 
   handle(security, async ({ punter, caller }) => {
     const { punterId } = punter;
-    const [kept, since, recoveryCodesLeft, password, sessions] = await Promise.all([
+    const [kept, since, recoveryCodesLeft, password, sessions, devices] = await Promise.all([
       db.read((reader) => passkeys.list(reader, punterId)),
       authenticator.isOn(punterId),
       authenticator.codesLeft(punterId),
       db.read((reader) => hasPassword(reader, punterId, caller.jurisdiction)),
       open.list(punter),
+      devicesOf(punterId),
     ]);
     const party = relyingParty(caller);
     return {
@@ -91,6 +97,7 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
       recoveryCodesLeft,
       hasPassword: password,
       sessions,
+      devices,
     };
   });
 

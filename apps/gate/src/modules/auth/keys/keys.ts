@@ -15,7 +15,8 @@ import type { Sessions } from "../sessions.service.ts";
 import type { WayIn } from "../way-in.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createChallenges } from "./challenges.ts";
-import { keysRoutes } from "./keys.routes.ts";
+import { createKeyLogin } from "./key-login.ts";
+import { type DevicesOf, keysRoutes } from "./keys.routes.ts";
 import { createOpenSessions } from "./open-sessions.ts";
 import { createPasskeyLogin } from "./passkey-login.ts";
 import { createPasskeys } from "./passkeys.service.ts";
@@ -38,6 +39,8 @@ export interface KeysDeps {
   passwords: Pick<PasswordService, "prove">;
   wayIn: WayIn;
   notices: SecurityNotices;
+  /** Native devices, as the page of keys shows them. */
+  devicesOf: DevicesOf;
 }
 
 /** The keys of an account beside its password: passkeys, the authenticator app with its recovery codes, and the open sessions. */
@@ -48,8 +51,9 @@ export function createKeys(deps: KeysDeps) {
   const passkeys = createPasskeys({ ...deps, brand, handleKey: deriveKey(dataKey, "passkey-handle"), challenges });
   const authenticator = createAuthenticator({ ...deps, dataKey, brand });
   const proving = createProving({ ...deps, passkeys, authenticator });
-  const logIn = createPasskeyLogin({ ...deps, passkeys });
+  const enter = createKeyLogin(deps);
+  const logIn = createPasskeyLogin({ passkeys, enter });
   const open = createOpenSessions(deps);
   keysRoutes({ ...deps, passkeys, logIn, proving, authenticator, open });
-  return { challenges, proving };
+  return { challenges, proving, enter };
 }

@@ -77,7 +77,7 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
     if ("code" in proof) return byCode(proof.code, session, caller, "key");
     const wrong =
       "passkey" in proof ? await byPasskey(proof.passkey, session, caller) : await passwords.prove(punterId, proof.password, caller);
-    if (!wrong) await db.transact((tx) => sessions.mark(tx, sessionId, "passkey" in proof ? "key" : "password"));
+    if (!wrong) await db.transact((tx) => sessions.mark(tx, sessionId, "key"));
     return wrong;
   }
 
@@ -96,8 +96,8 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
       return (await provedUntil(session)) === null ? refusal("PROOF_NEEDED") : null;
     },
 
-    /** Whether a passkey or a code was given lately, beside the login: as good as the password where one is asked for. */
-    async byKey({ sessionId }: PunterSession): Promise<boolean> {
+    /** Whether a proof was given lately, beside the login: as good as the password where one is asked for. */
+    async given({ sessionId }: PunterSession): Promise<boolean> {
       const at = (await sessions.find(sessionId))?.keyProvedAt;
       return at != null && clock.now() - at.getTime() <= PROOF_MS;
     },

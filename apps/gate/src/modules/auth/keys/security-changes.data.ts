@@ -42,6 +42,21 @@ export const SECURITY_CHANGES = {
     ru: { title: "Неверные коды", text: "Кто-то с вашим паролем много раз ввёл неверный код. 15 минут мы не принимаем коды." },
     es: { title: "Códigos erróneos", text: "Alguien que sabe tu contraseña ha introducido muchos códigos erróneos. No aceptamos ninguno durante 15 minutos." },
   },
+  "device-added": {
+    en: { title: "Device added", text: "A mobile device was added to your account." },
+    ru: { title: "Добавлено устройство", text: "К вашему счёту добавлено мобильное устройство." },
+    es: { title: "Dispositivo añadido", text: "Se ha añadido un dispositivo móvil a tu cuenta." },
+  },
+  "device-key-added": {
+    en: { title: "Quick login added", text: "A mobile device now logs in with a passcode, fingerprint or face." },
+    ru: { title: "Добавлен быстрый вход", text: "Мобильное устройство теперь входит по код-паролю, отпечатку или лицу." },
+    es: { title: "Acceso rápido añadido", text: "Un dispositivo móvil entra ahora con código, huella o cara." },
+  },
+  "device-removed": {
+    en: { title: "Device removed", text: "A mobile device was removed from your account. It can’t log in any more." },
+    ru: { title: "Устройство удалено", text: "Мобильное устройство удалено из вашего счёта. Войти с него больше нельзя." },
+    es: { title: "Dispositivo eliminado", text: "Se ha eliminado un dispositivo móvil de tu cuenta. Ya no puede entrar." },
+  },
   "logged-out-everywhere": {
     en: { title: "Logged out everywhere", text: "Your other devices were logged out of your account." },
     ru: { title: "Выход на всех устройствах", text: "На других ваших устройствах выполнен выход из счёта." },

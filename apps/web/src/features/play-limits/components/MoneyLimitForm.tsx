@@ -21,7 +21,7 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
   const change = useChangePlayLimits();
   const { limit } = limits[kind];
   const [amount, setAmount] = useState(limit);
-  const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: onDone });
+  const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: (limits) => limits && onDone() });
   const nameOf = useLimitName();
   return (
     <Form

@@ -1,0 +1,64 @@
+import type { LoginType } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Caller } from "../../../platform/caller.ts";
+import type { Database } from "../../../platform/db.ts";
+import { type Refusal, refusal } from "../../../platform/refusal.ts";
+import type { Jurisdictions } from "../../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../../punters/punters.module.ts";
+import type { EarnedTry } from "../earned-try.ts";
+import { unconfirmedRefusal } from "../login.rules.ts";
+import type { LoginLimits } from "../login-limits.ts";
+import { LOGIN_TYPES_OF } from "../login-types.data.ts";
+import { sessionKind } from "../session.rules.ts";
+import type { WayIn } from "../way-in.ts";
+
+export interface KeyLoginDeps {
+  db: Database;
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  limits: LoginLimits;
+  unearned: EarnedTry;
+  wayIn: WayIn;
+}
+
+/** A key that wants in. */
+export interface KeyAttempt {
+  /** What the client calls the key: counted where no account has it. */
+  keyName: string;
+  /** Whose key it would be. */
+  punterId: string | undefined;
+  loginType: LoginType;
+  rememberMe: boolean | undefined;
+  /** A captcha answer. */
+  token: string | undefined;
+  /** Uses the challenge up and checks the signature; the same work for a key that nobody has. */
+  isRight(): Promise<boolean>;
+}
+
+/** Where accounts are opened by a national identity alone, a key proves its owner later and opens nothing. */
+export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean => LOGIN_TYPES_OF[jurisdiction].length > 0;
+
+/** A login by a key that knew its owner: behind the same limits, captcha and door as one by a password, and a second factor by itself. */
+export function createKeyLogin({ db, clock, jurisdictions, punters, limits, unearned, wayIn }: KeyLoginDeps) {
+  return async ({ keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt, caller: Caller) => {
+    const attempt = await limits.begin(caller.jurisdiction, punterId ?? keyName, caller.ip);
+    if (attempt.deniedUntil !== null)
+      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+    // Before the challenge is used up: with its captcha solved, the same answer comes again.
+    const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
+    if (challenged) {
+      await attempt.withdraw();
+      return challenged;
+    }
+    const nobody: Refusal<"LOGIN_NOT_FOUND"> = refusal("LOGIN_NOT_FOUND");
+    if (!(await isRight()) || punterId === undefined) return nobody;
+    const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), attempt.succeeded()]);
+    if (punter.jurisdiction !== caller.jurisdiction) return nobody;
+    const kind = sessionKind({ rememberMe }, jurisdictions.profile(caller.jurisdiction).flags);
+    const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };
+    return unconfirmedRefusal(punter, clock.now()) ?? wayIn(punter, opening);
+  };
+}
+
+export type KeyLogin = ReturnType<typeof createKeyLogin>;

@@ -1,0 +1,22 @@
+import type { NativeApp } from "@touchline/contract";
+import type { PushNotification, PushOutcome } from "../pushes/pushes.module.ts";
+
+/** What `pushes` keeps of an app's token. */
+export interface NativeAddress {
+  token: string;
+  app: NativeApp;
+}
+
+export const addressOf = (target: string): NativeAddress => JSON.parse(target) as NativeAddress;
+
+/** What an app reads beside the text that it shows: docs/native.md. */
+export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotification) => ({
+  ...{ pushId, kind, navigate, tag },
+  ...(action ? { action: JSON.stringify(action) } : {}),
+});
+
+/** A service that is busy says when to come again. */
+export const later = (retryAfter: string | null | undefined): PushOutcome => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? { result: "retry", afterMs: seconds * 1000 } : { result: "retry" };
+};

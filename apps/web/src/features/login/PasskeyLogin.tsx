@@ -1,0 +1,66 @@
+import { IconFingerprint } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFrame } from "../../lib/frame.ts";
+import type { LoginRefusal } from "../../lib/login.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Refused } from "../../ui/Form.tsx";
+import { hasPasskeys, offersInField, stopAsking } from "../security/webauthn.client.ts";
+import { reactionTo } from "./login.rules.ts";
+import { attemptPasskeyLogin } from "./passkey-login.client.ts";
+import { refusalText } from "./refusal-text.ts";
+
+interface PasskeyLoginProps {
+  onDone: () => void;
+  onShut: () => void;
+}
+
+/** Login by a passkey: a button, and where the browser can, an offer in the login field itself. */
+export function PasskeyLogin({ onDone, onShut }: PasskeyLoginProps) {
+  const texts = useTexts();
+  const { flags } = useFrame();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<LoginRefusal | null>(null);
+
+  async function attempt(inField: boolean): Promise<void> {
+    const outcome = await attemptPasskeyLogin(inField, flags.REMEMBER_ME === true);
+    if (outcome === null) return;
+    if (outcome.ok) return onDone();
+    if (reactionTo(outcome).kind === "account-closed") return onShut();
+    // Nobody asked for the offer in the field: that it cannot be made is not their business.
+    if (!inField || outcome.code === "LOGIN_NOT_FOUND") setRefused(outcome);
+  }
+
+  const offer = useEffectEvent(async () => {
+    if (await offersInField()) await attempt(true);
+  });
+  useEffect(() => {
+    if (!hasPasskeys()) return;
+    void offer().catch(() => {});
+    return () => void stopAsking();
+  }, []);
+
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Refused>{refused && passkeyRefusal(texts, refused)}</Refused>
+      <Button
+        wide
+        size="l"
+        busy={busy}
+        icon={<IconFingerprint size={20} />}
+        onClick={() => {
+          setBusy(true);
+          setRefused(null);
+          void attempt(false).finally(() => setBusy(false));
+        }}
+      >
+        {texts("login.passkey")}
+      </Button>
+    </>
+  );
+}
+
+function passkeyRefusal(texts: ReturnType<typeof useTexts>, refusal: LoginRefusal): string {
+  return refusal.code === "LOGIN_NOT_FOUND" ? texts("login.passkeyUnknown") : refusalText(texts, refusal, reactionTo(refusal));
+}

@@ -1,0 +1,47 @@
+import { CallError } from "@touchline/calls";
+import type { CaptchaChallenge } from "@touchline/contract";
+import type { LoginOutcome } from "../../lib/login.ts";
+import { track } from "../../lib/track.ts";
+import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { type Assertion, askPasskey } from "../security/webauthn.client.ts";
+import { acceptTokens, call } from "../session/session.client.ts";
+import { reactionTo } from "./login.rules.ts";
+
+/** Logs in with a passkey. Null when the owner closed the browser's dialog, or would not answer the captcha. */
+export async function attemptPasskeyLogin(inField: boolean, rememberMe: boolean): Promise<LoginOutcome | null> {
+  try {
+    const { options } = await call("passkeyLoginBegin");
+    const passkey = await askPasskey(options, inField);
+    return passkey && (await submit(passkey, rememberMe));
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+async function submit(passkey: Assertion, rememberMe: boolean): Promise<LoginOutcome | null> {
+  let token: string | undefined;
+  for (;;) {
+    try {
+      const tokens = await call("passkeyLogin", { body: { passkey, rememberMe, ...(token === undefined ? {} : { token }) } });
+      acceptTokens(tokens, { rememberMe });
+      return { ok: true };
+    } catch (error) {
+      const outcome = refused(error);
+      // With the captcha solved, the same answer is taken.
+      if (token !== undefined || reactionTo(outcome).kind !== "answer-captcha") return outcome;
+      const answer = await captchaAnswer("login", outcome.challenge);
+      if (answer === null) return null;
+      token = answer;
+    }
+  }
+}
+
+function refused(error: unknown): Extract<LoginOutcome, { ok: false }> {
+  if (!(error instanceof CallError)) return { ok: false, code: "common.request.error" };
+  track("login failure", { code: error.type });
+  const { permissionDenyInfo, challenge } = error.details as {
+    permissionDenyInfo?: { disabledUntil?: number };
+    challenge?: CaptchaChallenge;
+  };
+  return { ok: false, code: error.type, disabledUntil: permissionDenyInfo?.disabledUntil, challenge };
+}

@@ -1,0 +1,129 @@
+import { IconFingerprint } from "@tabler/icons-react";
+import type { ProofWay } from "@touchline/contract";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import type { DialogProps } from "../../lib/popups/dialog.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CodeField } from "../../ui/CodeField.tsx";
+import { Form, Lead, Refused } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import { beginProof, giveProof, PROOF_TEXTS } from "./give-proof.ts";
+import styles from "./Security.module.css";
+import { askPasskey, hasPasskeys } from "./webauthn.client.ts";
+
+/** Asks the owner to prove that it is them, by the best way the account has. */
+export default function ProofDialog(dialog: DialogProps<"custom">) {
+  return (
+    <TextsOnDemand namespaces={PROOF_TEXTS} fallback={null}>
+      <ProofSheet {...dialog} />
+    </TextsOnDemand>
+  );
+}
+
+function ProofSheet({ open, answer, onClosed }: DialogProps<"custom">) {
+  const texts = useTexts();
+  const [ways, setWays] = useState<readonly ProofWay[] | null>(null);
+  const [way, setWay] = useState<ProofWay>("password");
+  const [fault, setFault] = useState<string | null>(null);
+
+  const begin = useEffectEvent(async () => {
+    try {
+      const begun = await beginProof();
+      const offered = begun.ways.filter((each) => each !== "passkey" || hasPasskeys());
+      setWays(offered);
+      setWay(offered[0] ?? "password");
+    } catch (error) {
+      setFault(faultText(texts, error));
+    }
+  });
+  useEffect(() => void begin(), []);
+
+  return (
+    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("proof.title")}>
+      <div className={styles.dialog}>
+        <Lead>{texts("proof.lead")}</Lead>
+        {ways === null && fault === null && <Skeleton height={52} radius="var(--r-m)" />}
+        {ways?.length === 0 && <Refused>{texts("proof.logInAgain")}</Refused>}
+        <Refused>{fault}</Refused>
+        {ways && ways.length > 0 && <Proof key={way} way={way} onProved={() => answer("proved")} />}
+        {ways
+          ?.filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} tone="ghost" wide onClick={() => setWay(other)}>
+              {texts(`proof.use.${other}`)}
+            </Button>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
+  const texts = useTexts();
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function prove(give: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      if ((await give()) !== null) onProved();
+    } catch (error) {
+      setFault(faultText(texts, error));
+      setTyped("");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** A challenge works once: each try has its own. */
+  async function byPasskey(): Promise<unknown> {
+    const passkey = await askPasskey((await beginProof()).passkey);
+    return passkey && giveProof({ passkey });
+  }
+
+  if (way === "passkey")
+    return (
+      <>
+        <Refused>{fault}</Refused>
+        <Button tone="accent" size="l" wide busy={busy} icon={<IconFingerprint size={20} />} onClick={() => void prove(byPasskey)}>
+          {texts("proof.passkey")}
+        </Button>
+      </>
+    );
+  const give = () => giveProof(way === "authenticator" ? { code: typed } : { password: typed.trim() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== "") void prove(give);
+  };
+  return (
+    <Form onSubmit={submit}>
+      {way === "authenticator" ? (
+        <CodeField
+          label={texts("proof.code")}
+          length={6}
+          value={typed}
+          onChange={setTyped}
+          onComplete={(code) => void prove(() => giveProof({ code }))}
+          error={fault}
+        />
+      ) : (
+        <PasswordField
+          label={texts("login.password")}
+          autoComplete="current-password"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={fault}
+        />
+      )}
+      <Button type="submit" tone="accent" size="l" wide busy={busy}>
+        {texts("proof.confirm")}
+      </Button>
+    </Form>
+  );
+}

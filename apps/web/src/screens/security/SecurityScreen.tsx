@@ -1,0 +1,31 @@
+import { IconKey, IconPhone } from "@tabler/icons-react";
+import { NotYou } from "../../features/security/NotYou.tsx";
+import { Security } from "../../features/security/Security.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** The keys to the account and the places where it is open. Its last part is for everybody: notices lead there. */
+export function SecurityScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("security.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("security.guest")}>
+          {() => (
+            <>
+              <Security />
+              <Rows>
+                <RowLink href="/change-password" label={texts("security.password")} icon={<IconKey size={20} />} />
+                <RowLink href="/confirm-phone" label={texts("security.phone")} icon={<IconPhone size={20} />} />
+              </Rows>
+            </>
+          )}
+        </NeedsLogin>
+      </QueryRoot>
+      <NotYou />
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "./journey.ts";
+import { balance, join } from "./punter.ts";
+
+/** The browser's own authenticator in software: a phone that knows its owner. */
+async function authenticator(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return client;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("You are logged out")).toBeVisible();
+}
+
+test("a passkey is made, logs in, and proves its owner before the password changes", async ({ page }) => {
+  await join(page);
+  await authenticator(page);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Login and security" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByText("Passkey added")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove Chrome/ })).toBeVisible();
+  await expect(page.getByText("This device")).toBeVisible();
+
+  await logOut(page);
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const passkey = page.getByRole("dialog").getByRole("button", { name: "Log in with a passkey" });
+  // Chromium's virtual authenticator may answer the offer in the login field before anybody taps.
+  await Promise.race([passkey.click().catch(() => {}), balance(page).waitFor()]);
+  await expect(balance(page)).toBeVisible();
+
+  await page.goto("/change-password");
+  await page.getByRole("button", { name: "Use a passkey or code instead" }).click();
+  await page.getByLabel("New password", { exact: true }).fill("another horse 22");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
+  await proof.getByRole("button", { name: "Use passkey", exact: true }).click();
+  await expect(page.getByText("Password saved")).toBeVisible();
+});
+
+test("an authenticator app is set up, asked for at the next login, and its recovery code works once", async ({ page }) => {
+  const punter = await join(page);
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Set up authenticator" }).click();
+  await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  const key = await page.getByRole("button", { name: /^[A-Z2-7]{32}$/ }).innerText();
+  const code = () => new TOTP({ secret: Secret.fromBase32(key.trim().slice(0, 32)) }).generate();
+  await page.getByLabel("Code it shows").fill(code());
+  await expect(page.getByText("We show these codes once. Write them down now.")).toBeVisible();
+  const codes = page.getByRole("button", { name: /^[a-z0-9]{5}-[a-z0-9]{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().innerText()).trim().slice(0, 11);
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
+  await expect(page.getByText("10 left")).toBeVisible();
+
+  await logOut(page);
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /email/i }).fill(punter.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(punter.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/account/statement");
+  await page.getByRole("link", { name: "Confirm the session" }).click();
+  await page.getByLabel("Authenticator code").fill("000000");
+  await expect(page.getByText("That code isn’t right. Enter the newest one.")).toBeVisible();
+  await page.getByRole("button", { name: "Use recovery code" }).click();
+  await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
+  await page.getByRole("button", { name: "Confirm session" }).click();
+  await expect(
+    page
+      .getByRole("link", { name: "Go on" })
+      .or(page.getByText(/confirmed/i))
+      .first(),
+  ).toBeVisible();
+  await page.goto("/account/security");
+  await expect(page.getByText("9 left")).toBeVisible();
+});
+
+test("sessions are listed, the others are ended, and a notice's link speaks to guests too", async ({ page, browser }) => {
+  const punter = await join(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/account/security#not-you");
+  await expect(other.getByText("Choose a new password. It logs everyone else out.")).toBeVisible();
+  await other.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  const dialog = other.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /email/i }).fill(punter.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(punter.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(other.getByText("This device")).toBeVisible();
+
+  await page.goto("/account/security");
+  await expect(page.getByRole("button", { name: /^Log out Chrome/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out other devices" }).click();
+  await expect(page.getByRole("button", { name: /^Log out Chrome/ })).toHaveCount(0);
+  await expect(other.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  await elsewhere.close();
+});
