@@ -5,8 +5,8 @@ import { type AppSettings, readApps, readDesktopLinks } from "./app-settings.ts"
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
-import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
 import { type NativeSettings, nativeSettings } from "./native-settings.ts";
+import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
