@@ -69,6 +69,7 @@ export * from "./operator-bonuses.ts";
 export * from "./operator-calls.ts";
 export * from "./operator-messages.ts";
 export * from "./operator-promotions.ts";
+export * from "./passkeys.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
 export * from "./phone.ts";

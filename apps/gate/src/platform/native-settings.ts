@@ -45,9 +45,10 @@ function fcm({ FCM_SERVICE_ACCOUNT: text, FCM_URL: url = "https://fcm.googleapis
 
 function apns(env: NodeJS.ProcessEnv): ApnsSettings | undefined {
   const { APNS_KEY: key, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_URL: url = "https://api.push.apple.com" } = env;
+  const sport = env.APNS_TOPIC;
+  const scores = env.APNS_SCORES_TOPIC || sport;
   if (!key) return undefined;
   if (!keyId || !teamId) throw new ConfigError("APNS_KEY needs APNS_KEY_ID and APNS_TEAM_ID");
-  const { APNS_TOPIC: sport, APNS_SCORES_TOPIC: scores = sport } = env;
   if (!sport || !scores) throw new ConfigError("APNS_KEY needs APNS_TOPIC, the bundle of the app");
   return { privateKey: keyOf("APNS_KEY", key), keyId, teamId, topics: { sport, scores }, url: addressOf("APNS_URL", url) };
 }
