@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SelectionNames } from "./catalogue.ts";
+import { Market } from "./market.ts";
 import { route } from "./route.ts";
 import { Instant } from "./values.ts";
 
@@ -35,7 +36,16 @@ export const SharedLeg = Type.Object({
   startTime: Instant,
   tournamentId: Type.String(),
   /** As it is offered now; null where it can no longer be bet on. */
-  open: Type.Union([Type.Object({ treeId: Type.String(), odds: Odds }), Type.Null()]),
+  open: Type.Union([
+    Type.Object({
+      treeId: Type.String(),
+      odds: Odds,
+      eachWay: Market.properties.eachWay,
+      /** Everybody who takes part, where the names tell only whom the selection backs. */
+      field: Type.Optional(Type.Array(Type.String())),
+    }),
+    Type.Null(),
+  ]),
 });
 export type SharedLeg = Static<typeof SharedLeg>;
 

@@ -62,7 +62,11 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
 
   function openNow({ eventId, marketId, outcomeId }: StoredLeg): SharedLeg["open"] {
     const found = catalogue.selection(eventId, marketId, outcomeId);
-    return found?.market.status === "open" ? { treeId: found.head.treeId, odds: found.outcome.odds } : null;
+    if (found?.market.status !== "open") return null;
+    const { head, market, outcome } = found;
+    const { eachWay } = market;
+    const field = outcome.competitor === undefined ? null : head.competitors.map(({ name }) => name);
+    return { treeId: head.treeId, odds: outcome.odds, ...(eachWay ? { eachWay } : {}), ...(field ? { field } : {}) };
   }
 
   schedule.every(HOUR_MS, "slips.sweep", () => sweep(db, { table: "shared_slips", age: "ends_at", before: new Date(clock.now()) }));

@@ -6,7 +6,7 @@ import { usePunter } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { countVisit } from "../install/install-offer.ts";
 import styles from "./AppLine.module.css";
-import { startWorker } from "./worker.client.ts";
+import { keepPage, startWorker } from "./worker.client.ts";
 
 /** As long as a page is open: an update is no news that runs out. */
 const UNTIL_ANSWERED_MS = 24 * 3_600_000;
@@ -31,6 +31,8 @@ export function AppLine() {
   useEffect(() => countVisit(localStorage, sessionStorage), []);
   const isPunter = usePunter(({ account }) => account) !== undefined;
   useEffect(() => {
+    // What a guest saw was forgotten with the login.
+    if (isPunter) void keepPage();
     if (isPunter && "Notification" in window && Notification.permission === "granted")
       void import("../notifications/push.client.ts").then(({ renewSubscription }) => renewSubscription()).catch(() => {});
   }, [isPunter]);

@@ -39,16 +39,7 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   };
   serviceWorker.addEventListener("message", heard);
   serviceWorker.addEventListener("controllerchange", updates.changed);
-  keepsPunterData(() => {
-    serviceWorker.controller?.postMessage({ type: "forget" });
-    // The gate ended this device with the session: the browser's part goes too.
-    void serviceWorker.ready
-      .then(({ pushManager }) => pushManager?.getSubscription())
-      .then(
-        (held) => held?.unsubscribe(),
-        () => {},
-      );
-  });
+  keepsPunterData(() => serviceWorker.controller?.postMessage({ type: "forget" }));
 
   serviceWorker.controller?.postMessage({ type: "age" });
 
@@ -66,8 +57,7 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
         installing?.addEventListener("statechange", () => installing.state === "installed" && offer());
       });
       timer = setInterval(() => void registration.update().catch(() => {}), LOOKED_FOR_MS);
-      const { active } = await serviceWorker.ready;
-      active?.postMessage({ type: "keep", page: window.location.href });
+      await keepPage();
     })
     // A browser that forbids it, or a site that is away: the pages work without.
     .catch(() => {});
@@ -76,6 +66,12 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
     serviceWorker.removeEventListener("message", heard);
     serviceWorker.removeEventListener("controllerchange", updates.changed);
   };
+}
+
+/** The page that is open is kept from now on, with the offline page in its language: it was there before the worker, or before a login. */
+export async function keepPage(): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage({ type: "keep", page: window.location.href });
 }
 
 /** A notification was tapped: its page, through the router and whatever guards this one. */

@@ -74,8 +74,9 @@ export function SharedSlip({ code }: { code: string }) {
 
 function slipLeg({ eventId, marketId, outcomeId, names, startTime, tournamentId, open }: SharedLeg): SlipLeg | null {
   if (!open) return null;
-  const odds = open.odds as MilliOdds;
-  return { ...names, eventId, marketId, outcomeId, startTime, tournamentId, treeId: open.treeId, odds, chosenOdds: odds };
+  const { odds: price, ...place } = open;
+  const odds = price as MilliOdds;
+  return { ...names, ...place, eventId, marketId, outcomeId, startTime, tournamentId, odds, chosenOdds: odds } as SlipLeg;
 }
 
 function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {

@@ -1,0 +1,50 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { beforeEach, expect, test, vi } from "vitest";
+import webPush from "web-push";
+import type { PushNotification } from "./push-transport.ts";
+import { createWebTransport } from "./web-transport.ts";
+
+vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
+const resolved = lookup as unknown as ReturnType<typeof vi.fn>;
+
+const curve = createECDH("prime256v1");
+const target = (endpoint: string) =>
+  JSON.stringify({ endpoint, keys: { p256dh: curve.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") } });
+const notification: PushNotification = {
+  ...{ pushId: "p", kind: "message", title: "New message", body: "Open your inbox to read it.", lang: "en", action: null },
+  ...{ navigate: "https://bet.example/account/messages", tag: "t", topic: "t", ttlSeconds: 60, urgency: "normal" },
+};
+const transport = createWebTransport({ keys: webPush.generateVAPIDKeys(), contact: "mailto:a@bet.example", localOrigin: undefined });
+const send = (endpoint: string) => transport.send(target(endpoint), notification, AbortSignal.timeout(3000));
+
+beforeEach(() => resolved.mockReset());
+
+test.each([
+  ["this machine", "127.0.0.1", 4],
+  ["the network behind it", "10.0.0.5", 4],
+  ["the machine's metadata", "169.254.169.254", 4],
+  ["IPv4 written as IPv6", "::ffff:127.0.0.1", 6],
+  ["a private network of IPv6", "fd00::1", 6],
+])("a name that leads to %s by the time of sending is never connected to, and its device goes", async (_, address, family) => {
+  resolved.mockResolvedValue([{ address, family }]);
+  expect(await send("https://push.rebound.example/x")).toEqual({ result: "gone" });
+  expect(resolved).toHaveBeenCalledOnce();
+});
+
+test("an endpoint that is none any more is not even looked up", async () => {
+  expect(await send("https://127.0.0.1/x")).toEqual({ result: "gone" });
+  expect(await send("http://push.example.com/x")).toEqual({ result: "gone" });
+  expect(resolved).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["https://fcm.googleapis.com/fcm/send/x", true],
+  ["https://updates.push.services.mozilla.com/wpush/v2/x", true],
+  ["https://web.push.apple.com/x", true],
+  ["https://wns2-by3p.notify.windows.com/w/?token=x", true],
+  ["https://fcm.googleapis.com.evil.example/x", false],
+  ["https://notpush.apple.com.example/x", false],
+])("%s answers quickly: %s", (endpoint, trusted) => {
+  expect(transport.partyOf(target(endpoint))).toEqual({ party: new URL(endpoint).host, trusted });
+});
