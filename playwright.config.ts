@@ -8,8 +8,8 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
-/** They wait for races and rounds: begun last, they would keep one core waiting for them. */
-const LONG = /(crash|quiz|virtual)\.journey\.ts$/;
+/** They wait for races and rounds, or walk every page: begun last, they would keep one core waiting for them. */
+const LONG = /(crash|links|quiz|virtual)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({

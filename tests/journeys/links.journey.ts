@@ -114,7 +114,7 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
 }
 
 test("every internal link of every page leads somewhere, in every jurisdiction", async ({ baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const broken: string[] = [];
   for (const host of SITES) {
     const found = await walk(new URL(baseURL ?? ""), host);
