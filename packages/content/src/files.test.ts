@@ -15,15 +15,13 @@ const pages = join(CONTENT_FOLDER, "../../apps/web/pages");
 const routes = readdirSync(pages, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx") && !/(?:^|\/)(?:_|\[\.\.\.)/.test(name))
   .map((name) => `/${name.slice(0, -".tsx".length)}`.replace(/\/index$/, "") || "/");
-/** Pages that other parts of the site add. */
-const ELSEWHERE = ["/contact-us", "/account/contact-us", "/account/security", "/account/notifications"];
 const CONTENT_SHAPES = /^\/(?:help|rules|blog|terms)\//;
 const shapes = routes
   .filter((route) => route.includes("["))
   .filter((route) => !CONTENT_SHAPES.test(route))
   .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
 const topics = library.topics().map((name) => `/help/${name}`);
-const known = new Set([...routes, ...ids.map((id) => `/${id}`), ...topics, ...ELSEWHERE]);
+const known = new Set([...routes, ...ids.map((id) => `/${id}`), ...topics]);
 const isPage = (path: string) => known.has(path) || shapes.some((shape) => shape.test(path));
 
 const languagesOf = (id: string) => LANGUAGES.map((language) => [language, library.file(id, `${language}.md`)] as const);

@@ -1,6 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
+import { formatDay } from "../../lib/date-formats.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -22,7 +23,7 @@ export function Agreement({ title, version, siteInfoId }: Omit<AgreementData, "i
     >
       <summary>
         {title}
-        <span className={styles.version}>{version}</span>
+        <span className={styles.version}>{formatDay(version, texts.tag, "version")}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </summary>
       {page === null && (

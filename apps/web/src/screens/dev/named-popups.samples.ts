@@ -40,8 +40,8 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   "national-id-auth-error": () => ({ fault: "PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM" }),
   "legal-agreement": () => ({
     agreements: [
-      { title: "Rules", version: "3", siteInfoId: "rules" },
-      { title: "Privacy", version: "2", siteInfoId: "privacy" },
+      { title: "Rules", version: "2026-11-16", siteInfoId: "rules", acceptedVersion: "2026-11-01" },
+      { title: "Privacy", version: "2026-11-16", siteInfoId: "privacy" },
     ],
   }),
   "session-expired": () => ({}),
