@@ -46,20 +46,25 @@ export function isPublicAddress(ip: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
+/** All addresses of a name. */
+export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
+const systemResolve: Resolve = (name) => lookup(name, { all: true });
+
 /**
  * Resolves a name for a connection, and lets it go to public addresses only. The check and the connection use one answer of the
  * resolver: a name that points elsewhere a moment later gains nothing.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { all: true }).then(
-    (found) => {
-      const open = found.filter(({ address }) => isPublicAddress(address));
-      const [first] = open;
-      if (!first) return callback(new PrivateAddressError(`${hostname} has no public address`), "", 0);
-      return options.all
-        ? (callback as unknown as (error: null, all: typeof open) => void)(null, open)
-        : callback(null, first.address, first.family);
-    },
-    (error: NodeJS.ErrnoException) => callback(error, "", 0),
-  );
-};
+export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        const open = found.filter(({ address }) => isPublicAddress(address));
+        const [first] = open;
+        if (!first) return callback(new PrivateAddressError(`${hostname} has no public address`), "", 0);
+        const all = callback as unknown as (error: null, addresses: typeof open) => void;
+        return options.all ? all(null, open) : callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, "", 0),
+    );
+  };
+}

@@ -1,12 +1,10 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { lookup } from "node:dns/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import webPush from "web-push";
 import type { PushNotification } from "./push-transport.ts";
 import { createWebTransport } from "./web-transport.ts";
 
-vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
-const resolved = lookup as unknown as ReturnType<typeof vi.fn>;
+const resolved = vi.fn();
 
 const curve = createECDH("prime256v1");
 const target = (endpoint: string) =>
@@ -15,7 +13,12 @@ const notification: PushNotification = {
   ...{ pushId: "p", kind: "message", title: "New message", body: "Open your inbox to read it.", lang: "en", action: null },
   ...{ navigate: "https://bet.example/account/messages", tag: "t", topic: "t", ttlSeconds: 60, urgency: "normal" },
 };
-const transport = createWebTransport({ keys: webPush.generateVAPIDKeys(), contact: "mailto:a@bet.example", localOrigin: undefined });
+const transport = createWebTransport({
+  keys: webPush.generateVAPIDKeys(),
+  contact: "mailto:a@bet.example",
+  localOrigin: undefined,
+  resolve: resolved,
+});
 const send = (endpoint: string) => transport.send(target(endpoint), notification, AbortSignal.timeout(3000));
 
 beforeEach(() => resolved.mockReset());

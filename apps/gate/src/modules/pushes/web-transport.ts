@@ -1,10 +1,10 @@
 import { createECDH } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import webPush from "web-push";
-import { PrivateAddressError, publicLookup } from "../../platform/public-address.ts";
+import { PrivateAddressError, publicLookup, type Resolve } from "../../platform/public-address.ts";
 import type { PushNotification, PushOutcome, PushTransport } from "./push-transport.ts";
 import type { VapidKeys } from "./vapid.ts";
 
@@ -19,6 +19,8 @@ export interface WebTransportDeps {
   contact: string;
   /** The one address of this machine that a demo or a test lets notifications go to. */
   localOrigin: string | undefined;
+  /** Who knows the addresses of a name; the system unless a test says otherwise. */
+  resolve?: Resolve;
 }
 
 /** The services of the browsers that nearly everybody has: they answer quickly, so many deliveries to them can wait at once. */
@@ -52,7 +54,8 @@ export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean
 }
 
 /** RFC 8030: hands a notification to the browser's push service, encrypted for the browser alone (RFC 8291). */
-export function createWebTransport({ keys, contact, localOrigin }: WebTransportDeps): PushTransport {
+export function createWebTransport({ keys, contact, localOrigin, resolve }: WebTransportDeps): PushTransport {
+  const lookup = publicLookup(resolve);
   const vapidDetails = { subject: contact, ...keys };
   return {
     name: "web",
@@ -71,7 +74,7 @@ export function createWebTransport({ keys, contact, localOrigin }: WebTransportD
         urgency,
       });
       const isLocal = new URL(subscription.endpoint).origin === localOrigin;
-      return post(subscription.endpoint, headers as Record<string, string>, body, { isLocal, signal });
+      return post(subscription.endpoint, headers as Record<string, string>, body, isLocal ? { signal } : { signal, lookup });
     },
   };
 }
@@ -84,11 +87,11 @@ function post(
   endpoint: string,
   headers: Record<string, string>,
   body: Buffer,
-  { isLocal, signal }: { isLocal: boolean; signal: AbortSignal },
+  options: { signal: AbortSignal; lookup?: LookupFunction },
 ): Promise<PushOutcome> {
   const open = new URL(endpoint).protocol === "http:" ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
-    const request = open(endpoint, { method: "POST", headers, signal, ...(isLocal ? {} : { lookup: publicLookup }) }, (response) => {
+    const request = open(endpoint, { method: "POST", headers, ...options }, (response) => {
       // Only the status counts. Node follows no redirect, and nothing of the answer's body is read.
       response.destroy();
       resolve(outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]));
