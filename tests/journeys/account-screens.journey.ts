@@ -9,6 +9,7 @@ const SCREENS: readonly [path: string, title: string][] = [
   ["/account/id-confirmation", "Confirm your identity"],
   ["/account/tsupis/identity", "Identification"],
   ["/account/self-exclusion", "Take a break"],
+  ["/account/security", "Login and security"],
   ["/account/user-details/nickname", "Nickname"],
   ["/account/siteaccess", "Access to the site"],
   ["/account/siteaccess/email", "Get the address by email"],
