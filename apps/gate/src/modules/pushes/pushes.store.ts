@@ -129,6 +129,8 @@ export interface NewDevice {
 /** One address, one device: it changes hands with whoever subscribes last. A session has one device; of all a punter has at most so many. */
 export async function putDevice(tx: Tx, device: NewDevice, at: Date, most: number): Promise<string> {
   const { deviceId, punterId, sessionId, transport, addressHash, target, origin } = device;
+  // Of two punters who bring one device at once, the second finds the first one's row, and takes it away.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${addressHash}`}, 0))`.execute(tx);
   await sql`delete from push_devices where (session_id = ${sessionId} and address_hash <> ${addressHash})
     or (transport = ${transport} and address_hash = ${addressHash} and punter_id <> ${punterId})`.execute(tx);
   const { rows } = await sql<{ deviceId: string }>`
