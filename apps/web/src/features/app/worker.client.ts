@@ -47,9 +47,10 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   void serviceWorker
     .register(WORKER_PATH, { updateViaCache: "none" })
     .then(async (registration) => {
+      // The one that waits when it is asked for: a still newer one may have taken its place since. Without any, it is in charge already.
+      const takeOver = () => (registration.waiting ? registration.waiting.postMessage({ type: "apply" }) : window.location.reload());
       const offer = () => {
-        const { waiting } = registration;
-        if (waiting && serviceWorker.controller) onUpdate(() => updates.apply(() => waiting.postMessage({ type: "apply" })));
+        if (registration.waiting && serviceWorker.controller) onUpdate(() => updates.apply(takeOver));
       };
       offer();
       registration.addEventListener("updatefound", () => {
