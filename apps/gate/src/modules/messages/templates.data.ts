@@ -54,7 +54,7 @@ export const TEMPLATES = {
     mandatory: false,
     texts: {
       en: { title: "Cash out available", text: "You can cash out a bet. Answer in the mobile client before the amount moves." },
-      ru: { title: "Доступен кэшаут", text: "Можно забрать ставку. Ответьте в мобильном клиенте, пока сумма не изменилась." },
+      ru: { title: "Доступен выкуп", text: "Можно забрать ставку. Ответьте в мобильном клиенте, пока сумма не изменилась." },
       es: { title: "Cash out disponible", text: "Puedes hacer cash out de una apuesta. Responde en el cliente móvil antes de que cambie." },
     },
   },

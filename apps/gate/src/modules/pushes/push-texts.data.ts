@@ -14,7 +14,7 @@ export const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
   },
   cashOutThreshold: {
     en: { title: "Cash out alert", body: "Cash out of bet {number} reached the amount you set." },
-    ru: { title: "Кэшаут достиг цели", body: "Кэшаут ставки {number} достиг заданной вами суммы." },
+    ru: { title: "Выкуп достиг цели", body: "Выкуп ставки {number} достиг заданной вами суммы." },
     es: { title: "Aviso de cash out", body: "El cash out de la apuesta {number} llegó al importe que fijaste." },
   },
   favouriteStarts: {

@@ -8,9 +8,9 @@ type Texts = Record<"en" | "ru" | "es", SecurityChange>;
 
 export const SECURITY_CHANGES = {
   "passkey-added": {
-    en: { title: "Passkey added", text: "Your account has a new passkey. It logs in without a password." },
-    ru: { title: "Добавлен ключ доступа", text: "У вашего счёта новый ключ доступа. С ним можно войти без пароля." },
-    es: { title: "Llave de acceso añadida", text: "Tu cuenta tiene una llave de acceso nueva. Permite entrar sin contraseña." },
+    en: { title: "Passkey added", text: "Your account has a new passkey. Whoever holds it can act for you." },
+    ru: { title: "Добавлен ключ доступа", text: "У вашего счёта новый ключ доступа. С ним можно действовать от вашего имени." },
+    es: { title: "Llave de acceso añadida", text: "Tu cuenta tiene una llave de acceso nueva. Quien la tenga puede actuar por ti." },
   },
   "passkey-removed": {
     en: { title: "Passkey removed", text: "A passkey of your account was removed. It can’t log in any more." },
