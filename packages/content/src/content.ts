@@ -62,8 +62,8 @@ export interface Content {
   topics(site: Site): Topic[];
   /** Pages whose id begins so, newest first: blog/. */
   cards(prefix: string, site: Site): ContentCard[];
-  /** Sections as plain text. */
-  plain(id: string, site: Site): { title: string; sections: { id: string; heading: string; text: string }[] } | null;
+  /** The page as plain text: what stands before its first heading, and its sections. */
+  plain(id: string, site: Site): { title: string; lead: string; sections: { id: string; heading: string; text: string }[] } | null;
   /** Whether a site has the page. */
   isShown(id: string, site: Pick<Site, "isOffered" | "jurisdiction">): boolean;
 }
@@ -163,7 +163,7 @@ export function openContent(folder: string): Content {
     plain(id, site) {
       if (!isShown(id, site)) return null;
       const { text } = textOf(id, site);
-      return { title: plainHeading(text.meta.title ?? "", site), sections: plainOf(text, site) };
+      return { title: plainHeading(text.meta.title ?? "", site), lead: plainText(text.lead, site), sections: plainOf(text, site) };
     },
   };
 }

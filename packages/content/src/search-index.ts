@@ -23,7 +23,14 @@ export function buildSearchIndex(content: Content, site: Site): SearchIndex {
     if (!page || !plain) continue;
     const { title, description } = page;
     const { keywords = "" } = content.library.text({ id, language: site.language }).text.meta;
-    entries.push({ id: entries.length, path: `/${id}`, title, heading: "", text: description, keywords });
+    entries.push({
+      id: entries.length,
+      path: `/${id}`,
+      title,
+      heading: "",
+      text: `${description} ${plain.lead}`.slice(0, KEPT_LETTERS),
+      keywords,
+    });
     for (const { id: section, heading, text } of plain.sections)
       entries.push({ id: entries.length, path: `/${id}#${section}`, title, heading, text: text.slice(0, KEPT_LETTERS), keywords: "" });
   }

@@ -14,11 +14,12 @@ export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
   ["company", "company-details"],
 ]);
 
-/** A page of information as plain text; null where there is no such page. A heading without a text of its own is not told. */
+/** A page of information as plain text; null where there is no such page. Its first words stand under its title; a heading without a text of its own is not told. */
 export function siteInfoPage({ plain }: Pick<Content, "plain">, id: string, jurisdiction: Jurisdiction, language: string) {
   const folder = SITE_INFO_PAGES.get(id);
   const page = folder === undefined ? null : plain(folder, jurisdiction, language);
   if (!page) return null;
-  const sections = page.sections.filter(({ text }) => text !== "").map(({ heading, text }) => ({ heading, text }));
+  const all = [{ heading: page.title, text: page.lead }, ...page.sections];
+  const sections = all.filter(({ text }) => text !== "").map(({ heading, text }) => ({ heading, text }));
   return { id, title: page.title, sections };
 }
