@@ -60,7 +60,7 @@ test("an esports match opens in the esports theme, live and coming", async ({ pa
     await expect(page.locator("html")).toHaveAttribute("data-theme", "esports");
   }
   await page.goto("/sport/live/popular");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
 });
 
 test("one sport's live list is kept current by the socket", async ({ page }) => {
