@@ -43,7 +43,7 @@ create table ticket_messages (
 
 create table ticket_files (
   file_id        uuid primary key,
-  -- Whose: a punter's, or of the ticket that a guest has the key of.
+  -- The owner: a punter, or the ticket that a guest has the key of.
   punter_id      uuid references punters,
   guest_ticket   uuid references tickets on delete cascade,
   -- The message that took it; none yet.
@@ -61,3 +61,4 @@ create index ticket_files_of_message on ticket_files (ticket_id, message_number)
 create index ticket_files_untaken on ticket_files (uploaded_at) where ticket_id is null;
 create index ticket_files_of_punter on ticket_files (punter_id) where ticket_id is null and punter_id is not null;
 create index ticket_files_of_guest on ticket_files (guest_ticket) where guest_ticket is not null;
+create index ticket_files_sent on ticket_files (uploaded_at);

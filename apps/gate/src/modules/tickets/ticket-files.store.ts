@@ -42,6 +42,15 @@ export async function countUntaken(db: Reader, writer: Writer): Promise<number> 
   return Number(n);
 }
 
+/** The files and bytes of a day: of one writer, and of all guests together. */
+export async function sentSince(db: Reader, writer: Writer, since: Date): Promise<{ files: number; guestBytes: number }> {
+  const { rows } = await sql<{ files: number; guestBytes: string }>`
+    select count(*) filter (where ${ownedBy(writer)})::int as "files",
+      coalesce(sum(size_bytes) filter (where guest_ticket is not null), 0)::text as "guestBytes"
+    from ticket_files where uploaded_at >= ${since}`.execute(db);
+  return { files: rows[0]?.files ?? 0, guestBytes: Number(rows[0]?.guestBytes ?? 0) };
+}
+
 /** Whether all of these are the writer's own and no message has them; held until the transaction ends. */
 export async function holdFiles(tx: Tx, writer: Writer, fileIds: readonly string[]): Promise<boolean> {
   if (fileIds.length === 0) return true;

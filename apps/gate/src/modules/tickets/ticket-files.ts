@@ -9,7 +9,7 @@ import { createKeptFiles } from "../../platform/kept-files.ts";
 import { mediaTypeOf } from "../../platform/media-type.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import { countUntaken, findFile, forgetUntaken, insertFile, knownFiles } from "./ticket-files.store.ts";
+import { countUntaken, findFile, forgetUntaken, insertFile, knownFiles, sentSince } from "./ticket-files.store.ts";
 import { holdWriter, type Writer } from "./tickets.store.ts";
 
 export interface TicketFilesDeps {
@@ -21,6 +21,9 @@ export interface TicketFilesDeps {
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_UNTAKEN = 10;
+/** Messages take files, so those that wait are not all of them: one writer sends so many a day, and all guests together so much. */
+const MOST_A_DAY = 30;
+const MOST_GUEST_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 
 /** Files that go with messages: kept and looked at as documents are. */
 export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps) {
@@ -42,7 +45,9 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
         .transact((tx) =>
           once<TicketFile>(tx, clock, { scope: `ticket-file:${nameOf(writer)}`, key, body }, async () => {
             await holdWriter(tx, nameOf(writer));
-            if ((await countUntaken(tx, writer)) >= MOST_UNTAKEN) return refusal("DOCUMENT_TOO_MANY") as never;
+            const { files: sent, guestBytes } = await sentSince(tx, writer, new Date(clock.now() - DAY_MS));
+            const isOver = sent >= MOST_A_DAY || ("guestTicket" in writer && guestBytes >= MOST_GUEST_BYTES_A_DAY);
+            if (isOver || (await countUntaken(tx, writer)) >= MOST_UNTAKEN) return refusal("DOCUMENT_TOO_MANY") as never;
             return insertFile(tx, writer, { fileId, fileName, mediaType, sizeBytes: file.length, sha256, at: new Date(clock.now()) });
           }),
         )

@@ -165,6 +165,19 @@ describe("files", () => {
   });
 });
 
+test("one writer fills no disk: messages take files, and a day has an end of them", async () => {
+  const punter = await join(gate);
+  const codes: string[] = [];
+  for (let round = 0; round < 7; round++) {
+    const sent = [];
+    for (let i = 0; i < 5; i++) sent.push(await upload(punter));
+    codes.push(...sent.filter(({ http }) => http !== 200).map(({ error }) => error.code));
+    const fileIds = sent.filter(({ http }) => http === 200).map(({ body }) => body.fileId);
+    if (fileIds.length > 0) expect((await ask(punter, { fileIds })).http).toBe(200);
+  }
+  expect(codes).toEqual(Array(5).fill("DOCUMENT_TOO_MANY"));
+});
+
 describe("a guest's question", () => {
   let guests = 0;
   const open = async (over: object = {}, email = `guest-${++guests}@example.com`) =>
