@@ -21,7 +21,7 @@ create index passkeys_of on passkeys (punter_id);
 create table key_challenges (
   challenge_hash bytea primary key,
   purpose        text not null,
-  -- Whose answer is wanted; null where nobody is logged in yet.
+  -- The punter who has to answer; null where nobody is logged in yet.
   punter_id      uuid references punters,
   session_id     uuid,
   expires_at     timestamptz not null

@@ -7,7 +7,7 @@ create table price_alerts (
   outcome_id text not null,
   direction  text not null check (direction in ('above', 'below')),
   odds       integer not null check (odds > 1000),
-  -- What the outcome is called, as bets keep it.
+  -- The outcome's names, as bets keep them.
   names      jsonb not null,
   start_time timestamptz not null,
   set_at     timestamptz not null,
@@ -27,7 +27,7 @@ create table cash_out_alerts (
 );
 create index cash_out_alerts_set on cash_out_alerts (set_at);
 
--- Who keeps a thing is asked when it begins.
+-- The gate asks for the punters who keep a thing when it begins.
 create index favourites_of_thing on favourites (kind, id);
 
 -- Selections that somebody shared: no stake, and nothing of who shared them.

@@ -20,7 +20,7 @@ interface CollectorDeps {
   handle: Handle;
 }
 
-/** Whatever pages tell unasked: nothing else of the gate depends on it. */
+/** The collectors take in what pages tell unasked: nothing else of the gate depends on them. */
 export function createCollectors({ config, app, db, clock, random, schedule, handle }: CollectorDeps): void {
   createTracking({ config, db, clock, random, schedule, handle, app });
   createAnalytics({ config, db, clock, random, schedule, app });

@@ -74,7 +74,7 @@ export function softPasskey(origin = "http://curacao.localhost") {
   return {
     id: credentialId,
     privateKey,
-    /** What `navigator.credentials.create` answers. */
+    /** The answer of `navigator.credentials.create`. */
     create(given: unknown, spoiled: Spoiled = {}) {
       const options = given as Options;
       userHandle = options.user?.id ?? "";
@@ -91,7 +91,7 @@ export function softPasskey(origin = "http://curacao.localhost") {
         transports: ["internal"],
       });
     },
-    /** What `navigator.credentials.get` answers. */
+    /** The answer of `navigator.credentials.get`. */
     get(given: unknown, spoiled: Spoiled = {}) {
       const options = given as Options;
       counter++;

@@ -15,6 +15,6 @@ export async function sendPushes(gate: TestGate): Promise<void> {
   await gate.gate.pushes.idle();
 }
 
-/** What a browser shows of what it received. */
+/** The notification that a browser shows. */
 export const shown = ({ received }: PushSubscriber) =>
   received.map(({ text }) => (JSON.parse(text) as { notification: { title: string; body: string; navigate: string } }).notification);

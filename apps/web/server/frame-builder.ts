@@ -61,7 +61,7 @@ export function createFrameBuilder(
     return texts;
   }
 
-  /** What the heads of pages say of the site, beside what the page itself has. */
+  /** The facts of the site that heads of pages need, beside the page's own. */
   async function facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">> {
     const { jurisdictionSettings: settings } = await sources.site(host);
     const { id } = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);

@@ -11,7 +11,7 @@ const ICONS = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** What a long press on the icon offers. */
+/** A long press on the icon offers these. */
 const SHORTCUTS = [
   ["/sport/live/popular", "shell.live"],
   ["/betting", "shell.myBets"],
@@ -19,7 +19,7 @@ const SHORTCUTS = [
   ["/account/deposit", "shell.deposit"],
 ] as const;
 
-/** What a phone needs to keep the site on its home screen, under the operator's name and in the page's language. */
+/** A phone needs this to keep the site on its home screen, under the operator's name and in the page's language. */
 export function answerManifest(res: ServerResponse, brand: string, texts: Messages): void {
   const manifest = {
     id: "/",

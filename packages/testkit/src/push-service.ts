@@ -16,9 +16,9 @@ export interface ReceivedPush {
 export type Answer = { status: number; headers?: Record<string, string> } | "silent";
 
 export interface PushSubscriber {
-  /** What a browser would hand over as its subscription. */
+  /** The subscription that a browser would hand over. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the service took for it. */
+  /** The messages that the service took for it. */
   received: ReceivedPush[];
   /** How many requests came, whatever they were answered. */
   tries: number;

@@ -83,7 +83,7 @@ export interface GateConfig {
   tableChat: boolean;
   /** The origin of a push service on this machine, for demos and tests; every other endpoint has to be public. */
   pushLocalOrigin: string | undefined;
-  /** What native apps are notified by. */
+  /** The services that notify native apps. */
   native: NativeSettings;
   /** Where punters' documents lie: outside everything that is served. */
   documentsDir: string;

@@ -26,7 +26,7 @@ export interface NativeSettings {
   apns: ApnsSettings | undefined;
 }
 
-/** What apps are notified by. Without keys notifications stay in the outbox. */
+/** The services that notify apps. Without keys notifications stay in the outbox. */
 export const nativeSettings = (env: NodeJS.ProcessEnv): NativeSettings => ({ fcm: fcm(env), apns: apns(env) });
 
 /** FCM_SERVICE_ACCOUNT is the service account's JSON as Google gives it. */

@@ -6,7 +6,7 @@ import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
 import type { PreferenceName, PreferenceValue } from "./storage.data.ts";
 import type { CompiledTexts } from "./text.tsx";
 
-/** What search engines and messengers are told about the site around a page. */
+/** The site around a page, as search engines and messengers are told of it. */
 export interface SiteFacts {
   /** The site's own address: never what a visitor's request says. */
   origin: string;

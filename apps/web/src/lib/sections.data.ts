@@ -69,7 +69,7 @@ export const FOOTER_COLUMNS = [
   },
 ] as const satisfies readonly { title: TextKey; paths: readonly string[] }[];
 
-/** What the search offers beside the main sections. */
+/** The search offers these beside the main sections. */
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport", title: "section.sport" },
   { path: "/sport/tournaments", title: "section.statistics" },

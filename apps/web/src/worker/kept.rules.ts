@@ -1,5 +1,5 @@
 /**
- * What the worker keeps for a visitor without a network. Pages are rendered for nobody in particular; those around an account, and
+ * The worker keeps these for a visitor without a network. Pages are rendered for nobody in particular; those around an account, and
  * addresses that carry a token, are not kept all the same.
  */
 const PAGES =

@@ -89,7 +89,7 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 
-/** What visitors saw: forgotten when a punter logs out, for the next one on this device. */
+/** Copies of what visitors saw: forgotten when a punter logs out, for the next one on this device. */
 const forget = () => Promise.all([caches.delete(CACHES.pages), caches.delete(CACHES.data)]);
 
 self.addEventListener("message", (event) => {

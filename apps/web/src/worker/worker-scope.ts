@@ -1,4 +1,4 @@
-/** What a service worker sees, as far as ours uses it: the library of types for workers cannot stand beside the one for pages. */
+/** The globals of a service worker, as far as ours uses them: the library of types for workers cannot stand beside the one for pages. */
 export interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;

@@ -33,7 +33,7 @@ const OVERLAP_MS = 30 * SECOND_MS;
 /** An event that began so long ago is over, whatever was heard of it. */
 const LONGEST_EVENT_MS = 10 * DAY_MS;
 
-/** What punters asked to be told: odds, cash out of a bet, the start of a favourite. */
+/** Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite. */
 export function createAlerts(deps: AlertsDeps): void {
   const { db, clock, schedule, handle, catalogue } = deps;
   const watch = createWatch();

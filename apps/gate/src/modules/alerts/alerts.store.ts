@@ -2,7 +2,7 @@ import type { Alerts, PriceAlert } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** What the watch over prices needs of an alert. */
+/** The part of an alert that the watch over prices needs. */
 export interface WatchedPrice {
   alertId: string;
   punterId: string;

@@ -53,7 +53,7 @@ export interface Bets {
   /** Whether the punter placed the bet that they read this number on. */
   isPlacedBy(reader: Reader, punterId: string, number: string): Promise<boolean>;
   quote: CashOut["quote"];
-  /** What a bet could be cashed out for now, without a quote. */
+  /** The amount that a bet could be cashed out for now, without a quote. */
   offerOf: CashOut["offerOf"];
   /** As the calls of the same names do, for what a punter answered elsewhere. */
   place: ReturnType<typeof createPlacement>["place"];

@@ -18,7 +18,7 @@ export interface ContentDeps {
   jurisdictions: Jurisdictions;
 }
 
-/** What the law wants agreed to, as the folders of content are named. */
+/** The texts that the law wants agreed to, as the folders of content are named. */
 export const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
 
 const MOST_RELATED = 4;

@@ -39,7 +39,7 @@ export function createDoors({ config, app, db, clock, schedule, handle, jurisdic
   const pass = (address: string, { jurisdiction }: Pick<Caller, "jurisdiction">) =>
     passDoor(address, config.desktopLinks, jurisdictions.profile(jurisdiction).locales);
 
-  // Whatever no other route takes: a door's language may stand before it, and an old address may have any form.
+  // This route takes what no other one does: a door's language may stand before it, and an old address may have any form.
   app.get("/*", { schema: { hide: true }, config: { anyOrigin: true } }, async (request, reply) => {
     const caller = callerOf(request);
     const passed = pass(request.url, caller);

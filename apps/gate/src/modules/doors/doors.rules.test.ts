@@ -8,7 +8,7 @@ const LANGUAGES = ["en", "ru", "es"];
 const pass = (address: string, links = LINKS) => passDoor(address, links, LANGUAGES);
 
 test.each([
-  // What each door does when it is asked for nothing.
+  // Each door when it is asked for nothing.
   ["/transfer-handler", "usual", "/"],
   ["/deep-link", "usual", "/"],
   ["/desktop_redirect", "usual", "/"],

@@ -24,7 +24,7 @@ export async function addVisits(tx: Tx, counted: readonly Visits[]): Promise<voi
     on conflict (day, jurisdiction, door, outcome, referer_id) do update set visits = door_visits.visits + excluded.visits`.execute(tx);
 }
 
-/** Who has been counted apart on a day. */
+/** The affiliates that were counted apart on a day. */
 export async function referersOf(reader: Reader, day: string): Promise<string[]> {
   const rows = await reader
     .selectFrom("door_visits")

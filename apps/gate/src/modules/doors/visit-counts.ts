@@ -62,7 +62,7 @@ export function createVisitCounts(clock: Clock) {
       counts.clear();
       return taken;
     },
-    /** What could not be stored is counted again. */
+    /** Visits that could not be stored are counted again. */
     giveBack(visits: readonly Visits[]): void {
       for (const row of visits) {
         const key = [row.day, row.jurisdiction, row.door, row.outcome, row.refererId].join(" ");

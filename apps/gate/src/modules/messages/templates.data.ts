@@ -146,7 +146,7 @@ export const TEMPLATES = {
       es: { title: "Tu bono termina pronto", text: "Tu bono de {amount} termina en menos de 24 horas.", action: "Ver ofertas" },
     },
   },
-  // Whoever asked gets the answer, also who is excluded: it may be about the exclusion.
+  // The answer reaches an excluded punter too: it may be about the exclusion.
   "ticket-answer": {
     icon: "staff",
     href: "/account/contact-us/{number}",

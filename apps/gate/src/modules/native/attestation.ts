@@ -1,6 +1,6 @@
 import type { NativeApp, NativeTarget } from "@touchline/contract";
 
-/** What a device says of the app and the hardware that made its key. */
+/** A device's word about the app and the hardware that made its key. */
 export interface AttestedKey {
   target: NativeTarget;
   app: NativeApp;

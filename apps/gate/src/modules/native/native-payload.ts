@@ -1,7 +1,7 @@
 import type { NativeApp } from "@touchline/contract";
 import type { PushNotification, PushOutcome } from "../pushes/pushes.module.ts";
 
-/** What `pushes` keeps of an app's token. */
+/** The part of an app's token that `pushes` keeps. */
 export interface NativeAddress {
   token: string;
   app: NativeApp;
@@ -9,7 +9,7 @@ export interface NativeAddress {
 
 export const addressOf = (target: string): NativeAddress => JSON.parse(target) as NativeAddress;
 
-/** What an app reads beside the text that it shows: docs/native.md. */
+/** The fields that an app reads beside the text that it shows: docs/native.md. */
 export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotification) => ({
   ...{ pushId, kind, navigate, tag },
   ...(action ? { action: JSON.stringify(action) } : {}),

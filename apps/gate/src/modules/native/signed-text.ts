@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 
-/** What a signature is for: one for a login is nothing for a bet. */
+/** The purpose of a signature: one for a login is nothing for a bet. */
 export type SignedPurpose = "device-register" | "device-key" | "device-login" | "device-proof" | "push-action";
 
 /** The text that a device signs, in UTF-8: its name and version, then each field on a line of its own, in the order of docs/native.md. */

@@ -26,7 +26,7 @@ export interface PaymentsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   identity: Pick<Identity, "levelOf">;
-  /** Whoever holds an open session cannot raise a limit: its owner proves to be there. */
+  /** An open session alone cannot raise a limit: its owner proves to be there. */
   unproved: Auth["unproved"];
 }
 

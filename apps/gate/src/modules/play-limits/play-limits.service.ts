@@ -37,7 +37,7 @@ export interface PlayLimitsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   wallet: Wallet;
-  /** Whoever holds an open session cannot raise a limit: its owner proves to be there. */
+  /** An open session alone cannot raise a limit: its owner proves to be there. */
   unproved: Auth["unproved"];
 }
 

@@ -20,7 +20,7 @@ export interface DevicesDeps {
   vapid(): Promise<VapidKeys>;
 }
 
-/** What a device is reached by. */
+/** The address by which a device is reached. */
 export interface DeviceAddress {
   transport: TransportName;
   /** Names the device: an endpoint or a token. */

@@ -37,7 +37,7 @@ export interface Notice {
   kind: PushKind;
   /** Names the event behind it: one event, one notification on each device, however often it is told. */
   causeKey: string;
-  /** What fills the kind's text: never a balance or an amount of money. */
+  /** The values that fill the kind's text: never a balance or an amount of money. */
   args: Record<string, string>;
   /** The page of the site that it opens. */
   path: string;

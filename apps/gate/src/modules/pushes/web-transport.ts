@@ -19,7 +19,7 @@ export interface WebTransportDeps {
   contact: string;
   /** The one address of this machine that a demo or a test lets notifications go to. */
   localOrigin: string | undefined;
-  /** Who knows the addresses of a name; the system unless a test says otherwise. */
+  /** The resolver of names; the system unless a test says otherwise. */
   resolve?: Resolve;
 }
 

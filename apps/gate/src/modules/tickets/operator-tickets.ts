@@ -73,7 +73,7 @@ export function operatorTickets({ app, db, outbox, clock, handle, messages, serv
     const { fileId } = request.params as { fileId: string };
     const file = isUuid(fileId) ? await files.fileOf(fileId) : null;
     if (!file) return reply.callNotFound();
-    // Whatever somebody sent is shown, never run.
+    // The browser shows the file and never runs it.
     return reply
       .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
       .type(file.mediaType)

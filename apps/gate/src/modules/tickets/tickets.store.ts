@@ -24,7 +24,7 @@ export interface NewTicket extends Omit<TicketRow, "state" | "lastNumber" | "ans
   keyHash: Buffer | null;
 }
 
-/** Whose a ticket or a file is. */
+/** The owner of a ticket or a file. */
 export type Writer = { punterId: string } | { guestTicket: string };
 
 const COLUMNS = [

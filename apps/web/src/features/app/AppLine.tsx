@@ -31,7 +31,7 @@ export function AppLine() {
   useEffect(() => countVisit(localStorage, sessionStorage), []);
   const isPunter = usePunter(({ account }) => account) !== undefined;
   useEffect(() => {
-    // What a guest saw was forgotten with the login.
+    // The login made the worker forget what the guest saw.
     if (isPunter) void keepPage();
     if (isPunter && "Notification" in window && Notification.permission === "granted")
       void import("../notifications/push.client.ts").then(({ renewSubscription }) => renewSubscription()).catch(() => {});
@@ -39,7 +39,7 @@ export function AppLine() {
 
   const back = useEffectEvent(async () => {
     setOffline(false);
-    // What was saved is asked for again: the page is up to date by itself.
+    // The page asks again for what was saved: the page is up to date by itself.
     if (savedAt !== null && (await Router.replace(Router.asPath, undefined, { scroll: false }))) setSavedAt(null);
   });
   useEffect(() => {

@@ -16,7 +16,7 @@ const NOTHING = { income: null, home: null, living: null, debts: null, savings: 
 /** No month's money is more: sums stay whole numbers. */
 const MOST = 1_000_000_000_00;
 
-/** What a month leaves, and how much of it gambling may cost. Nothing is sent or stored. */
+/** The calculator says what a month leaves, and how much of it gambling may cost. Nothing is sent or stored. */
 export function BudgetCalculator({ currency }: { currency: string }) {
   const texts = useTexts();
   const [month, setMonth] = useState(NOTHING);

@@ -8,7 +8,7 @@ export interface Month {
 }
 
 export interface Budget {
-  /** What is left; below zero where the month costs more than it brings. */
+  /** The rest; below zero where the month costs more than it brings. */
   left: number;
   /** The most to spend on gambling in a month. */
   limit: number;

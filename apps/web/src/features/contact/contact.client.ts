@@ -8,7 +8,7 @@ import { call } from "../session/session.client.ts";
 
 const TICKETS = ["tickets"];
 
-/** Who writes: a punter under their session, or a guest by the key of the link. */
+/** The writer: a punter under their session, or a guest by the key of the link. */
 export type Writer = { key: string } | null;
 
 export interface Draft {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import styles from "./HelpSearch.module.css";
 import type { Found } from "./help-index.ts";
 
-/** What was found: the page, its section, and the words around the match. */
+/** A result: the page, its section, and the words around the match. */
 export const FoundHelp = ({ found, label }: { found: readonly Found[]; label: string }) => (
   <ul className={styles.found} aria-label={label}>
     {found.map(({ path, title, heading, snippet }) => (

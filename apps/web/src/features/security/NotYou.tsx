@@ -3,7 +3,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { Rows } from "../../ui/Rows.tsx";
 import styles from "./Security.module.css";
 
-/** What to do about a change that somebody else made; notices lead here, also guests. */
+/** The steps against a change that somebody else made; notices lead here, also guests. */
 export function NotYou() {
   const texts = useTexts();
   return (

@@ -19,7 +19,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { call } from "../session/session.client.ts";
 import styles from "./SharedSlip.module.css";
 
-/** What somebody shared, at the odds of now; a tap puts what is open on the slip. */
+/** A shared slip at the odds of now; a tap puts what is open on the slip. */
 export function SharedSlip({ code }: { code: string }) {
   const texts = useTexts();
   const { data, error, refetch } = useQuery({

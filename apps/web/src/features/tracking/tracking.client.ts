@@ -33,7 +33,7 @@ function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
-/** Who sent the visitor is remembered until they sign up. What cannot be remembered now is told by the form, if they join on this visit. */
+/** The gate remembers who sent the visitor until they sign up. If it cannot now, the join form tells it on this visit. */
 function keepArrival(): void {
   const touch = arrivalTouch(new URLSearchParams(arrivedWith));
   if (Object.keys(touch).length > 0) void call("storeReferer", { body: { touch, url: window.location.pathname } }).catch(() => {});

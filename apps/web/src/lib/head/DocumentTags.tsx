@@ -12,7 +12,7 @@ interface Props {
   nonce: string;
 }
 
-/** What stands in the head of every page beside what the page itself puts there. */
+/** The tags of every head, beside those that the page itself puts there. */
 export function DocumentTags({ rendered, facts, nonce }: Props) {
   const { brand, locale, theme, letters } = rendered.props.frame;
   const section = sectionTheme(rendered.page);

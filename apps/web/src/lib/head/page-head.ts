@@ -45,7 +45,7 @@ export interface PageHead {
 /** Parameters that choose a part of a list, not another page. */
 const VIEWS = ["shown", "offset", "cameFrom"];
 
-/** What the head says about a page to whoever finds, shares or lists it. Rendered by the server only. */
+/** The head tells searchers and messengers what a page is. Only the server renders it. */
 export function pageHead({ page, path, origin, frame, props, title, texts, isHidden }: HeadRequest): PageHead {
   const plain = withoutViews(path);
   const languages = frame.locales.filter((id) => TRANSLATED_LOCALES.includes(id));

@@ -56,7 +56,7 @@ export const questionData = (question: string, answer: string): JsonLd => ({
   mainEntity: [{ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }],
 });
 
-/** Whose site it is. */
+/** The site and its owner. */
 export const siteData = ({
   brand,
   origin,

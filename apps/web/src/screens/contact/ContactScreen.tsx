@@ -47,7 +47,7 @@ export function ContactScreen() {
   );
 }
 
-/** Whoever cannot confirm their session asks as a guest does: it may be just this that they need help with. */
+/** A punter who cannot confirm the session asks as a guest does: they may need help with just that. */
 function Asking() {
   const session = useSession();
   if (session.status === "expected") return <Skeleton height={420} radius="var(--r-m)" />;

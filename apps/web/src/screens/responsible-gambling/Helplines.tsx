@@ -3,7 +3,7 @@ import { useTexts } from "../../lib/text.tsx";
 import type { GamblingHelp } from "../information/content-page.ts";
 import styles from "./Safety.module.css";
 
-/** Who helps with gambling where this site is: free, confidential, and none of us. */
+/** The organisations that help with gambling where this site is: free, confidential, and none of us. */
 export function Helplines({ help: { helplines, register } }: { help: GamblingHelp }) {
   const texts = useTexts();
   const all = [

@@ -17,7 +17,7 @@ const totp = (secret: string, label = "", issuer = "") =>
 export const secretText = (bytes: Uint8Array): string =>
   new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer }).base32;
 
-/** What the QR code holds. */
+/** The address that the QR code holds. */
 export const secretUri = (secret: string, account: string, brand: string): string => totp(secret, account, brand).toString();
 
 /** The time step of a code, later than the last one taken: no code counts twice. Null for a wrong one. */

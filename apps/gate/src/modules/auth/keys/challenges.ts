@@ -4,7 +4,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
 import { sweep } from "../../../platform/sweep.ts";
 
-/** What an answer to a challenge does. An answer for one purpose is nothing for another. */
+/** The purpose of a challenge. An answer for one purpose is nothing for another. */
 export type ChallengePurpose =
   | "passkey-login"
   | "passkey-add"
@@ -14,7 +14,7 @@ export type ChallengePurpose =
   | "device-login"
   | "device-proof";
 
-/** Whose answer is wanted. Nobody's where nobody is logged in yet. */
+/** The one who has to answer; nobody in particular, where nobody is logged in yet. */
 export interface ChallengeOwner {
   purpose: ChallengePurpose;
   punterId: string | null;

@@ -24,9 +24,9 @@ export interface KeyLoginDeps {
 
 /** A key that wants in. */
 export interface KeyAttempt {
-  /** What the client calls the key: counted where no account has it. */
+  /** The client's name of the key: tries are counted by it where no account has it. */
   keyName: string;
-  /** Whose key it would be. */
+  /** The account that the key would belong to. */
   punterId: string | undefined;
   loginType: LoginType;
   rememberMe: boolean | undefined;

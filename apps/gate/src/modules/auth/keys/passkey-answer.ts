@@ -23,7 +23,7 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 /**
- * What the authenticator says, or null: another host, another origin, an unverified user, a wrong signature, or a counter that did not
+ * The authenticator's word, or null: another host, another origin, an unverified user, a wrong signature, or a counter that did not
  * rise. Whatever is wrong, the caller learns only that the answer is not valid.
  */
 export async function verifiedAnswer(

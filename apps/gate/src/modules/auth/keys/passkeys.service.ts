@@ -72,7 +72,7 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
       return options(party.rpId, { purpose: "passkey-proof", punterId, sessionId }, passkeys);
     },
 
-    /** Whose passkey it would be, before anything is checked. */
+    /** The passkey with its owner, before anything is checked. */
     find: (credentialId: string) => db.read((reader) => findPasskey(reader, credentialId)),
 
     /** Whether the answer is the passkey's own, to a challenge of ours that nobody has used. Every answer costs the same. */
