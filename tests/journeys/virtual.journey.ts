@@ -25,7 +25,7 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await race.getByRole("link").click();
   await expect(page).toHaveURL(/\/virtual-sports\/event\?id=/);
   const main = page.getByRole("main");
-  await expect(main.getByRole("timer")).toBeVisible();
+  await expect(main.getByRole("timer").first()).toBeVisible();
   // Bets close at the off; the race is run before one's eyes.
   await expect(main.getByText("Bets are closed")).toBeVisible({ timeout: 60_000 });
   await expect(main.getByRole("img", { name: / leads$/ })).toBeVisible();

@@ -23,9 +23,14 @@ const MOST_COPIED = 50;
 const tell = async (clientId: string | undefined, message: unknown) =>
   (clientId ? await self.clients.get(clientId) : undefined)?.postMessage(message);
 
+/** How often the copies were forgotten: an answer that was asked for before the last time is not kept after it. */
+let timesForgotten = 0;
+
 /** Keeps whole answers with their headers: a page's policy names the nonce that the page carries. */
 const stamps: SerwistPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamped(response, now()) : null),
+  handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { timesForgotten }),
+  cacheWillUpdate: async ({ response, state }) =>
+    response.status === 200 && state?.timesForgotten === timesForgotten ? stamped(response, now()) : null,
   cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
     const at = cachedResponse && savedAt(cachedResponse);
     const { clientId, resultingClientId } = event as unknown as { clientId?: string; resultingClientId?: string };
@@ -90,7 +95,10 @@ const serwist = new Serwist({
 serwist.addEventListeners();
 
 /** Copies of what visitors saw: forgotten when a punter logs out, for the next one on this device. */
-const forget = () => Promise.all([caches.delete(CACHES.pages), caches.delete(CACHES.data)]);
+function forget() {
+  timesForgotten += 1;
+  return Promise.all([caches.delete(CACHES.pages), caches.delete(CACHES.data)]);
+}
 
 self.addEventListener("message", (event) => {
   const { type, page } = Object(event.data) as { type?: unknown; page?: unknown };
@@ -105,11 +113,12 @@ self.addEventListener("message", (event) => {
 async function keep(page: string): Promise<void> {
   const url = URL.parse(page, self.location.origin);
   if (url?.origin !== self.location.origin) return;
+  const asked = timesForgotten;
   const cache = await caches.open(CACHES.pages);
   for (const address of [offlinePage(url), ...(isKeptPage(url) ? [url.pathname + url.search] : [])]) {
     if (await cache.match(address, matchOptions)) continue;
     const response = await fetch(address, { headers: { accept: "text/html" } });
-    if (response.status === 200 && !response.redirected) await cache.put(address, stamped(response, now()));
+    if (response.status === 200 && !response.redirected && asked === timesForgotten) await cache.put(address, stamped(response, now()));
   }
 }
 
