@@ -75,6 +75,7 @@ const LEVELS: string[][] = [
   ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
   [
     "catalogue",
+    "deposit-limits",
     "favourites",
     "feed",
     "identity",

@@ -14,20 +14,19 @@ import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
 import * as keys from "./keys.ts";
+import { limitCalls } from "./limit-calls.ts";
 import * as loyalty from "./loyalty.ts";
 import * as messages from "./messages.ts";
 import * as nationalId from "./national-id.ts";
 import * as password from "./password.ts";
 import * as payment from "./payment.ts";
 import * as phone from "./phone.ts";
-import * as playLimits from "./play-limits.ts";
 import * as promotions from "./promotions.ts";
 import * as punter from "./punter.ts";
 import * as quiz from "./quiz.ts";
 import * as recognition from "./recognition.ts";
 import * as restrictions from "./restrictions.ts";
 import * as signUp from "./sign-up.ts";
-import * as statements from "./statement.ts";
 import * as statistics from "./statistics.ts";
 import * as tableChat from "./table-chat.ts";
 import * as tables from "./tables.ts";
@@ -45,6 +44,7 @@ export * from "./catalogue.ts";
 export * from "./configuration.ts";
 export * from "./content.ts";
 export * from "./crash.ts";
+export * from "./deposit-limits.ts";
 export * from "./dictionary.ts";
 export * from "./doors.ts";
 export * from "./errors.ts";
@@ -197,10 +197,7 @@ export const calls = {
   uploadDocument: identity.uploadDocument,
   firstDepositDate: payment.firstDepositDate,
   deposit: payment.deposit,
-  depositLimits: payment.depositLimits,
-  changeDepositLimits: payment.changeDepositLimits,
-  playLimits: playLimits.playLimits,
-  changePlayLimits: playLimits.changePlayLimits,
+  ...limitCalls,
   dictionarySettings: dictionary.dictionarySettings,
   userLocation: dictionary.userLocation,
   allPlatformCountries: dictionary.allPlatformCountries,
@@ -264,7 +261,6 @@ export const calls = {
   cashOut: cashOuts.cashOut,
   autoCashOut: cashOuts.autoCashOut,
   freeBets: bets.freeBets,
-  statement: statements.statement,
 
   myOffers: bonuses.myOffers,
   myGrant: bonuses.myGrant,

@@ -1,0 +1,12 @@
+import * as onDeposits from "./deposit-limits.ts";
+import * as onPlay from "./play-limits.ts";
+import { statement } from "./statement.ts";
+
+/** How punters keep watch over their own money: limits on deposits and on play, and the statement. */
+export const limitCalls = {
+  depositLimits: onDeposits.depositLimits,
+  changeDepositLimits: onDeposits.changeDepositLimits,
+  playLimits: onPlay.playLimits,
+  changePlayLimits: onPlay.changePlayLimits,
+  statement,
+};
