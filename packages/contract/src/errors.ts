@@ -1,3 +1,5 @@
+import { PAYMENT_ERRORS } from "./payment-errors.ts";
+
 /**
  * Every refusal the gates can answer with, in one table: its HTTP status and whether the same request can succeed later.
  * A route lists the codes of its own; the gateway's may come from any route.
@@ -258,6 +260,8 @@ export const ERRORS = {
   VIP_LINE_TEXT_INVALID: { http: 422, retryable: false, says: "A message is 1 to 1000 characters of plain text" },
   VIP_LINE_WAITS: { http: 409, retryable: true, says: "The messages before have to be answered first: `most` of them may wait" },
   VIP_LINE_ANSWERED: { http: 409, retryable: false, says: "No message of the line waits for this answer" },
+
+  ...PAYMENT_ERRORS,
 
   EVENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such event" },
   TOURNAMENT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such tournament" },

@@ -72,6 +72,7 @@ export * from "./operator-promotions.ts";
 export * from "./passkeys.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
+export * from "./payments.ts";
 export * from "./phone.ts";
 export * from "./play-limits.ts";
 export * from "./promotions.ts";
@@ -195,8 +196,7 @@ export const calls = {
   startAutoVerification: identity.startAutoVerification,
   documents: identity.documents,
   uploadDocument: identity.uploadDocument,
-  firstDepositDate: payment.firstDepositDate,
-  deposit: payment.deposit,
+  ...payment.cashierCalls,
   ...limitCalls,
   dictionarySettings: dictionary.dictionarySettings,
   userLocation: dictionary.userLocation,

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { paymentCalls } from "./payments.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
@@ -32,3 +33,5 @@ export const deposit = route({
     "ValidationError",
   ],
 });
+
+export const cashierCalls = { firstDepositDate, deposit, ...paymentCalls } as const;
