@@ -72,6 +72,7 @@ export * from "./operator-promotions.ts";
 export * from "./passkeys.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
+export * from "./payment-values.ts";
 export * from "./payments.ts";
 export * from "./phone.ts";
 export * from "./play-limits.ts";

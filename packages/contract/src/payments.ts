@@ -1,75 +1,17 @@
 import { type Static, Type } from "typebox";
+import {
+  DEPOSIT_STATES,
+  METHOD_FIELDS,
+  METHOD_KINDS,
+  PAYMENT_DIRECTIONS,
+  PAYMENT_HOLDERS,
+  PAYMENT_REASONS,
+  WITHDRAWAL_BLOCKS,
+  WITHDRAWAL_STATES,
+} from "./payment-values.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** How money comes and goes. */
-export const METHOD_KINDS = ["card", "bank", "instant_bank", "wallet", "voucher", "crypto"] as const;
-export type MethodKind = (typeof METHOD_KINDS)[number];
-
-export const PAYMENT_DIRECTIONS = ["deposit", "withdrawal"] as const;
-export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
-
-export const DEPOSIT_STATES = ["created", "needs_action", "processing", "succeeded", "failed", "expired", "unknown", "conflicted"] as const;
-export type DepositState = (typeof DEPOSIT_STATES)[number];
-
-export const WITHDRAWAL_STATES = [
-  "requested",
-  "checking",
-  "approved",
-  "sent",
-  "paid",
-  "returned",
-  "rejected",
-  "cancelled",
-  "unknown",
-  "conflicted",
-] as const;
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
-
-/** Who has the payment in hand now. */
-export const PAYMENT_HOLDERS = ["punter", "us", "provider", "bank", "nobody"] as const;
-export type PaymentHolder = (typeof PAYMENT_HOLDERS)[number];
-
-/** Why a payment stands where it stands. Each has a text. */
-export const PAYMENT_REASONS = [
-  // Deposits.
-  "declined",
-  "insufficient_funds",
-  "stolen_card",
-  "expired_card",
-  "card_not_supported",
-  "not_authenticated",
-  "issuer_rejected",
-  "three_ds_disabled",
-  "three_ds_unavailable",
-  "confirm_in_app",
-  "cancelled_by_punter",
-  "ran_out",
-  "wrong_amount",
-  "contradicted",
-  "no_answer",
-  "never_arrived",
-  "voucher_used",
-  "refunded",
-  "charged_back",
-  // Withdrawals.
-  "identity",
-  "name_mismatch",
-  "open_bonus",
-  "play_through",
-  "source_of_funds",
-  "risk",
-  "first_withdrawal",
-  "large_amount",
-  "second_operator",
-  "question",
-  "automatic",
-  "checked",
-  "bank_returned",
-  "account_closed",
-  "rejected",
-] as const;
-export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 const Reason = Type.Union([oneOf(PAYMENT_REASONS), Type.Null()]);
 
 /** The next thing the punter does, where there is one. */
@@ -131,10 +73,6 @@ export const SavedMethod = Type.Object({
   isStopped: Type.Boolean(),
 });
 export type SavedMethod = Static<typeof SavedMethod>;
-
-/** What a method asks for: `card` is the provider's own fields in a frame, which give a token. */
-export const METHOD_FIELDS = ["card", "iban", "holder", "wallet", "voucher", "address"] as const;
-export type MethodField = (typeof METHOD_FIELDS)[number];
 
 const Method = Type.Object({
   method: oneOf(METHOD_KINDS),
@@ -218,9 +156,6 @@ export const startDeposit = route({
   reply: Payment,
   errors: DEPOSIT_REFUSALS,
 });
-
-export const WITHDRAWAL_BLOCKS = ["identity", "open_bonus", "debt", "under_way", "nothing", "stopped"] as const;
-export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 const WithdrawalRoute = Type.Object({
   method: oneOf(METHOD_KINDS),

@@ -1,8 +1,8 @@
 import type { MethodKind, PaymentAction, PaymentReason } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
-import type { DepositEvent, WithdrawalEvent } from "../payment-states.rules.ts";
+import type { DepositEvent, WithdrawalEvent } from "../payment-states.data.ts";
 
-/** The events that a provider can tell of; the others are ours or a person's (payment-states.rules.ts). */
+/** The events that a provider can tell of; the others are ours or a person's (payment-states.data.ts). */
 export type ProviderDepositEvent = Exclude<DepositEvent, "timed_out" | "wrong_amount" | "person_succeeded" | "person_failed">;
 export type ProviderWithdrawalEvent = Extract<WithdrawalEvent, "submitted" | "paid" | "payout_failed" | "returned" | "not_found">;
 
