@@ -135,6 +135,7 @@ export async function createGate(options: GateOptions) {
     languageOf: dictionary.languageOf,
     prove: (...proof) => auth.prove(...proof),
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
+    hasDepositLimit: (punterId) => depositLimits.isSet(punterId),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
   const wallet = createWallet({

@@ -221,6 +221,8 @@ export const ERRORS = {
   GAME_PROVIDER_UNKNOWN: { http: 401, retryable: false, says: "The provider or the signature is not known" },
   GAME_TRANSACTION_CONFLICT: { http: 409, retryable: false, says: "The transaction's name was used for something else" },
   GAME_TRANSACTION_ROLLED_BACK: { http: 409, retryable: false, says: "The transaction was taken back before it came" },
+  DEPOSIT_LIMIT_NEEDED: { http: 403, retryable: false, says: "The law wants a deposit limit before anything is deposited or staked" },
+  LIMIT_RAISE_GONE: { http: 409, retryable: false, says: "No such raise of a limit waits to be confirmed" },
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
   FREE_ROUNDS_OVER: { http: 409, retryable: false, says: "No free round is left, they have ended, or the stake is not theirs" },
   INSUFFICIENT_FUNDS: { http: 422, retryable: false, says: "The balance is too low" },

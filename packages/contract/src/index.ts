@@ -58,6 +58,7 @@ export * from "./games.ts";
 export * from "./identity.ts";
 export * from "./join.ts";
 export * from "./keys.ts";
+export * from "./limits.ts";
 export * from "./live.ts";
 export * from "./loyalty.ts";
 export * from "./market.ts";

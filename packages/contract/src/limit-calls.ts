@@ -6,7 +6,9 @@ import { statement } from "./statement.ts";
 export const limitCalls = {
   depositLimits: onDeposits.depositLimits,
   changeDepositLimits: onDeposits.changeDepositLimits,
+  confirmDepositLimit: onDeposits.confirmDepositLimit,
   playLimits: onPlay.playLimits,
   changePlayLimits: onPlay.changePlayLimits,
+  confirmPlayLimit: onPlay.confirmPlayLimit,
   statement,
 };

@@ -203,7 +203,7 @@ export const answerPushAction = route({
     offer: Type.Union([MinorAmount, Type.Null()], { description: "Of a refused cash-out: what the bet is worth now" }),
   }),
   errors: [
-    ...(["NATIVE_ONLY", "DEVICE_NOT_FOUND", "DEVICE_REFUSED", "INCORRECT_PUNTER_STATE"] as const),
+    ...(["NATIVE_ONLY", "DEVICE_NOT_FOUND", "DEVICE_REFUSED", "INCORRECT_PUNTER_STATE", "DEPOSIT_LIMIT_NEEDED"] as const),
     ...(["PUSH_ACTION_NOT_FOUND", "PUSH_ACTION_EXPIRED", "PUSH_ACTION_USED", "CASH_OUT_UNAVAILABLE"] as const),
   ],
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { LimitAmount, LimitRule, LimitStanding, Nullable } from "./limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -7,8 +8,6 @@ export const MONEY_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDai
 export type MoneyLimit = (typeof MONEY_LIMITS)[number];
 export const PLAY_LIMITS = [...MONEY_LIMITS, "sitting", "realityCheck"] as const;
 export type PlayLimit = (typeof PLAY_LIMITS)[number];
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A limit that keeps a stake from being taken. */
 export const ReachedLimit = Type.Object({
@@ -21,19 +20,17 @@ export const ReachedLimit = Type.Object({
 });
 export type ReachedLimit = Static<typeof ReachedLimit>;
 
-const Amount = Nullable(MinorAmount);
-const Window = Type.Object({ limit: Amount, used: MinorAmount, pending: Amount, pendingFrom: Nullable(Instant) });
-
 const Reply = Type.Object({
-  lossDaily: Window,
-  lossWeekly: Window,
-  lossMonthly: Window,
-  stakeDaily: Window,
-  sitting: Window,
-  realityCheck: Window,
+  lossDaily: LimitStanding,
+  lossWeekly: LimitStanding,
+  lossMonthly: LimitStanding,
+  stakeDaily: LimitStanding,
+  sitting: LimitStanding,
+  realityCheck: LimitStanding,
   currency: Type.String(),
   /** In minutes: where the punter plays, no check comes later than this. */
   mostRealityCheck: Type.Integer(),
+  rule: LimitRule,
 });
 
 export const playLimits = route({
@@ -55,7 +52,7 @@ export const changePlayLimits = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Change limits on games: a decrease acts at once, an increase after 24 hours",
+  summary: "Change limits on games: a decrease acts at once, an increase when the law lets it",
   body: Type.Object(
     {
       ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
@@ -66,4 +63,17 @@ export const changePlayLimits = route({
   ),
   reply: Reply,
   errors: ["ValidationError", "PROOF_NEEDED"],
+});
+
+export const confirmPlayLimit = route({
+  method: "POST",
+  gate: "client",
+  path: "/punter/play-limits/confirm",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  summary: "Confirm a raise whose waiting time is over, where the law wants that",
+  body: Type.Object({ kind: oneOf(PLAY_LIMITS), limit: LimitAmount }, { additionalProperties: false }),
+  reply: Reply,
+  errors: ["LIMIT_RAISE_GONE", "PROOF_NEEDED"],
 });

@@ -16,3 +16,4 @@ export * from "./runs.ts";
 export { steadyClock } from "./steady-clock.ts";
 export * from "./time.ts";
 export * from "./web-vitals.ts";
+export * from "./zoned-days.ts";

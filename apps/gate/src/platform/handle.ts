@@ -43,7 +43,10 @@ const KEY = /^[\w-]{8,64}$/;
 const keyOf = (request: FastifyRequest): string => String(request.headers["idempotency-key"] ?? "");
 
 /** Whether a punter may do what a call does: the reason against it, or null. */
-export type Permit = (punter: PunterSession, permission: Permission) => Promise<Refusal<"INCORRECT_PUNTER_STATE"> | null>;
+export type Permit = (
+  punter: PunterSession,
+  permission: Permission,
+) => Promise<Refusal<"INCORRECT_PUNTER_STATE" | "DEPOSIT_LIMIT_NEEDED"> | null>;
 
 export interface HandleDeps {
   callerOf: (request: FastifyRequest) => Caller;

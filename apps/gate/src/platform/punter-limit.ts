@@ -1,13 +1,5 @@
 import { DAY_MS } from "@touchline/core";
-
-export const SPANS = ["daily", "weekly", "monthly"] as const;
-export type Span = (typeof SPANS)[number];
-
-/** The one definition of the windows of all limits: they roll, so that no midnight doubles a limit. */
-export const SPAN_MS: Record<Span, number> = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 30 * DAY_MS };
-
-/** RULES: a decrease acts at once, an increase after 24 hours. */
-export const INCREASE_DELAY_MS = DAY_MS;
+import { actsFrom, type LimitLaw } from "./limit-law.ts";
 
 /** A limit that a punter sets on themself; null amounts mean no limit. An increase waits in `pending` until `pendingFrom`. */
 export interface Limit {
@@ -18,17 +10,33 @@ export interface Limit {
 
 export const NO_LIMIT: Limit = { amount: null, pending: null, pendingFrom: null };
 
-/** The limit that counts now: an increase whose time has come has replaced the one before. */
-export function limitAt(limit: Limit, now: number): Limit {
-  const due = limit.pendingFrom !== null && limit.pendingFrom.getTime() <= now;
-  return due ? { amount: limit.pending, pending: null, pendingFrom: null } : limit;
+type Increase = LimitLaw["increase"];
+
+/** By when a raise whose wait is over must be confirmed; null where it acts by itself, or none waits. */
+export const confirmBy = ({ pendingFrom }: Limit, { confirmWithinDays }: Increase): Date | null =>
+  pendingFrom && confirmWithinDays !== null ? new Date(pendingFrom.getTime() + confirmWithinDays * DAY_MS) : null;
+
+/** The limit that counts now: a raise whose time has come has replaced the one before, one that nobody confirmed is gone. */
+export function limitAt(limit: Limit, now: number, increase: Increase): Limit {
+  if (limit.pendingFrom === null || limit.pendingFrom.getTime() > now) return limit;
+  const until = confirmBy(limit, increase);
+  if (until) return until.getTime() > now ? limit : { ...NO_LIMIT, amount: limit.amount };
+  return { ...NO_LIMIT, amount: limit.pending };
 }
 
 const isLower = (a: bigint | null, b: bigint | null): boolean => a !== null && (b === null || a < b);
 
-/** What becomes of a limit when the punter asks for another. */
-export function changedLimit(current: Limit, wanted: bigint | null, now: number): Limit {
-  const { amount } = limitAt(current, now);
-  if (wanted === amount || isLower(wanted, amount)) return { amount: wanted, pending: null, pendingFrom: null };
-  return { amount, pending: wanted, pendingFrom: new Date(now + INCREASE_DELAY_MS) };
+/** What becomes of a limit when the punter asks for another. The raise that waits already goes on waiting: two tabs ask once. */
+export function changedLimit(current: Limit, wanted: bigint | null, now: number, increase: Increase): Limit {
+  const known = limitAt(current, now, increase);
+  if (wanted === known.amount || isLower(wanted, known.amount)) return { ...NO_LIMIT, amount: wanted };
+  if (known.pendingFrom !== null && known.pending === wanted) return known;
+  return { amount: known.amount, pending: wanted, pendingFrom: new Date(actsFrom(increase, now)) };
+}
+
+/** The limit after its raise was confirmed; null where no such raise may be confirmed now. */
+export function confirmedLimit(current: Limit, wanted: bigint | null, now: number, increase: Increase): Limit | null {
+  const known = limitAt(current, now, increase);
+  const due = increase.confirmWithinDays !== null && known.pendingFrom !== null && known.pendingFrom.getTime() <= now;
+  return due && known.pending === wanted ? { ...NO_LIMIT, amount: wanted } : null;
 }

@@ -322,7 +322,7 @@ describe("nobody gets a bonus who must not", () => {
     await gate.query("update punters set identified_at = $2 where email = $1", [spaniard.email, new Date(gate.clock.now())]);
     for (const daily of [40_000, 50_000]) await gate.call("changeDepositLimits", { body: { daily }, headers: who.headers });
     expect(await why()).toBe("limitRaised");
-    gate.clock.advance(32 * DAY_MS);
+    gate.clock.advance(37 * DAY_MS);
     await back();
     expect((await offersOf(gate, who)).offered.map((each) => each.id)).toContain(id);
     expect(await why()).toBeNull();

@@ -1,46 +1,73 @@
 import { DAY_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedLimit, INCREASE_DELAY_MS, type Limit, limitAt } from "../../platform/punter-limit.ts";
-import { brokenLimit } from "./deposit-limits.rules.ts";
+import { type LimitWindow, SPANS, windowAt } from "../../platform/limit-law.ts";
+import { brokenLimit, type Deposits, EXCEEDED, resetsAt, usedIn } from "./deposit-limits.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);
-const limit = (amount: bigint | null): Limit => ({ amount, pending: null, pendingFrom: null });
+const ROLLING: LimitWindow = { kind: "rolling" };
+const MADRID: LimitWindow = { kind: "fixed", zone: "Europe/Madrid", fromHour: 0, weekFrom: 1 };
+const none = { daily: null, weekly: null, monthly: null };
+const deposits = (underWay: bigint, ...credited: [ago: number, amount: bigint][]): Deposits => ({
+  credited: credited.map(([ago, amount]) => ({ at: new Date(NOW - ago), amount })),
+  underWay,
+});
 
-describe("a deposit limit", () => {
-  test("goes down at once", () => expect(changedLimit(limit(100n), 50n, NOW)).toEqual(limit(50n)));
-  test("goes up after 24 hours", () => {
-    const waiting = changedLimit(limit(100n), 200n, NOW);
-    expect(waiting).toEqual({ amount: 100n, pending: 200n, pendingFrom: new Date(NOW + INCREASE_DELAY_MS) });
-    expect(limitAt(waiting, NOW + INCREASE_DELAY_MS - 1).amount).toBe(100n);
-    expect(limitAt(waiting, NOW + INCREASE_DELAY_MS)).toEqual(limit(200n));
-  });
-  test("is removed after 24 hours, like an increase", () => {
-    expect(changedLimit(limit(100n), null, NOW)).toMatchObject({ amount: 100n, pending: null, pendingFrom: new Date(NOW + DAY_MS) });
-  });
-  test("is set at once where there was none", () => expect(changedLimit(limit(null), 100n, NOW)).toEqual(limit(100n)));
-  test("a decrease takes back an increase that waits", () => {
-    expect(changedLimit(changedLimit(limit(100n), 200n, NOW), 80n, NOW)).toEqual(limit(80n));
+describe("a deposit", () => {
+  const limits = { daily: 100n, weekly: 150n, monthly: 200n };
+  const broken = (amount: bigint, known: Deposits) => brokenLimit(amount, limits, known, ROLLING, NOW)?.code ?? null;
+  test.each([
+    [100n, deposits(0n), null],
+    [101n, deposits(0n), "DAILY_DEPOSIT_LIMIT_EXCEED"],
+    [60n, deposits(0n, [2 * DAY_MS, 100n]), "WEEKLY_DEPOSIT_LIMIT_EXCEED"],
+    [60n, deposits(0n, [20 * DAY_MS, 150n]), "MONTHLY_DEPOSIT_LIMIT_EXCEED"],
+    [60n, deposits(41n), "DAILY_DEPOSIT_LIMIT_EXCEED"],
+    [60n, deposits(40n), null],
+  ])("of %s breaks the first limit it exceeds, with what is under way counted", (amount, known, code) =>
+    expect(broken(amount, known)).toBe(code),
+  );
+
+  test("learns what is left and when it fits: of a rolling window when enough has left, of a fixed one when it ends", () => {
+    const known = deposits(0n, [5000, 30n], [3000, 40n], [1000, 20n]);
+    const under = (law: LimitWindow, amount: bigint, at = known) => brokenLimit(amount, { ...none, daily: 100n }, at, law, NOW)?.details;
+    expect(under(ROLLING, 40n)).toEqual({ limit: 100, left: 10, resetsAt: NOW - 5000 + DAY_MS });
+    expect(under(ROLLING, 41n)).toEqual({ limit: 100, left: 10, resetsAt: NOW - 3000 + DAY_MS });
+    expect(under(MADRID, 40n)).toEqual({ limit: 100, left: 10, resetsAt: Date.UTC(2026, 5, 2, 22) });
+    // More than the limit, or than what is under way leaves: no window's end helps.
+    expect(under(ROLLING, 101n)?.resetsAt).toBeNull();
+    expect(under(MADRID, 30n, deposits(80n))).toEqual({ limit: 100, left: 20, resetsAt: null });
   });
 
-  test("no change ever lets more be deposited before a day has passed", () => {
-    const amounts = fc.option(fc.bigInt({ min: 0n, max: 1000n }), { nil: null });
+  test("whatever was deposited, fits at the hour it is told, and not before", () => {
+    const day = fc.record({ ago: fc.integer({ min: 0, max: 40 * DAY_MS }), amount: fc.bigInt({ min: 1n, max: 300n }) });
+    const laws = fc.constantFrom(ROLLING, MADRID);
     fc.assert(
-      fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 6 }), (start, wishes) => {
-        const end = wishes.reduce<Limit>((current, wish) => changedLimit(current, wish, NOW), limit(start));
-        const most = (value: bigint | null) => value ?? 1_000_000n;
-        expect(most(limitAt(end, NOW + DAY_MS - 1).amount)).toBeLessThanOrEqual(Number(most(start)));
-      }),
+      fc.property(
+        laws,
+        fc.constantFrom(...SPANS),
+        fc.array(day, { maxLength: 12 }),
+        fc.bigInt({ min: 1n, max: 500n }),
+        (law, span, listed, amount) => {
+          const known = deposits(
+            0n,
+            ...listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, amount: each }): [number, bigint] => [ago, each]),
+          );
+          const at = (now: number) => brokenLimit(amount, { ...none, [span]: 400n }, known, law, now);
+          const refused = at(NOW);
+          if (!refused) return void expect(usedIn(known, windowAt(law, span, NOW)) + amount).toBeLessThanOrEqual(400n);
+          expect(refused.code).toBe(EXCEEDED[span]);
+          const { resetsAt: again } = refused.details;
+          if (again === null) return void expect(amount).toBeGreaterThan(400n);
+          expect(at(again)).toBeNull();
+          expect(at(again - 1)).not.toBeNull();
+        },
+      ),
     );
   });
 });
 
-describe("a deposit", () => {
-  const limits = { daily: limit(100n), weekly: limit(150n), monthly: limit(200n) };
-  test.each([
-    [100n, { daily: 0n, weekly: 0n, monthly: 0n }, null],
-    [101n, { daily: 0n, weekly: 0n, monthly: 0n }, "DAILY_DEPOSIT_LIMIT_EXCEED"],
-    [60n, { daily: 0n, weekly: 100n, monthly: 100n }, "WEEKLY_DEPOSIT_LIMIT_EXCEED"],
-    [60n, { daily: 0n, weekly: 0n, monthly: 150n }, "MONTHLY_DEPOSIT_LIMIT_EXCEED"],
-  ])("of %s breaks the first limit it exceeds", (amount, used, code) => expect(brokenLimit(amount, limits, used, NOW)).toBe(code));
+test("a window that nothing was deposited in resets never where it rolls, and at its end where it is fixed", () => {
+  expect(resetsAt(deposits(0n), windowAt(ROLLING, "daily", NOW))).toBeNull();
+  expect(resetsAt(deposits(0n), windowAt(MADRID, "daily", NOW))).toBe(Date.UTC(2026, 5, 2, 22));
+  expect(resetsAt(deposits(0n, [1000, 5n]), windowAt(ROLLING, "weekly", NOW))).toBe(NOW - 1000 + 7 * DAY_MS);
 });

@@ -1,4 +1,4 @@
-import { type Limit, limitAt, SPANS, type Span } from "../../platform/punter-limit.ts";
+import { type LimitWindow, SPANS, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
 
 export const EXCEEDED = {
   daily: "DAILY_DEPOSIT_LIMIT_EXCEED",
@@ -6,16 +6,62 @@ export const EXCEEDED = {
   monthly: "MONTHLY_DEPOSIT_LIMIT_EXCEED",
 } as const;
 
-/** The first limit that a deposit would break. Deposits count gross: withdrawals give nothing back. */
+/** Money that counts under deposit limits: what was credited, the earliest first, and what is under way. */
+export interface Deposits {
+  credited: readonly { at: Date; amount: bigint }[];
+  /** Counts in every window: it counts from when it is credited, which may be any moment. */
+  underWay: bigint;
+}
+
+const within = ({ credited }: Deposits, { after }: WindowAt) => credited.filter(({ at }) => at.getTime() > after);
+
+/** Deposits count gross: withdrawals give nothing back. */
+export const usedIn = (deposits: Deposits, window: WindowAt): bigint =>
+  within(deposits, window).reduce((sum, { amount }) => sum + amount, deposits.underWay);
+
+/** When a deposit fits under a limit again; null where waiting for that does not help. */
+export function fitsAt(amount: bigint, limit: bigint, deposits: Deposits, window: WindowAt): number | null {
+  if (deposits.underWay + amount > limit) return null;
+  if (window.ends !== null) return window.ends;
+  let used = usedIn(deposits, window);
+  for (const { at, amount: left } of within(deposits, window)) {
+    used -= left;
+    if (used + amount <= limit) return at.getTime() + (window.lengthMs ?? 0);
+  }
+  return null;
+}
+
+/** When a window holds less than now: a fixed one ends, of a rolling one the oldest deposit leaves. */
+export function resetsAt(deposits: Deposits, window: WindowAt): number | null {
+  const oldest = within(deposits, window)[0];
+  return window.ends ?? (oldest ? oldest.at.getTime() + (window.lengthMs ?? 0) : null);
+}
+
+/** How far back deposits must be known. */
+export const knownFrom = (window: LimitWindow, now: number): Date =>
+  new Date(Math.min(...SPANS.map((span) => windowAt(window, span, now).after)));
+
+export interface Broken {
+  code: (typeof EXCEEDED)[Span];
+  /** What may still be deposited, and when this deposit fits. */
+  details: { limit: number; left: number; resetsAt: number | null };
+}
+
+/** The first limit that a deposit would break. */
 export function brokenLimit(
   amount: bigint,
-  limits: Record<Span, Limit>,
-  used: Record<Span, bigint>,
+  limits: Record<Span, bigint | null>,
+  deposits: Deposits,
+  law: LimitWindow,
   now: number,
-): (typeof EXCEEDED)[Span] | null {
-  const broken = SPANS.find((span) => {
-    const limit = limitAt(limits[span], now).amount;
-    return limit !== null && used[span] + amount > limit;
-  });
-  return broken ? EXCEEDED[broken] : null;
+): Broken | null {
+  for (const span of SPANS) {
+    const [limit, window] = [limits[span], windowAt(law, span, now)];
+    if (limit === null) continue;
+    const left = limit - usedIn(deposits, window);
+    if (amount <= left) continue;
+    const details = { limit: Number(limit), left: Number(left > 0n ? left : 0n), resetsAt: fitsAt(amount, limit, deposits, window) };
+    return { code: EXCEEDED[span], details };
+  }
+  return null;
 }

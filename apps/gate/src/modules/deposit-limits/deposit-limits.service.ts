@@ -1,16 +1,18 @@
-import type { BodyOf, changeDepositLimits, depositLimits, ReplyOf } from "@touchline/contract";
+import type { BodyOf, changeDepositLimits, confirmDepositLimit, depositLimits, ReplyOf } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
-import { changedLimit, type Limit, limitAt, SPAN_MS, SPANS, type Span } from "../../platform/punter-limit.ts";
+import { SPANS, type Span, windowAt } from "../../platform/limit-law.ts";
+import { changedLimit, confirmedLimit, type Limit, limitAt } from "../../platform/punter-limit.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { ruleOf, shownLimit } from "../../platform/shown-limit.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { brokenLimit, EXCEEDED } from "./deposit-limits.rules.ts";
+import { brokenLimit, type Deposits, EXCEEDED, knownFrom, resetsAt, usedIn } from "./deposit-limits.rules.ts";
 import { findLimits, lockPunter, putLimit } from "./deposit-limits.store.ts";
 
 /**
@@ -36,47 +38,61 @@ const DEPOSIT = "deposit";
 export function createDepositLimitsService(deps: DepositLimitsDeps) {
   const { db, clock, jurisdictions, punters, wallet, identity, unproved, underWay } = deps;
 
-  /** The limits a punter chose, else those chosen at sign-up, else what the law starts everybody with. */
-  async function limitsOf(reader: Reader, punterId: string): Promise<Record<Span, Limit>> {
+  /** The punter's limits with the law that they are under. */
+  async function standingOf(reader: Reader, punterId: string) {
     const [chosen, punter] = await Promise.all([findLimits(reader, punterId), punters.byId(reader, punterId)]);
-    const lawful = jurisdictions.profile(punter.jurisdiction).limits.deposit;
-    const start = (span: Span): Limit => {
+    const { deposit: lawful, simplified, law, neededFirst } = jurisdictions.profile(punter.jurisdiction).limits;
+    /** The limit that the punter chose, else the one chosen at sign-up, else what the law starts everybody with. */
+    const limitOf = (span: Span): Limit => {
       const atSignUp = punter.personal[`${span}DepositLimit`];
-      return { amount: typeof atSignUp === "number" ? BigInt(atSignUp) : lawful[span], pending: null, pendingFrom: null };
+      const start = typeof atSignUp === "number" ? BigInt(atSignUp) : lawful[span];
+      return limitAt(chosen[span] ?? { amount: start, pending: null, pendingFrom: null }, clock.now(), law.deposit.increase);
     };
-    return { daily: chosen.daily ?? start("daily"), weekly: chosen.weekly ?? start("weekly"), monthly: chosen.monthly ?? start("monthly") };
+    const limits: Record<Span, Limit> = { daily: limitOf("daily"), weekly: limitOf("weekly"), monthly: limitOf("monthly") };
+    return { limits, lawful, simplified, law: law.deposit, neededFirst, currency: punter.currency };
   }
+  type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-  async function usedOf(reader: Reader, punterId: string): Promise<Record<Span, bigint>> {
-    const begun = await underWay(reader, punterId);
-    const sums = await Promise.all(
-      SPANS.map((span) => wallet.cashMoved(reader, punterId, [DEPOSIT], new Date(clock.now() - SPAN_MS[span]))),
-    );
-    const [daily = 0n, weekly = 0n, monthly = 0n] = sums;
-    return { daily: daily + begun, weekly: weekly + begun, monthly: monthly + begun };
+  async function depositsOf(reader: Reader, punterId: string, { law }: Standing): Promise<Deposits> {
+    const since = knownFrom(law.window, clock.now());
+    return { credited: await wallet.cashMovements(reader, punterId, [DEPOSIT], since), underWay: await underWay(reader, punterId) };
   }
 
   /** A simplified identification allows less than the full one; the punter's own limits cannot raise it. */
-  async function beyondIdentification(reader: Reader, punterId: string, amount: bigint, used: Record<Span, bigint>) {
-    const { jurisdiction } = await punters.byId(reader, punterId);
-    const most = jurisdictions.profile(jurisdiction).limits.simplified;
+  async function beyondIdentification(reader: Reader, punterId: string, amount: bigint, deposits: Deposits, standing: Standing) {
+    const most = standing.simplified;
     if (!most || (await identity.levelOf(reader, punterId)) !== "limited") return null;
-    const left = least(most.daily - used.daily, most.monthly - used.monthly);
+    const used = (span: Span) => usedIn(deposits, windowAt(standing.law.window, span, clock.now()));
+    const left = least(most.daily - used("daily"), most.monthly - used("monthly"));
     return amount > left ? refusal("IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", { left: Math.max(0, Number(left)) }) : null;
   }
 
   async function limits(punterId: string): Promise<ReplyOf<typeof depositLimits>> {
-    const { set, used, currency } = await db.read(async (reader) => ({
-      set: await limitsOf(reader, punterId),
-      used: await usedOf(reader, punterId),
-      currency: (await punters.byId(reader, punterId)).currency,
-    }));
-    const shown = (amount: bigint | null) => (amount === null ? null : Number(amount));
-    const window = (span: Span) => {
-      const { amount, pending, pendingFrom } = limitAt(set[span], clock.now());
-      return { limit: shown(amount), used: Number(used[span]), pending: shown(pending), pendingFrom: pendingFrom?.getTime() ?? null };
+    const [standing, deposits] = await db.read(async (reader) => {
+      const found = await standingOf(reader, punterId);
+      return [found, await depositsOf(reader, punterId, found)] as const;
+    });
+    const { law, currency, neededFirst } = standing;
+    const shown = (span: Span) => {
+      const window = windowAt(law.window, span, clock.now());
+      const limit = shownLimit(standing.limits[span], law, clock.now());
+      return { ...limit, used: Number(usedIn(deposits, window)), resetsAt: resetsAt(deposits, window) };
     };
-    return { daily: window("daily"), weekly: window("weekly"), monthly: window("monthly"), currency };
+    const needed = neededFirst && !isSet(standing);
+    return { daily: shown("daily"), weekly: shown("weekly"), monthly: shown("monthly"), currency, rule: ruleOf(law), needed };
+  }
+
+  /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
+  async function changing<R>(session: PunterSession, key: string, body: unknown, act: (tx: Tx, standing: Standing) => Promise<R>) {
+    const { punterId } = session;
+    const changed = await db.transact((tx) =>
+      once(tx, clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {
+        await lockPunter(tx, punterId);
+        const denied = await act(tx, await standingOf(tx, punterId));
+        return isRefusal(denied) ? denied : { done: true };
+      }),
+    );
+    return isRefusal(changed) ? changed : limits(punterId);
   }
 
   return {
@@ -88,36 +104,47 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
      */
     async check(tx: Tx, punterId: string, amount: bigint) {
       await lockPunter(tx, punterId);
-      const used = await usedOf(tx, punterId);
-      const broken = brokenLimit(amount, await limitsOf(tx, punterId), used, clock.now());
-      return broken ? refusal(broken) : beyondIdentification(tx, punterId, amount, used);
+      const standing = await standingOf(tx, punterId);
+      const deposits = await depositsOf(tx, punterId, standing);
+      const { daily, weekly, monthly } = standing.limits;
+      const amounts = { daily: daily.amount, weekly: weekly.amount, monthly: monthly.amount };
+      const broken = brokenLimit(amount, amounts, deposits, standing.law.window, clock.now());
+      return broken ? refusal(broken.code, broken.details) : beyondIdentification(tx, punterId, amount, deposits, standing);
     },
 
-    async change(session: PunterSession, body: BodyOf<typeof changeDepositLimits>, key: string) {
-      const { punterId } = session;
-      const changed = await db.transact((tx) =>
-        once(tx, clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {
-          await lockPunter(tx, punterId);
-          const [current, { jurisdiction }] = [await limitsOf(tx, punterId), await punters.byId(tx, punterId)];
-          const lawful = jurisdictions.profile(jurisdiction).limits.deposit;
-          const wantedLimits: [Span, Limit][] = [];
-          for (const span of SPANS) {
-            const wanted = body[span];
-            if (wanted === undefined) continue;
-            if (wanted !== null && wanted < 0) return refusal("ValidationError", { field: span, rule: "min" });
-            const most = lawful[span];
-            if (most !== null && (wanted === null || BigInt(wanted) > most)) return refusal(EXCEEDED[span], { most: Number(most) });
-            wantedLimits.push([span, changedLimit(current[span], wanted === null ? null : BigInt(wanted), clock.now())]);
-          }
-          const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
-          if (denied) return denied;
-          for (const [span, limit] of wantedLimits) await putLimit(tx, punterId, span, limit);
-          return { done: true };
-        }),
-      );
-      return isRefusal(changed) ? changed : limits(punterId);
-    },
+    /** Whether any limit counts for the punter. */
+    isSet: (punterId: string): Promise<boolean> => db.read(async (reader) => isSet(await standingOf(reader, punterId))),
+
+    change: (session: PunterSession, body: BodyOf<typeof changeDepositLimits>, key: string) =>
+      changing(session, key, body, async (tx, { limits: current, lawful, law }) => {
+        const wantedLimits: [Span, Limit][] = [];
+        for (const span of SPANS) {
+          const wanted = body[span];
+          if (wanted === undefined) continue;
+          if (wanted !== null && wanted < 0) return refusal("ValidationError", { field: span, rule: "min" });
+          const most = lawful[span];
+          if (most !== null && (wanted === null || BigInt(wanted) > most)) return refusal(EXCEEDED[span], { most: Number(most) });
+          wantedLimits.push([span, changedLimit(current[span], amountOf(wanted), clock.now(), law.increase)]);
+        }
+        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+        if (denied) return denied;
+        for (const [span, limit] of wantedLimits) await putLimit(tx, session.punterId, span, limit);
+        return null;
+      }),
+
+    /** The punter still wants the raise whose wait is over. */
+    confirm: (session: PunterSession, body: BodyOf<typeof confirmDepositLimit>, key: string) =>
+      changing(session, key, body, async (tx, { limits: current, law }) => {
+        const limit = confirmedLimit(current[body.span], amountOf(body.limit), clock.now(), law.increase);
+        if (!limit) return refusal("LIMIT_RAISE_GONE");
+        const denied = await unproved(session);
+        if (denied) return denied;
+        await putLimit(tx, session.punterId, body.span, limit);
+        return null;
+      }),
   };
 }
 
+const isSet = ({ limits }: { limits: Record<Span, Limit> }): boolean => SPANS.some((span) => limits[span].amount !== null);
+const amountOf = (wanted: number | null): bigint | null => (wanted === null ? null : BigInt(wanted));
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { Limit, Span } from "../../platform/punter-limit.ts";
+import type { Span } from "../../platform/limit-law.ts";
+import type { Limit } from "../../platform/punter-limit.ts";
 
 export async function findLimits(db: Reader, punterId: string): Promise<Partial<Record<Span, Limit>>> {
   const rows = await db.selectFrom("deposit_limits").selectAll().where("punter_id", "=", punterId).execute();
@@ -17,7 +18,7 @@ export async function putLimit(tx: Tx, punterId: string, span: Span, { amount, p
     .execute();
 }
 
-/** Deposits of one punter happen one after another: two at once cannot slip under a limit together. */
+/** Deposits of one punter happen one after another, and so do changes of limits. Rows that only refer to the punter need not wait. */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forUpdate().executeTakeFirstOrThrow();
+  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { ROLLING_CONFIRMED } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const alderney: JurisdictionProfile = {
@@ -27,7 +28,13 @@ export const alderney: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   exclusionFollowsPerson: true,
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    // As Great Britain's code of practice wants it: 24 hours, then the punter must ask again. General knowledge, not read in the law.
+    law: { deposit: ROLLING_CONFIRMED, play: ROLLING_CONFIRMED },
+    neededFirst: false,
+    joint: null,
+  },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,

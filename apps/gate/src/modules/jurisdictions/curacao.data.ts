@@ -1,4 +1,5 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { ROLLING_24H } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const curacao: JurisdictionProfile = {
@@ -40,7 +41,13 @@ export const curacao: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   exclusionFollowsPerson: true,
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  // We know of no window or waiting time in the licence: these are the house rule.
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    law: { deposit: ROLLING_24H, play: ROLLING_24H },
+    neededFirst: false,
+    joint: null,
+  },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
   bonusLaw: {

@@ -1,5 +1,8 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { calendarOf } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+
+const LAW = calendarOf("Europe/Copenhagen", { unit: "hours", count: 24 });
 
 export const denmark: JurisdictionProfile = {
   jurisdiction: "Denmark",
@@ -27,8 +30,15 @@ export const denmark: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: "ROFUS",
   exclusionFollowsPerson: true,
-  // Danish law asks the punter to set a limit before the first deposit; it names no amount.
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  // The executive orders on online casino and betting of 2019 want a daily, weekly or monthly deposit limit before any play; they
+  // name no amount (known from reports of the trade press).
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    // Days of the calendar and 24 hours are general knowledge, not read in the executive orders.
+    law: { deposit: LAW, play: LAW },
+    neededFirst: true,
+    joint: null,
+  },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,

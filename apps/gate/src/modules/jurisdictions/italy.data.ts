@@ -1,5 +1,8 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { calendarOf } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+
+const LAW = calendarOf("Europe/Rome", { unit: "days", count: 7 });
 
 export const italy: JurisdictionProfile = {
   jurisdiction: "Italy",
@@ -29,7 +32,13 @@ export const italy: JurisdictionProfile = {
   exclusionRegister: "RUA",
   exclusionFollowsPerson: true,
   // Italian law asks the punter to choose a limit at registration; it names no amount.
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    // Seven days for a raise and weeks of the calendar are general knowledge, not read in the regulator's circulars.
+    law: { deposit: LAW, play: LAW },
+    neededFirst: false,
+    joint: null,
+  },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,

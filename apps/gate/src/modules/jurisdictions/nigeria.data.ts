@@ -1,4 +1,5 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { ROLLING_24H } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const nigeria: JurisdictionProfile = {
@@ -26,7 +27,13 @@ export const nigeria: JurisdictionProfile = {
   minimumAge: 18,
   exclusionRegister: null,
   exclusionFollowsPerson: false,
-  limits: { deposit: { daily: null, weekly: null, monthly: null } },
+  // We know of no window or waiting time in the law: these are the house rule.
+  limits: {
+    deposit: { daily: null, weekly: null, monthly: null },
+    law: { deposit: ROLLING_24H, play: ROLLING_24H },
+    neededFirst: false,
+    joint: null,
+  },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
   bonusLaw: {

@@ -1,5 +1,6 @@
 import type { Jurisdiction, OfferKind, Product, PushKind, RaceMetric } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
+import type { LimitLaw } from "../../platform/limit-law.ts";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
 export interface JurisdictionFlags {
@@ -108,6 +109,12 @@ export interface JurisdictionProfile {
     deposit: DepositLimits;
     /** Most that a punter of the simplified identification may deposit, where the law knows one. */
     simplified?: { daily: Minor; monthly: Minor };
+    /** Windows, counting and raises of the limits on deposits, and of those on losses, stakes and time. */
+    law: { deposit: LimitLaw; play: LimitLaw };
+    /** No deposit, bet or game before the punter has set a deposit limit. */
+    neededFirst: boolean;
+    /** The regulator's service that holds a punter's limits over all operators: it is asked before each deposit. */
+    joint: string | null;
   };
   play: PlayRules;
   /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */

@@ -1,4 +1,5 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { ROLLING_24H } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const russia: JurisdictionProfile = {
@@ -29,6 +30,10 @@ export const russia: JurisdictionProfile = {
     deposit: { daily: null, weekly: null, monthly: null },
     // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the full identification.
     simplified: { daily: minor(6_000_000), monthly: minor(20_000_000) },
+    // We know of no window or waiting time in the law: these are the house rule.
+    law: { deposit: ROLLING_24H, play: ROLLING_24H },
+    neededFirst: false,
+    joint: null,
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,

@@ -1,5 +1,11 @@
 import { minor, MINUTE_MS } from "@touchline/core";
+import { calendarOf } from "./limit-laws.data.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+
+/** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
+const HOLIDAYS = { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], fromEaster: [-2] };
+const ZONE = "Europe/Madrid";
+const LAW = calendarOf(ZONE, { unit: "workingDays", count: 3, zone: ZONE, holidays: HOLIDAYS });
 
 export const spain: JurisdictionProfile = {
   jurisdiction: "Spain",
@@ -28,7 +34,14 @@ export const spain: JurisdictionProfile = {
   exclusionRegister: "RGIAJ",
   exclusionFollowsPerson: true,
   // Real Decreto 1614/2011, annex II: what a punter starts with.
-  limits: { deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) } },
+  limits: {
+    deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) },
+    // Days of the calendar in mainland time and three working days are general knowledge, not read in the decree.
+    law: { deposit: LAW, play: LAW },
+    neededFirst: false,
+    // Limits over all operators: the regulator answers for each deposit whether they leave room for it.
+    joint: "DGOJ",
+  },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   // The regulator wants it every hour (product §4, Spain session reminder).
   sessionAlertMs: 60 * MINUTE_MS,

@@ -1,12 +1,13 @@
-import { changePlayLimits, playLimits } from "@touchline/contract";
+import { changePlayLimits, confirmPlayLimit, playLimits } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { createPlayLimitsService, type PlayLimitsDeps } from "./play-limits.service.ts";
 
 /** What a punter lets themself stake, lose and sit through at games, and the sitting they are in. */
 export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle: Handle }) {
-  const { read, change, ...forGames } = createPlayLimitsService(deps);
+  const { read, change, confirm, ...forGames } = createPlayLimitsService(deps);
   handle(playLimits, ({ punter }) => read(punter.punterId));
   handle(changePlayLimits, ({ body, punter, idempotencyKey }) => change(punter, body, idempotencyKey));
+  handle(confirmPlayLimit, ({ body, punter, idempotencyKey }) => confirm(punter, body, idempotencyKey));
   return forGames;
 }
 

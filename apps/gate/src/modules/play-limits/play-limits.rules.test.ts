@@ -2,6 +2,7 @@ import { MONEY_LIMITS } from "@touchline/contract";
 import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { LimitLaw } from "../../platform/limit-law.ts";
 import { type Limit, NO_LIMIT } from "../../platform/punter-limit.ts";
 import {
   knownFrom,
@@ -16,6 +17,12 @@ import {
 } from "./play-limits.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);
+const LAW: LimitLaw = {
+  window: { kind: "rolling" },
+  counts: "gross",
+  increase: { wait: { unit: "hours", count: 24 }, confirmWithinDays: null },
+};
+const CALENDAR: LimitLaw = { ...LAW, window: { kind: "fixed", zone: "Europe/Rome", fromHour: 0, weekFrom: 1 } };
 const limit = (amount: bigint): Limit => ({ amount, pending: null, pendingFrom: null });
 const limits = (over: Partial<Limits> = {}): Limits => ({
   ...{ lossDaily: NO_LIMIT, lossWeekly: NO_LIMIT, lossMonthly: NO_LIMIT, stakeDaily: NO_LIMIT, sitting: NO_LIMIT, realityCheck: NO_LIMIT },
@@ -32,28 +39,38 @@ describe("the window of a limit", () => {
     ["stakeDaily", DAY_MS],
   ] as const)("of %s rolls: a step counts until the whole of it is %i ms old", (kind, spanMs) => {
     const played = [step(NOW, 100n)];
-    expect(usedOf(kind, played, NOW + spanMs + STEP_MS - 1)).toBe(100n);
-    expect(usedOf(kind, played, NOW + spanMs + STEP_MS)).toBe(0n);
-    expect(renewsAt(kind, 100n, 1n, played, NOW)).toBe(NOW + spanMs + STEP_MS);
+    expect(usedOf(kind, played, LAW.window, NOW + spanMs + STEP_MS - 1)).toBe(100n);
+    expect(usedOf(kind, played, LAW.window, NOW + spanMs + STEP_MS)).toBe(0n);
+    expect(renewsAt(kind, 100n, 1n, played, LAW.window, NOW)).toBe(NOW + spanMs + STEP_MS);
   });
 
   test("is asked for as far back as the longest limit that is set", () => {
-    expect(knownFrom(limits(), NOW)).toBeNull();
-    expect(knownFrom(limits({ sitting: limit(30n) }), NOW)).toBeNull();
-    expect(knownFrom(limits({ stakeDaily: limit(1n) }), NOW)).toEqual(new Date(NOW - DAY_MS));
-    expect(knownFrom(limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), NOW)).toEqual(new Date(NOW - 30 * DAY_MS));
+    expect(knownFrom(limits(), LAW, NOW)).toBeNull();
+    expect(knownFrom(limits({ sitting: limit(30n) }), LAW, NOW)).toBeNull();
+    expect(knownFrom(limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - DAY_MS));
+    expect(knownFrom(limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - 30 * DAY_MS));
+  });
+
+  test("of the calendar forgets a step at midnight, by the clocks of the law's zone", () => {
+    const midnight = Date.UTC(2026, 5, 2, 22);
+    const played = [step(midnight - STEP_MS, 100n)];
+    expect(usedOf("lossDaily", played, CALENDAR.window, midnight - 1)).toBe(100n);
+    expect(usedOf("lossDaily", played, CALENDAR.window, midnight)).toBe(0n);
+    expect(renewsAt("lossDaily", 100n, 1n, played, CALENDAR.window, midnight - 1)).toBe(midnight);
+    expect(renewsAt("lossDaily", 100n, 101n, played, CALENDAR.window, midnight - 1)).toBeNull();
   });
 
   test("holds what was lost: what was won makes room, for a stake limit it does not", () => {
     const played = [step(NOW - 60_000, 300n, 250n)];
-    expect(usedOf("lossDaily", played, NOW)).toBe(50n);
-    expect(usedOf("stakeDaily", played, NOW)).toBe(300n);
-    expect(usedOf("lossDaily", [step(NOW, 100n, 400n)], NOW)).toBe(-300n);
+    expect(usedOf("lossDaily", played, LAW.window, NOW)).toBe(50n);
+    expect(usedOf("stakeDaily", played, LAW.window, NOW)).toBe(300n);
+    expect(usedOf("lossDaily", [step(NOW, 100n, 400n)], LAW.window, NOW)).toBe(-300n);
   });
 });
 
 describe("a stake", () => {
-  const reached = (stake: bigint, over: Partial<Limits>, played: Played[] = []) => reachedLimit(stake, limits(over), played, null, NOW);
+  const reached = (stake: bigint, over: Partial<Limits>, played: Played[] = []) =>
+    reachedLimit(stake, { limits: limits(over), law: LAW, played, lastSitting: null }, NOW);
 
   test.each([
     [100n, 100n, null],
@@ -87,15 +104,22 @@ describe("a stake", () => {
     );
     const kinds = fc.constantFrom(...MONEY_LIMITS);
     fc.assert(
-      fc.property(kinds, steps, fc.bigInt({ min: 1n, max: 500n }), fc.bigInt({ min: 0n, max: 500n }), (kind, listed, stake, amount) => {
-        const played = listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, staked, won }) => step(NOW - ago * STEP_MS, staked, won));
-        const under = limits({ [kind]: limit(amount) });
-        const refused = reachedLimit(stake, under, played, null, NOW);
-        if (!refused) return void expect(usedOf(kind, played, NOW) + stake).toBeLessThanOrEqual(amount);
-        if (refused.renewsAt === null) return void expect(stake).toBeGreaterThan(amount);
-        expect(reachedLimit(stake, under, played, null, refused.renewsAt)).toBeNull();
-        expect(reachedLimit(stake, under, played, null, refused.renewsAt - 1)).not.toBeNull();
-      }),
+      fc.property(
+        fc.constantFrom(LAW, CALENDAR),
+        kinds,
+        steps,
+        fc.bigInt({ min: 1n, max: 500n }),
+        fc.bigInt({ min: 0n, max: 500n }),
+        (law, kind, listed, stake, amount) => {
+          const played = listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, staked, won }) => step(NOW - ago * STEP_MS, staked, won));
+          const under = { limits: limits({ [kind]: limit(amount) }), law, played, lastSitting: null };
+          const refused = reachedLimit(stake, under, NOW);
+          if (!refused) return void expect(usedOf(kind, played, law.window, NOW) + stake).toBeLessThanOrEqual(amount);
+          if (refused.renewsAt === null) return void expect(stake).toBeGreaterThan(amount);
+          expect(reachedLimit(stake, under, refused.renewsAt)).toBeNull();
+          expect(reachedLimit(stake, under, refused.renewsAt - 1)).not.toBeNull();
+        },
+      ),
     );
   });
 });
@@ -113,6 +137,8 @@ describe("a sitting", () => {
     ["after the break", 28 * MINUTE_MS + SITTING_GAP_MS, null],
   ])("is asked %s", (_, after, answer) => {
     const last = sitting(NOW, NOW + 28 * MINUTE_MS);
-    expect(reachedLimit(1n, limits({ sitting: limit(30n) }), [], last, NOW + after)).toEqual(answer);
+    expect(reachedLimit(1n, { limits: limits({ sitting: limit(30n) }), law: LAW, played: [], lastSitting: last }, NOW + after)).toEqual(
+      answer,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { MONEY_LIMITS, type MoneyLimit, type PlayLimit, type ReachedLimit } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
-import { type Limit, limitAt, SPAN_MS, type Span } from "../../platform/punter-limit.ts";
+import { type LimitLaw, type LimitWindow, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
+import { type Limit, limitAt } from "../../platform/punter-limit.ts";
 
 export type Limits = Record<PlayLimit, Limit>;
 
@@ -28,52 +29,76 @@ const SPAN_OF: Record<MoneyLimit, Span> = { lossDaily: "daily", lossWeekly: "wee
 const counted = (kind: MoneyLimit, { staked, won }: Played): bigint => (kind === "stakeDaily" ? staked : staked - won);
 
 /** How far back play must be known to say how these limits stand; null where none of them is about money. */
-export function knownFrom(limits: Limits, now: number): Date | null {
-  const spans = MONEY_LIMITS.filter((kind) => limitAt(limits[kind], now).amount !== null).map((kind) => SPAN_MS[SPAN_OF[kind]]);
-  return spans.length > 0 ? windowStart(Math.max(...spans), now) : null;
+export function knownFrom(limits: Limits, law: LimitLaw, now: number): Date | null {
+  const set = MONEY_LIMITS.filter((kind) => limitAt(limits[kind], now, law.increase).amount !== null);
+  return set.length > 0 ? new Date(Math.min(...set.map((kind) => firstStep(windowOf(kind, law.window, now))))) : null;
 }
 
-/** The first step that still counts: the one that a window's edge stands in. */
-export const windowStart = (spanMs: number, now: number): Date => new Date(Math.floor((now - spanMs) / STEP_MS) * STEP_MS);
+const windowOf = (kind: MoneyLimit, window: LimitWindow, now: number): WindowAt => windowAt(window, SPAN_OF[kind], now);
 
-const inWindow = (kind: MoneyLimit, played: readonly Played[], now: number): readonly Played[] => {
-  const from = windowStart(SPAN_MS[SPAN_OF[kind]], now);
-  return played.filter(({ at }) => at >= from);
+/** The first step that still counts: of a rolling window the one that its edge stands in. Fixed ones begin with a step. */
+const firstStep = ({ after, ends }: WindowAt): number => Math.floor((ends === null ? after : after + 1) / STEP_MS) * STEP_MS;
+
+/** The earliest play that counts under any limit. */
+export const longestFrom = (window: LimitWindow, now: number): Date =>
+  new Date(Math.min(...MONEY_LIMITS.map((kind) => firstStep(windowOf(kind, window, now)))));
+
+const inWindow = (played: readonly Played[], window: WindowAt): readonly Played[] => {
+  const from = firstStep(window);
+  return played.filter(({ at }) => at.getTime() >= from);
 };
 
 /** What a limit's window holds: below zero for a punter who is ahead. */
-export const usedOf = (kind: MoneyLimit, played: readonly Played[], now: number): bigint =>
-  inWindow(kind, played, now).reduce((sum, step) => sum + counted(kind, step), 0n);
+export const usedOf = (kind: MoneyLimit, played: readonly Played[], law: LimitWindow, now: number): bigint =>
+  inWindow(played, windowOf(kind, law, now)).reduce((sum, step) => sum + counted(kind, step), 0n);
 
 /** When a stake fits under a limit again, by play that leaves the window; null when it is more than the limit itself. */
-export function renewsAt(kind: MoneyLimit, amount: bigint, stake: bigint, played: readonly Played[], now: number): number | null {
-  let used = usedOf(kind, played, now);
-  for (const step of inWindow(kind, played, now)) {
+export function renewsAt(
+  kind: MoneyLimit,
+  amount: bigint,
+  stake: bigint,
+  played: readonly Played[],
+  law: LimitWindow,
+  now: number,
+): number | null {
+  const window = windowOf(kind, law, now);
+  if (window.ends !== null) return stake <= amount ? window.ends : null;
+  let used = usedOf(kind, played, law, now);
+  for (const step of inWindow(played, window)) {
     used -= counted(kind, step);
-    if (used + stake <= amount) return step.at.getTime() + STEP_MS + SPAN_MS[SPAN_OF[kind]];
+    if (used + stake <= amount) return step.at.getTime() + STEP_MS + (window.lengthMs ?? 0);
   }
   return null;
+}
+
+/** When a limit's window holds something else than now: a fixed one ends, of a rolling one the oldest step leaves. */
+export function resetsAt(kind: MoneyLimit, played: readonly Played[], law: LimitWindow, now: number): number | null {
+  const window = windowOf(kind, law, now);
+  const oldest = inWindow(played, window)[0];
+  return window.ends ?? (oldest ? oldest.at.getTime() + STEP_MS + (window.lengthMs ?? 0) : null);
 }
 
 /** The sitting that goes on now, if one does. */
 export const sittingAt = (sitting: Sitting | null, now: number): Sitting | null =>
   sitting && now - sitting.lastAt.getTime() < SITTING_GAP_MS ? sitting : null;
 
+/** How a punter stands at games: the facts that a stake is judged by. */
+export interface Standing {
+  limits: Limits;
+  law: LimitLaw;
+  played: readonly Played[];
+  lastSitting: Sitting | null;
+}
+
 /** The limit that a stake would break; of several the one that leaves least. */
-export function reachedLimit(
-  stake: bigint,
-  limits: Limits,
-  played: readonly Played[],
-  lastSitting: Sitting | null,
-  now: number,
-): ReachedLimit | null {
-  const longest = limitAt(limits.sitting, now).amount;
+export function reachedLimit(stake: bigint, { limits, law, played, lastSitting }: Standing, now: number): ReachedLimit | null {
+  const longest = limitAt(limits.sitting, now, law.increase).amount;
   const sitting = sittingAt(lastSitting, now);
   if (longest !== null && sitting && now - sitting.startedAt.getTime() >= Number(longest) * MINUTE_MS)
     return { limit: "sitting", amount: Number(longest), left: 0, renewsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
   const broken = MONEY_LIMITS.flatMap((kind) => {
-    const { amount } = limitAt(limits[kind], now);
-    const left = amount === null ? stake : amount - usedOf(kind, played, now);
+    const { amount } = limitAt(limits[kind], now, law.increase);
+    const left = amount === null ? stake : amount - usedOf(kind, played, law.window, now);
     return amount === null || stake <= left ? [] : [{ kind, amount, left }];
   });
   const [first] = broken.toSorted((a, b) => Number(a.left - b.left));
@@ -83,6 +108,6 @@ export function reachedLimit(
     limit: kind,
     amount: Number(amount),
     left: Number(left > 0n ? left : 0n),
-    renewsAt: renewsAt(kind, amount, stake, played, now),
+    renewsAt: renewsAt(kind, amount, stake, played, law.window, now),
   };
 }

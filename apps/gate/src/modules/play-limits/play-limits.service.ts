@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type changePlayLimits,
+  type confirmPlayLimit,
   PLAY_LIMITS,
   type PlayLimit,
   type playLimits,
@@ -12,13 +13,24 @@ import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { changedLimit, type Limit, limitAt, NO_LIMIT, SPAN_MS } from "../../platform/punter-limit.ts";
+import { changedLimit, confirmedLimit, type Limit, limitAt, NO_LIMIT } from "../../platform/punter-limit.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { ruleOf, shownLimit } from "../../platform/shown-limit.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { knownFrom, type Limits, reachedLimit, STEP_MS, sittingAt, usedOf, windowStart } from "./play-limits.rules.ts";
+import {
+  knownFrom,
+  type Limits,
+  longestFrom,
+  reachedLimit,
+  resetsAt,
+  SITTING_GAP_MS,
+  STEP_MS,
+  sittingAt,
+  usedOf,
+} from "./play-limits.rules.ts";
 import {
   beginSitting,
   findLimits,
@@ -47,69 +59,96 @@ const NOTHING = minor(0);
 export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punters, wallet, unproved }: PlayLimitsDeps) {
   const now = () => new Date(clock.now());
 
-  async function playedUnder(reader: Reader, punterId: string, limits: Limits) {
-    const from = knownFrom(limits, clock.now());
-    return from ? wallet.gamePlay(reader, punterId, from, STEP_MS) : [];
-  }
+  const lawOf = async (reader: Reader, punterId: string) =>
+    jurisdictions.profile((await punters.byId(reader, punterId)).jurisdiction).limits.law.play;
 
   async function reachedUnder(reader: Reader, punterId: string, stake: bigint, limits: Limits | null): Promise<ReachedLimit | null> {
     if (!limits) return null;
-    const [played, sitting] = [await playedUnder(reader, punterId, limits), await findSitting(reader, punterId)];
-    return reachedLimit(stake, limits, played, sitting, clock.now());
+    const law = await lawOf(reader, punterId);
+    const from = knownFrom(limits, law, clock.now());
+    const played = from ? await wallet.gamePlay(reader, punterId, from, STEP_MS) : [];
+    return reachedLimit(stake, { limits, law, played, lastSitting: await findSitting(reader, punterId) }, clock.now());
   }
 
   async function read(punterId: string): Promise<ReplyOf<typeof playLimits>> {
     return db.read(async (reader) => {
       const { currency, jurisdiction } = await punters.byId(reader, punterId);
+      const { play, limits: lawful } = jurisdictions.profile(jurisdiction);
+      const law = lawful.law.play;
       const limits = (await findLimits(reader, punterId)) ?? NONE;
-      const played = await wallet.gamePlay(reader, punterId, windowStart(SPAN_MS.monthly, clock.now()), STEP_MS);
+      const played = await wallet.gamePlay(reader, punterId, longestFrom(law.window, clock.now()), STEP_MS);
       const sitting = sittingAt(await findSitting(reader, punterId), clock.now());
-      const used = (kind: PlayLimit): number => {
-        if (kind === "realityCheck") return 0;
-        if (kind === "sitting") return sitting ? Math.floor((clock.now() - sitting.startedAt.getTime()) / MINUTE_MS) : 0;
-        return Math.max(0, Number(usedOf(kind, played, clock.now())));
+      const used = (kind: PlayLimit): { used: number; resetsAt: number | null } => {
+        if (kind === "realityCheck") return { used: 0, resetsAt: null };
+        if (kind !== "sitting")
+          return {
+            used: Math.max(0, Number(usedOf(kind, played, law.window, clock.now()))),
+            resetsAt: resetsAt(kind, played, law.window, clock.now()),
+          };
+        if (!sitting) return { used: 0, resetsAt: null };
+        const minutes = Math.floor((clock.now() - sitting.startedAt.getTime()) / MINUTE_MS);
+        return { used: minutes, resetsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
       };
-      const window = (kind: PlayLimit) => {
-        const { amount, pending, pendingFrom } = limitAt(limits[kind], clock.now());
-        return { limit: shown(amount), used: used(kind), pending: shown(pending), pendingFrom: pendingFrom?.getTime() ?? null };
-      };
+      const window = (kind: PlayLimit) => ({ ...shownLimit(limits[kind], law, clock.now()), ...used(kind) });
       return {
         ...{ lossDaily: window("lossDaily"), lossWeekly: window("lossWeekly"), lossMonthly: window("lossMonthly") },
         ...{ stakeDaily: window("stakeDaily"), sitting: window("sitting"), realityCheck: window("realityCheck") },
         currency,
-        mostRealityCheck: jurisdictions.profile(jurisdiction).play.realityCheckMs / MINUTE_MS,
+        mostRealityCheck: play.realityCheckMs / MINUTE_MS,
+        rule: ruleOf(law),
       };
     });
+  }
+
+  /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
+  async function changing<R>(session: PunterSession, key: string, body: unknown, act: (tx: Tx, current: Limits) => Promise<R>) {
+    const { punterId } = session;
+    const changed = await db.transact((tx) =>
+      once(tx, clock, { scope: `play-limits:${punterId}`, key, body }, async () => {
+        await lockPunter(tx, punterId);
+        const denied = await act(tx, (await holdLimits(tx, punterId)) ?? NONE);
+        if (isRefusal(denied)) return denied;
+        // A game that is open anywhere asks again how the punter stands.
+        await outbox.append(tx, "punter.settings", { punterId });
+        return { done: true };
+      }),
+    );
+    outbox.wake();
+    return isRefusal(changed) ? changed : read(punterId);
   }
 
   return {
     read,
 
-    async change(session: PunterSession, body: BodyOf<typeof changePlayLimits>, key: string) {
-      const { punterId } = session;
-      const changed = await db.transact((tx) =>
-        once(tx, clock, { scope: `play-limits:${punterId}`, key, body }, async () => {
-          await lockPunter(tx, punterId);
-          const current = (await holdLimits(tx, punterId)) ?? NONE;
-          const { jurisdiction } = await punters.byId(tx, punterId);
-          const most = jurisdictions.profile(jurisdiction).play.realityCheckMs / MINUTE_MS;
-          if ((body.realityCheck ?? 0) > most) return refusal("ValidationError", { field: "realityCheck", rule: "max", most });
-          const wantedLimits = PLAY_LIMITS.flatMap((kind): [PlayLimit, Limit][] => {
-            const wanted = body[kind];
-            if (wanted === undefined) return [];
-            return [[kind, changedLimit(current[kind], wanted === null ? null : BigInt(wanted), clock.now())]];
-          });
-          const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
-          if (denied) return denied;
-          for (const [kind, limit] of wantedLimits) await putLimit(tx, punterId, kind, limit);
-          // A game that is open anywhere asks again how the punter stands.
-          await outbox.append(tx, "punter.settings", { punterId });
-          return { done: true };
-        }),
-      );
-      outbox.wake();
-      return isRefusal(changed) ? changed : read(punterId);
-    },
+    change: (session: PunterSession, body: BodyOf<typeof changePlayLimits>, key: string) =>
+      changing(session, key, body, async (tx, current) => {
+        const { punterId } = session;
+        const { jurisdiction } = await punters.byId(tx, punterId);
+        const { play, limits } = jurisdictions.profile(jurisdiction);
+        const most = play.realityCheckMs / MINUTE_MS;
+        if ((body.realityCheck ?? 0) > most) return refusal("ValidationError", { field: "realityCheck", rule: "max", most });
+        const wantedLimits = PLAY_LIMITS.flatMap((kind): [PlayLimit, Limit][] => {
+          const wanted = body[kind];
+          if (wanted === undefined) return [];
+          return [[kind, changedLimit(current[kind], amountOf(wanted), clock.now(), limits.law.play.increase)]];
+        });
+        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+        if (denied) return denied;
+        for (const [kind, limit] of wantedLimits) await putLimit(tx, punterId, kind, limit);
+        return null;
+      }),
+
+    /** The punter still wants the raise whose wait is over. */
+    confirm: (session: PunterSession, body: BodyOf<typeof confirmPlayLimit>, key: string) =>
+      changing(session, key, body, async (tx, current) => {
+        const { increase } = await lawOf(tx, session.punterId);
+        const limit = confirmedLimit(current[body.kind], amountOf(body.limit), clock.now(), increase);
+        if (!limit) return refusal("LIMIT_RAISE_GONE");
+        const denied = await unproved(session);
+        if (denied) return denied;
+        await putLimit(tx, session.punterId, body.kind, limit);
+        return null;
+      }),
 
     /** Whether a stake may be taken: asked in its transaction, which holds the punter's limits until it ends. */
     async against(tx: Tx, punterId: string, stake: bigint): Promise<Refusal<"PLAY_LIMIT_REACHED"> | null> {
@@ -123,8 +162,10 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
 
     /** How often a game tells how the sitting stands: by the punter's wish, and never less often than the law wants. */
     async realityCheckMs(punterId: string, lawfulMs: number): Promise<number> {
-      const limits = await db.read((reader) => findLimits(reader, punterId));
-      const chosen = limits && limitAt(limits.realityCheck, clock.now()).amount;
+      const [limits, { increase }] = await db.read(
+        async (reader) => [await findLimits(reader, punterId), await lawOf(reader, punterId)] as const,
+      );
+      const chosen = limits && limitAt(limits.realityCheck, clock.now(), increase).amount;
       return chosen === null ? lawfulMs : Math.min(lawfulMs, Number(chosen) * MINUTE_MS);
     },
 
@@ -142,4 +183,4 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
   };
 }
 
-const shown = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
+const amountOf = (wanted: number | null): bigint | null => (wanted === null ? null : BigInt(wanted));

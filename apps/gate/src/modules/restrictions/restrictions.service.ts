@@ -40,6 +40,8 @@ export interface RestrictionsDeps {
   /** Null for a right password, and for an account that has none. */
   prove: Auth["prove"];
   endSessions: Auth["endSessions"];
+  /** Whether the punter has set a deposit limit, where the law wants one first; the limits, which stand above, hand it in. */
+  hasDepositLimit(punterId: string): Promise<boolean>;
   /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
@@ -52,6 +54,7 @@ interface Exclusion {
   key: string;
 }
 
+const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"]);
 const GATHERING = { atOnce: 2, most: 64 };
 
 export function createRestrictionsService(deps: RestrictionsDeps) {
@@ -172,8 +175,14 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     if (permission === "account") return null;
     const { punter, standing } = await standingAndPunter(session.punterId);
     permitted.set(session, punter);
-    return barredBy(standing.states, permission);
+    return barredBy(standing.states, permission) ?? limitMissing(punter, permission);
   };
+
+  /** Some laws want a deposit limit before anything is deposited or staked. */
+  async function limitMissing({ punterId, jurisdiction }: Punter, permission: Permission) {
+    if (!NEEDS_LIMIT.has(permission) || !jurisdictions.profile(jurisdiction).limits.neededFirst) return null;
+    return (await deps.hasDepositLimit(punterId)) ? null : refusal("DEPOSIT_LIMIT_NEEDED");
+  }
 
   return {
     permit,

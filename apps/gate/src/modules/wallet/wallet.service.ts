@@ -4,6 +4,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import {
   cashMoved,
+  cashMovements,
   firstAt,
   gamePlay,
   type HouseAccount,
@@ -54,6 +55,7 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
       return credit(tx, { punterId, key: "demo-balance", kind: "demo", currency, amount, from: "house:demo" });
     },
     cashMoved,
+    cashMovements,
     firstAt,
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
       isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),

@@ -54,6 +54,20 @@ export async function cashMoved(db: Reader, punterId: string, kinds: readonly st
   return BigInt(sum ?? 0);
 }
 
+/** The transactions of these kinds since then with what each moved on the punter's cash, the earliest first. */
+export async function cashMovements(db: Reader, punterId: string, kinds: readonly string[], since: Date): Promise<CashMovement[]> {
+  const { rows } = await sql<CashMovement>`
+    select t.at, e.amount from ledger_transactions t
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
+      where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since} order by t.seq`.execute(db);
+  return rows;
+}
+
+export interface CashMovement {
+  at: Date;
+  amount: bigint;
+}
+
 /** A stretch of time at games: what was staked (less what was given back) and what was won. */
 export interface PlayedStep {
   at: Date;

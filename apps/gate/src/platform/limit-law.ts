@@ -1,0 +1,101 @@
+import { DAY_MS, dayStart, HOUR_MS, laterDay, zonedDay, zonedInstant } from "@touchline/core";
+
+export const SPANS = ["daily", "weekly", "monthly"] as const;
+export type Span = (typeof SPANS)[number];
+
+/** ISO: Monday is 1. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
+ * The stretch of time that a limit counts. A rolling one is the last 24 hours, 7 or 30 days, so that no midnight doubles a limit.
+ * A fixed one is a day, week or month of the calendar of one zone, the site's: a punter who changes their own zone moves no window.
+ */
+export type LimitWindow = { kind: "rolling" } | { kind: "fixed"; zone: string; fromHour: number; weekFrom: Weekday };
+
+export interface Holidays {
+  /** "12-25". */
+  fixed: readonly string[];
+  /** In days from Easter Sunday: -2 is Good Friday. */
+  fromEaster: readonly number[];
+}
+
+/** How long a raise waits. */
+export type Wait =
+  | { unit: "hours"; count: number }
+  | { unit: "days"; count: number }
+  | { unit: "workingDays"; count: number; zone: string; holidays: Holidays };
+
+/** The law about one kind of limits. A lower limit acts at once everywhere. */
+export interface LimitLaw {
+  window: LimitWindow;
+  /** Withdrawals and wins give nothing back of what was deposited. */
+  counts: "gross";
+  /** A raise waits; where it has to be confirmed, it acts only when the punter asks for it again within so many days after the wait. */
+  increase: { wait: Wait; confirmWithinDays: number | null };
+}
+
+const SPAN_MS: Record<Span, number> = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 30 * DAY_MS };
+
+/** A window around an instant. What moved later than `after` counts; a fixed one ends, a rolling one does not. */
+export interface WindowAt {
+  after: number;
+  /** Of a fixed window: the first instant of the next one. */
+  ends: number | null;
+  /** Of a rolling window: how long a movement counts. */
+  lengthMs: number | null;
+}
+
+export function windowAt(window: LimitWindow, span: Span, now: number): WindowAt {
+  if (window.kind === "rolling") return { after: now - SPAN_MS[span], ends: null, lengthMs: SPAN_MS[span] };
+  const { begins, ends } = fixedWindow(window, span, now);
+  return { after: begins - 1, ends, lengthMs: null };
+}
+
+function fixedWindow({ zone, fromHour, weekFrom }: Extract<LimitWindow, { kind: "fixed" }>, span: Span, now: number) {
+  const edge = (index: number): number => edgeAt(span, zone, fromHour, weekFrom, zonedDay(zone, now, fromHour), index);
+  // Where clocks go back over the hour at which days begin, that hour is shown twice.
+  let index = 0;
+  while (edge(index) > now) index -= 1;
+  while (edge(index + 1) <= now) index += 1;
+  return { begins: edge(index), ends: edge(index + 1) };
+}
+
+/** The beginning of the window that a day is in, and of those before and after it. */
+function edgeAt(span: Span, zone: string, fromHour: number, weekFrom: Weekday, day: string, index: number): number {
+  if (span === "daily") return dayStart(zone, day, fromHour, index);
+  if (span === "weekly") return dayStart(zone, day, fromHour, index * 7 - ((weekdayOf(day) - weekFrom + 7) % 7));
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return zonedInstant(zone, year, month + index, 1, fromHour);
+}
+
+const weekdayOf = (day: string): Weekday => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday;
+
+/** From when a raise that is asked for now acts, or may be confirmed. */
+export function actsFrom({ wait }: LimitLaw["increase"], now: number): number {
+  if (wait.unit === "hours") return now + wait.count * HOUR_MS;
+  if (wait.unit === "days") return now + wait.count * DAY_MS;
+  const today = zonedDay(wait.zone, now);
+  let [day, left] = [today, wait.count];
+  while (left > 0) {
+    day = laterDay(day, 1);
+    if (isWorkingDay(day, wait.holidays)) left -= 1;
+  }
+  // The same time of the day; a day shorter by an hour may not shorten the wait below whole days.
+  return dayStart(wait.zone, day) + Math.max(0, now - dayStart(wait.zone, today));
+}
+
+export function isWorkingDay(day: string, { fixed, fromEaster }: Holidays): boolean {
+  if (weekdayOf(day) > 5 || fixed.includes(day.slice(5))) return false;
+  return !fromEaster.some((days) => laterDay(easterOf(Number(day.slice(0, 4))), days) === day);
+}
+
+/** Easter Sunday of the Gregorian calendar (the anonymous algorithm). */
+export function easterOf(year: number): string {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const h = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - h - (rest % 4)) % 7;
+  const m = Math.floor((golden + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return `${year}-${String(Math.floor(sum / 31)).padStart(2, "0")}-${String((sum % 31) + 1).padStart(2, "0")}`;
+}
