@@ -2,6 +2,7 @@ import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contr
 import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
+import { createCashier } from "./cashier.ts";
 import { createCollectors } from "./collectors.ts";
 import { createEngagement } from "./engagement.ts";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
@@ -12,7 +13,6 @@ import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
 import { createContent } from "./modules/content/content.module.ts";
 import { createCrash } from "./modules/crash/crash.module.ts";
-import { createDepositLimits } from "./modules/deposit-limits/deposit-limits.module.ts";
 import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createDoors, isDoor } from "./modules/doors/doors.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
@@ -28,8 +28,6 @@ import { createNationalId } from "./modules/national-id/national-id.module.ts";
 import { createNative, endDeviceKeys, nativeDevicesOf } from "./modules/native/native.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
-import { createPayments } from "./modules/payments/payments.module.ts";
-import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
 import { createPushes } from "./modules/pushes/pushes.module.ts";
@@ -135,7 +133,7 @@ export async function createGate(options: GateOptions) {
     languageOf: dictionary.languageOf,
     prove: (...proof) => auth.prove(...proof),
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
-    hasDepositLimit: (punterId) => depositLimits.isSet(punterId),
+    limitMissing: (...asked) => cashier.depositLimits.missing(...asked),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
   const wallet = createWallet({
@@ -176,10 +174,7 @@ export async function createGate(options: GateOptions) {
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const onDocumentDecided = messages.documentDecided;
   const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
-  const limited = { db, clock, handle, jurisdictions, punters, wallet, unproved: auth.unproved };
-  const depositLimits = createDepositLimits({ ...limited, identity, underWay: async () => 0n });
-  createPayments({ config, db, outbox, handle, punters, restrictions, wallet, depositLimits });
-  const playLimits = createPlayLimits({ ...limited, outbox });
+  const cashier = createCashier({ ...platform, jurisdictions, punters, restrictions, wallet, identity, auth });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });
@@ -198,7 +193,7 @@ export async function createGate(options: GateOptions) {
     onError: failed("settlement"),
     gathering: options.gathering,
   });
-  const games = createGames({ ...platform, jurisdictions, playLimits, punters, restrictions, wallet });
+  const games = createGames({ ...platform, jurisdictions, playLimits: cashier.playLimits, punters, restrictions, wallet });
   const toto = createToto({ ...platform, jurisdictions, restrictions, catalogue, wallet, onError: failed("toto results") });
   const onResult = (message: FeedMessage) => {
     bets.receive(message);

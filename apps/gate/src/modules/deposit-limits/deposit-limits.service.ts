@@ -1,16 +1,16 @@
-import type { BodyOf, changeDepositLimits, confirmDepositLimit, depositLimits, ReplyOf } from "@touchline/contract";
+import type { BodyOf, changeDepositLimits, confirmDepositLimit, depositLimits, Permission, ReplyOf } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import { SPANS, type Span, windowAt } from "../../platform/limit-law.ts";
 import { changedLimit, confirmedLimit, type Limit, limitAt } from "../../platform/punter-limit.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { ruleOf, shownLimit } from "../../platform/shown-limit.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { brokenLimit, type Deposits, EXCEEDED, knownFrom, resetsAt, usedIn } from "./deposit-limits.rules.ts";
 import { findLimits, lockPunter, putLimit } from "./deposit-limits.store.ts";
@@ -34,6 +34,7 @@ export interface DepositLimitsDeps {
 }
 
 const DEPOSIT = "deposit";
+const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"]);
 
 export function createDepositLimitsService(deps: DepositLimitsDeps) {
   const { db, clock, jurisdictions, punters, wallet, identity, unproved, underWay } = deps;
@@ -112,8 +113,11 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
       return broken ? refusal(broken.code, broken.details) : beyondIdentification(tx, punterId, amount, deposits, standing);
     },
 
-    /** Whether any limit counts for the punter. */
-    isSet: (punterId: string): Promise<boolean> => db.read(async (reader) => isSet(await standingOf(reader, punterId))),
+    /** Some laws want a deposit limit before anything is deposited or staked. */
+    async missing({ punterId, jurisdiction }: Punter, permission: Permission): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null> {
+      if (!NEEDS_LIMIT.has(permission) || !jurisdictions.profile(jurisdiction).limits.neededFirst) return null;
+      return isSet(await db.read((reader) => standingOf(reader, punterId))) ? null : refusal("DEPOSIT_LIMIT_NEEDED");
+    },
 
     change: (session: PunterSession, body: BodyOf<typeof changeDepositLimits>, key: string) =>
       changing(session, key, body, async (tx, { limits: current, lawful, law }) => {

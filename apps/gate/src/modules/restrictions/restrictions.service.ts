@@ -7,7 +7,7 @@ import type { Permit } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { KnownPerson, Punter, Punters } from "../punters/punters.module.ts";
@@ -40,8 +40,8 @@ export interface RestrictionsDeps {
   /** Null for a right password, and for an account that has none. */
   prove: Auth["prove"];
   endSessions: Auth["endSessions"];
-  /** Whether the punter has set a deposit limit, where the law wants one first; the limits, which stand above, hand it in. */
-  hasDepositLimit(punterId: string): Promise<boolean>;
+  /** Whether the law wants a deposit limit first; the limits, which stand above, hand it in. */
+  limitMissing(punter: Punter, permission: Permission): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
   /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
@@ -54,7 +54,6 @@ interface Exclusion {
   key: string;
 }
 
-const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"]);
 const GATHERING = { atOnce: 2, most: 64 };
 
 export function createRestrictionsService(deps: RestrictionsDeps) {
@@ -175,14 +174,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     if (permission === "account") return null;
     const { punter, standing } = await standingAndPunter(session.punterId);
     permitted.set(session, punter);
-    return barredBy(standing.states, permission) ?? limitMissing(punter, permission);
+    return barredBy(standing.states, permission) ?? deps.limitMissing(punter, permission);
   };
-
-  /** Some laws want a deposit limit before anything is deposited or staked. */
-  async function limitMissing({ punterId, jurisdiction }: Punter, permission: Permission) {
-    if (!NEEDS_LIMIT.has(permission) || !jurisdictions.profile(jurisdiction).limits.neededFirst) return null;
-    return (await deps.hasDepositLimit(punterId)) ? null : refusal("DEPOSIT_LIMIT_NEEDED");
-  }
 
   return {
     permit,
