@@ -29,7 +29,7 @@ export default defineConfig({
         // What takes its state as arguments keeps none in modules: files share what they import, which halves their time.
         test: {
           name: "servers",
-          include: ["{apps/gate,apps/site,packages,scripts,tests}/**/*.test.{ts,tsx}"],
+          include: ["{apps/acquirer,apps/gate,apps/site,packages,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: OUTSIDE,
           isolate: false,
         },

@@ -36,7 +36,7 @@ export function importsOf({ path, text }: Source): Import[] {
   });
 }
 
-const APPS = new Set(["gate", "web", "site"]);
+const APPS = new Set(["acquirer", "gate", "web", "site"]);
 
 function target(from: string, spec: string): string {
   if (spec.startsWith(".")) return relative(ROOT, resolve(ROOT, dirname(from), spec));

@@ -1,1 +1,107 @@
-export {};
+import type { AddressInfo } from "node:net";
+import { type Clock, HOUR_MS, systemClock } from "@touchline/core";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { apiRoutes } from "./api.routes.ts";
+import { openStore } from "./database.ts";
+import type { Deps } from "./deps.ts";
+import { pageRoutes } from "./pages/pages.routes.ts";
+import { Refused } from "./refused.ts";
+import type { AcquirerSettings } from "./settings.ts";
+import { createWebhookSender } from "./webhooks.ts";
+import { sweep, workOnce } from "./worker.ts";
+
+export interface Acquirer {
+  /** Where the merchant reaches it on this machine. */
+  url: string;
+  port: number;
+  /** Does everything that is due: what happens later, and webhooks. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AcquirerOptions extends AcquirerSettings {
+  clock?: Clock;
+  /** Manual: nothing happens by itself, `work` does it. */
+  timers?: "manual" | "automatic";
+}
+
+const LOOK_MS = 500;
+const MOST_ROUNDS = 1000;
+
+/** The sandbox acquirer: API, pages, webhooks and what happens later, on tables of its own. */
+export async function startAcquirer({ clock = systemClock, timers = "automatic", ...settings }: AcquirerOptions): Promise<Acquirer> {
+  const store = await openStore(settings.databaseUrl);
+  const webhooks = createWebhookSender({ store, clock, url: settings.webhookUrl, secret: settings.webhookSecret, pace: settings.pace });
+  let port = settings.port;
+  let isOver = false;
+  let wakeUp = () => {};
+  const deps: Deps = {
+    ...{ store, clock, pace: settings.pace, merchantKey: settings.merchantKey },
+    addressFor: (origin) => settings.publicUrl ?? `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`,
+    wake: () => wakeUp(),
+    deliver: (subjectId) => webhooks.sendOf(subjectId),
+  };
+  const app = createApp();
+  apiRoutes(app, deps);
+  pageRoutes(app, deps);
+  app.get("/health", async () => {
+    await store.query("select 1");
+    return { status: "ok" };
+  });
+  await app.listen({ port, host: settings.bind ?? "::" }).catch(async (error: NodeJS.ErrnoException) => {
+    if (settings.bind || error.code !== "EAFNOSUPPORT") throw error;
+    await app.listen({ port, host: "0.0.0.0" });
+  });
+  port = (app.server.address() as AddressInfo).port;
+
+  async function work(): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS && !isOver; round++) if (!(await workOnce(deps, webhooks))) return;
+  }
+
+  async function workOn(): Promise<void> {
+    let sweptAt = 0;
+    while (!isOver) {
+      const woken = new Promise<void>((wake) => (wakeUp = wake));
+      let late: NodeJS.Timeout | undefined;
+      try {
+        await work();
+        if (clock.now() - sweptAt > HOUR_MS) await sweep(deps);
+        sweptAt = clock.now();
+      } catch (error) {
+        // The database is away: what is due stays due.
+        if (!isOver) console.error("acquirer: what is due waits:", (error as Error).message);
+      }
+      await Promise.race([woken, new Promise((look) => (late = setTimeout(look, LOOK_MS)))]);
+      clearTimeout(late);
+    }
+  }
+  const working = timers === "automatic" ? workOn() : Promise.resolve();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    work,
+    async close() {
+      isOver = true;
+      wakeUp();
+      app.server.closeAllConnections();
+      await app.close();
+      await working;
+      await store.close();
+    },
+  };
+}
+
+/** Nothing of a request is logged: it may hold a card. */
+function createApp(): FastifyInstance {
+  const ajv = { customOptions: { coerceTypes: false as const, removeAdditional: false as const } };
+  const app = Fastify({ ajv, bodyLimit: 16_384, requestTimeout: 10_000, forceCloseConnections: true });
+  app.setErrorHandler((error: FastifyError | Refused, _request, reply) => {
+    if (error instanceof Refused) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: { code: "request_invalid", message: error.message } });
+    console.error("acquirer: a call failed:", error.code ?? error.name);
+    return reply.code(503).send({ error: { code: "unavailable", message: "Ask again" } });
+  });
+  return app;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { assert } from "@touchline/core";
+import type { Queries } from "./database.ts";
+import type { Behaviour } from "./magic.data.ts";
+
+export const PAYMENT_EVENTS = [
+  "payment.requires_action",
+  "payment.pending",
+  "payment.authorised",
+  "payment.captured",
+  "payment.declined",
+  "payment.cancelled",
+  "payment.expired",
+  "payment.refunded",
+  "payment.charged_back",
+  "payment.chargeback_reversed",
+] as const;
+export const PAYOUT_EVENTS = ["payout.submitted", "payout.paid", "payout.failed", "payout.returned"] as const;
+export type EventType = (typeof PAYMENT_EVENTS)[number] | (typeof PAYOUT_EVENTS)[number];
+
+export interface EventData {
+  /** The payment's or payout's. */
+  id: string;
+  /** The merchant's. */
+  reference: string;
+  amount: number;
+  currency: string;
+  reason?: string;
+  /** Of a refund: the merchant's. */
+  refundReference?: string;
+}
+
+export interface AcquirerEvent {
+  id: string;
+  type: EventType;
+  at: number;
+  data: EventData;
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+
+/** An event is written with what it tells of, and so are its webhooks: a kill can lose neither alone. */
+export async function emit(
+  tx: Queries,
+  type: EventType,
+  data: EventData,
+  { at, webhook }: { at: number; webhook: Behaviour["webhook"] },
+): Promise<void> {
+  const [made] = await tx.query<{ seq: number }>(
+    "insert into events (event_id, subject_id, type, data, at) values ($1, $2, $3, $4, $5) returning seq",
+    [newId("evt"), data.id, type, JSON.stringify(data), at],
+  );
+  assert(made, "an event was not made");
+  if (webhook === "none") return;
+  const rank = webhook === "out_of_order" ? -made.seq : made.seq;
+  for (let copy = 1; copy <= (webhook === "twice" ? 2 : 1); copy++)
+    await tx.query("insert into webhooks (seq, copy, rank, due_at) values ($1, $2, $3, $4)", [made.seq, copy, rank, at]);
+}
+
+export async function eventsOf(db: Queries, subjectId: string): Promise<AcquirerEvent[]> {
+  const rows = await db.query<{ event_id: string; type: EventType; at: number; data: EventData }>(
+    "select event_id, type, at, data from events where subject_id = $1 order by seq",
+    [subjectId],
+  );
+  return rows.map(({ event_id, type, at, data }) => ({ id: event_id, type, at, data }));
+}

@@ -1,0 +1,18 @@
+import type { Queries } from "./database.ts";
+import type { Deps } from "./deps.ts";
+
+/** Things that happen to a payment or payout by themselves, a while after it was made. */
+export type Act = "contradict" | "charge_back" | "reverse" | "confirm" | "payout_end" | "payout_return";
+
+export async function inTime(
+  tx: Queries,
+  { clock, pace }: Pick<Deps, "clock" | "pace">,
+  ms: number,
+  act: Act,
+  subjectId: string,
+): Promise<void> {
+  await tx.query("insert into later (due_at, act, subject_id) values ($1, $2, $3)", [Math.round(clock.now() + ms * pace), act, subjectId]);
+}
+
+export const isInTime = async (tx: Queries, act: Act, subjectId: string): Promise<boolean> =>
+  (await tx.query("select 1 from later where act = $1 and subject_id = $2", [act, subjectId])).length > 0;
