@@ -28,13 +28,14 @@ const object = (properties: object, required: string[]) => ({ type: "object", ad
 const PAYMENT = object(
   {
     ...ORDER,
+    descriptor: text(40),
     capture: { type: "boolean" },
     threeDs: { enum: ["default", "challenge", "exempt", "off"] },
     origin: text(200),
     returnUrl: text(1000),
     locale: text(10),
   },
-  [...NEEDED, "origin", "returnUrl"],
+  [...NEEDED, "descriptor", "origin", "returnUrl"],
 );
 const PAYOUT = object({ ...ORDER, holder: text(200) }, [...NEEDED, "holder"]);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { assert } from "@touchline/core";
 import type { Queries } from "./database.ts";
-import type { Behaviour } from "./magic.data.ts";
+import type { Behaviour, TransStatus } from "./magic.data.ts";
 
 export const PAYMENT_EVENTS = [
   "payment.requires_action",
@@ -18,6 +18,24 @@ export const PAYMENT_EVENTS = [
 export const PAYOUT_EVENTS = ["payout.submitted", "payout.paid", "payout.failed", "payout.returned"] as const;
 export type EventType = (typeof PAYMENT_EVENTS)[number] | (typeof PAYOUT_EVENTS)[number];
 
+export interface InstrumentView {
+  token: string;
+  label: string;
+  brand: string | null;
+  holder: string | null;
+  country: string | null;
+  fingerprint: string;
+  /** YYYY-MM: the last month in which a card holds. */
+  expires: string | null;
+}
+
+export interface ActionView {
+  type: "challenge" | "decoupled" | "redirect" | "instructions";
+  url: string;
+  lines: { name: "iban" | "holder" | "reference" | "address" | "amount" | "network"; value: string }[];
+  expiresAt: number | null;
+}
+
 export interface EventData {
   /** The payment's or payout's. */
   id: string;
@@ -28,6 +46,10 @@ export interface EventData {
   reason?: string;
   /** Of a refund: the merchant's. */
   refundReference?: string;
+  threeDs?: TransStatus | null;
+  instrument?: InstrumentView | null;
+  /** Of `payment.requires_action` and `payment.pending`: the next thing the punter does. */
+  action?: ActionView;
 }
 
 export interface AcquirerEvent {

@@ -1,11 +1,11 @@
-import { assert } from "@touchline/core";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
-import { type EventType, emit } from "./events.ts";
+import { type EventData, type EventType, emit } from "./events.ts";
 import { inTime } from "./later.ts";
 import { post } from "./ledger.ts";
 import type { Behaviour, TransStatus } from "./magic.data.ts";
 import { type LineType, settle } from "./settlement-lines.ts";
+import { actionView, instrumentView } from "./shown.ts";
 
 export const METHODS = ["card", "bank", "instant_bank", "wallet", "voucher", "crypto"] as const;
 export type Method = (typeof METHODS)[number];
@@ -16,6 +16,8 @@ export interface PaymentRow {
   payment_id: string;
   page_key: string;
   reference: string;
+  /** As the punter reads it. */
+  descriptor: string;
   method: Method;
   amount: number;
   currency: string;
@@ -45,7 +47,7 @@ export interface PaymentRow {
 /** The punter, a bank or a chain has still to act. */
 export const isWaiting = ({ state }: Pick<PaymentRow, "state">): boolean => state === "requires_action" || state === "pending";
 
-type Time = Pick<Deps, "clock" | "pace">;
+type Time = Pick<Deps, "clock" | "pace" | "addressFor">;
 const MOMENT_MS = 10_000;
 
 /** In thousandths. */
@@ -65,15 +67,18 @@ async function put(tx: Queries, payment: PaymentRow, change: Partial<PaymentRow>
   Object.assign(payment, change);
 }
 
-function tell(tx: Queries, { clock }: Time, payment: PaymentRow, type: EventType, over: { amount?: number; reason?: string } = {}) {
-  const { payment_id, reference, captured_currency, behaviour } = payment;
-  const currency = captured_currency ?? payment.currency;
-  return emit(
-    tx,
-    type,
-    { id: payment_id, reference, amount: payment.amount, currency, ...over },
-    { at: clock.now(), webhook: behaviour.webhook },
-  );
+async function tell(
+  tx: Queries,
+  time: Time,
+  payment: PaymentRow,
+  type: EventType,
+  over: Partial<Pick<EventData, "amount" | "reason" | "refundReference">> = {},
+): Promise<void> {
+  const { payment_id: id, reference, amount, captured_currency, three_ds: threeDs, token, action, behaviour } = payment;
+  const data: EventData = { id, reference, amount, currency: captured_currency ?? payment.currency, threeDs, ...over };
+  data.instrument = await instrumentView(tx, token);
+  if (action && isWaiting(payment)) data.action = actionView(time, action, payment);
+  await emit(tx, type, data, { at: time.clock.now(), webhook: behaviour.webhook });
 }
 
 /** The punter has to do something, or somebody else has to send the money. */
@@ -153,10 +158,7 @@ export async function refund(
   ]);
   await put(tx, payment, { refunded: payment.refunded + made.amount });
   await move(tx, time, payment, { cause: `refund:${made.id}`, line: "refund", amount: -made.amount, fee: 0 });
-  const { payment_id, reference, captured_currency, behaviour } = payment;
-  assert(captured_currency, "nothing was captured");
-  const data = { id: payment_id, reference, amount: made.amount, currency: captured_currency, refundReference: made.reference };
-  await emit(tx, "payment.refunded", data, { at, webhook: behaviour.webhook });
+  await tell(tx, time, payment, "payment.refunded", { amount: made.amount, refundReference: made.reference });
 }
 
 interface Move {

@@ -12,6 +12,8 @@ import { once } from "./requests.ts";
 
 export interface NewPayment {
   reference: string;
+  /** As the punter reads it, on statements and pages. */
+  descriptor: string;
   method: Method;
   amount: number;
   currency: string;
@@ -72,13 +74,23 @@ async function insert(
   instrument: InstrumentRow | null,
   behaviour: Behaviour,
 ): Promise<PaymentRow> {
-  const { reference, method, amount, currency, origin, returnUrl, locale = "en", capture: autoCapture = true } = body;
+  const { reference, descriptor, method, amount, currency, origin, returnUrl, locale = "en", capture: autoCapture = true } = body;
   const details = method === "crypto" ? { address: `tlx1${randomBytes(18).toString("hex")}` } : {};
   const rows = await tx.query<PaymentRow>(
-    `insert into payments (payment_id, page_key, reference, method, amount, currency, token, state, auto_capture, details, origin, return_url, locale, code, behaviour, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15) on conflict (reference) do nothing returning *`,
+    `insert into payments (payment_id, page_key, reference, descriptor, method, amount, currency, token, state, auto_capture, details, origin, return_url, locale, code, behaviour, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13, $14, $15, $16) on conflict (reference) do nothing returning *`,
     [
-      ...[id, randomBytes(18).toString("base64url"), reference, method, amount, currency, instrument?.token ?? null, autoCapture],
+      ...[
+        id,
+        randomBytes(18).toString("base64url"),
+        reference,
+        descriptor,
+        method,
+        amount,
+        currency,
+        instrument?.token ?? null,
+        autoCapture,
+      ],
       ...[JSON.stringify(details), origin, returnUrl, locale, String(randomInt(1_000_000)).padStart(6, "0"), JSON.stringify(behaviour)],
       clock.now(),
     ],

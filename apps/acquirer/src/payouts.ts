@@ -9,6 +9,7 @@ import type { Method } from "./payment-moves.ts";
 import { Refused } from "./refused.ts";
 import { once } from "./requests.ts";
 import { type LineType, settle } from "./settlement-lines.ts";
+import { instrumentView } from "./shown.ts";
 
 export interface NewPayout {
   reference: string;
@@ -121,8 +122,8 @@ async function move(tx: Queries, { clock }: Deps, payout: PayoutRow, type: LineT
   await settle(tx, { type, reference: payout.reference, ...moved }, payout.behaviour.settlement);
 }
 
-function tell(tx: Queries, { clock }: Deps, payout: PayoutRow, type: EventType, amount: number, reason?: string): Promise<void> {
-  const { payout_id: id, reference, currency, behaviour } = payout;
-  const data = { id, reference, amount, currency, ...(reason ? { reason } : {}) };
-  return emit(tx, type, data, { at: clock.now(), webhook: behaviour.webhook });
+async function tell(tx: Queries, { clock }: Deps, payout: PayoutRow, type: EventType, amount: number, reason?: string): Promise<void> {
+  const { payout_id: id, reference, currency, token, behaviour } = payout;
+  const data = { id, reference, amount, currency, instrument: await instrumentView(tx, token), ...(reason ? { reason } : {}) };
+  await emit(tx, type, data, { at: clock.now(), webhook: behaviour.webhook });
 }

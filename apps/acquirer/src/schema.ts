@@ -23,6 +23,7 @@ create table payments (
   payment_id text primary key,
   page_key text not null,
   reference text not null unique,
+  descriptor text not null,
   method text not null,
   amount bigint not null check (amount > 0),
   currency text not null,

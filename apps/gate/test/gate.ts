@@ -99,6 +99,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   pushLocalOrigin: undefined,
   gameProviders: [],
+  paymentProviders: {},
   tablePace: 1,
   tableChat: false,
   nationalId: undefined,

@@ -11,11 +11,16 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(`template ${TEMPLATE}`);
+
+/** The same without a table in it, for a program that migrates its own. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const adminUrl = process.env[ADMIN_URL];
   if (!adminUrl) throw new Error(`${ADMIN_URL} is not set: run through vitest.config.ts, whose global set-up starts PostgreSQL`);
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  await admin(adminUrl, `create database ${name} ${from}`);
   return { url: adminUrl.replace("/postgres?", `/${name}?`), drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`) };
 }
 

@@ -1,4 +1,4 @@
-export { createTestDatabase, type TestDatabase } from "./database.ts";
+export { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./database.ts";
 export { type FakeClock, fakeClock } from "./fake-clock.ts";
 export { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 export { type PushService, type PushSubscriber, type ReceivedPush, startPushService } from "./push-service.ts";

@@ -80,7 +80,7 @@ function requirePage(payment: PaymentRow | null | undefined, key: string): Payme
 
 function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = false): PageOptions {
   const { lang, texts } = textsOf(payment.locale);
-  const sum = `<p>${asText(texts.pay)} ${asText(payment.reference)}</p><p class="sum">${asText(`${toDecimal(BigInt(payment.amount), payment.currency)} ${payment.currency}`)}</p>`;
+  const sum = `<p>${asText(texts.pay)} ${asText(payment.descriptor)}</p><p class="sum">${asText(`${toDecimal(BigInt(payment.amount), payment.currency)} ${payment.currency}`)}</p>`;
   const page = (title: string, lead: string, rest: string): PageOptions => ({
     ...{ lang, title, theme: theme ?? null, framedBy: payment.origin, leadsTo: payment.origin },
     main: `<h1>${asText(title)}</h1><p>${asText(lead)}</p>${sum}${rest}`,

@@ -7,10 +7,12 @@ import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
 import { type NativeSettings, nativeSettings } from "./native-settings.ts";
 import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
+import { type PaymentProviderSettings, paymentProviders } from "./payment-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
 export { frameOrigins } from "./game-providers.ts";
+export { type PaymentProviderSettings, paymentFrameOrigins, webhookSecrets } from "./payment-settings.ts";
 export { ConfigError } from "./setting.ts";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
@@ -77,6 +79,8 @@ export interface GateConfig {
   replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
   /** Whose games are offered beside ours. */
   gameProviders: readonly GameProvider[];
+  /** Who moves money; where nobody does, nothing is deposited or withdrawn. */
+  paymentProviders: PaymentProviderSettings;
   /** How long things take at the tables, as a share of what is usual: a site that is tried out may be quicker. */
   tablePace: number;
   /** Whether punters can write to each other at the tables. */
@@ -153,6 +157,7 @@ export function readGateConfig(
     analytics: analytics(env),
     replay: replay(env),
     gameProviders: readGameProviders(env.GAME_PROVIDERS, (says) => new ConfigError(says)),
+    paymentProviders: paymentProviders(env),
     tablePace: tablePace(env),
     tableChat: flag(env, "TABLE_CHAT", false),
     native: nativeSettings(env),

@@ -1,0 +1,47 @@
+import { ConfigError } from "./setting.ts";
+
+/** Who moves money for this installation (docs/payment-providers.md). Without one the cashier says so. */
+export interface PaymentProviderSettings {
+  sandbox?: SandboxSettings;
+}
+
+/** The sandbox acquirer, a process of its own (apps/acquirer). */
+export interface SandboxSettings {
+  /** Where the gate reaches it. */
+  url: string;
+  /** Where browsers reach it; else at the site's own host name with the port of `url`. */
+  publicUrl: string | undefined;
+  key: string;
+  /** The first signs now; the others were valid before it. */
+  webhookSecrets: readonly string[];
+}
+
+/** ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else runs. */
+export function paymentProviders(env: NodeJS.ProcessEnv): PaymentProviderSettings {
+  const { ACQUIRER_URL: url, ACQUIRER_KEY: key, ACQUIRER_WEBHOOK_SECRET: secrets } = env;
+  if (!url) return {};
+  const address = (name: string, text: string) => {
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new ConfigError(`${name} must be an http(s) address`);
+    return text.replace(/\/+$/, "");
+  };
+  if (!key || !secrets) throw new ConfigError("ACQUIRER_URL needs ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET");
+  const publicUrl = env.ACQUIRER_PUBLIC_URL ? address("ACQUIRER_PUBLIC_URL", env.ACQUIRER_PUBLIC_URL) : undefined;
+  return { sandbox: { url: address("ACQUIRER_URL", url), publicUrl, key, webhookSecrets: webhookSecrets(secrets) } };
+}
+
+/** `whsec_new,whsec_old`, as Standard Webhooks writes them. */
+export function webhookSecrets(text: string): string[] {
+  const secrets = text.split(",").map((secret) => secret.trim());
+  const wrong = secrets.some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret));
+  if (wrong)
+    throw new ConfigError("ACQUIRER_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64; several are separated by commas");
+  return secrets;
+}
+
+/** Origins whose pages the site shows in frames. `{host}` is the host name that the visitor came to. */
+export function paymentFrameOrigins({ sandbox }: PaymentProviderSettings): string[] {
+  if (!sandbox) return [];
+  if (sandbox.publicUrl) return [new URL(sandbox.publicUrl).origin];
+  const { protocol, port } = new URL(sandbox.url);
+  return [`${protocol}//{host}${port ? `:${port}` : ""}`];
+}

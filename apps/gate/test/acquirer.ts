@@ -1,0 +1,102 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Clock, minor } from "@touchline/core";
+import { createEmptyDatabase } from "@touchline/testkit";
+import pg from "pg";
+import { type Acquirer, startAcquirer } from "../../acquirer/src/acquirer.ts";
+import type { DepositOrder, HookRequest, PaymentProvider, PayoutOrder } from "../src/modules/payments/providers/provider.ts";
+import { createSandbox } from "../src/modules/payments/providers/sandbox.ts";
+import type { SandboxSettings } from "../src/platform/payment-settings.ts";
+
+export const SITE = "http://spain.localhost:3000";
+export const GOOD_CARD = "4242424242424242";
+const KEY = "test-merchant-key";
+const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
+
+export interface TestAcquirer {
+  acquirer: Acquirer;
+  settings: SandboxSettings;
+  provider: PaymentProvider;
+  /** Webhooks in the order they came. */
+  hooks: HookRequest[];
+  /** Answers the webhooks; 200 unless a test sets another. */
+  answer: { status: number; hook?: (request: HookRequest) => Promise<number> };
+  tokenOf(number: string): Promise<string>;
+  /** A page where the punter acts, and what a tap on it leads to. */
+  tap(url: string, form: Record<string, string>): Promise<Response>;
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Short, so that a time-out is awaited quickly; everything else on this machine answers far sooner. */
+const DEADLINE_MS = 1500;
+
+/** The real acquirer on a database of its own, with nothing that happens by itself, and the gate's adapter for it. */
+export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promise<TestAcquirer> {
+  const database = await createEmptyDatabase();
+  const hooks: HookRequest[] = [];
+  const answer: TestAcquirer["answer"] = { status: 200 };
+  const merchant = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => {
+      body += chunk;
+    });
+    request.on("end", async () => {
+      const hook = { body, headers: request.headers };
+      hooks.push(hook);
+      response.writeHead(answer.hook ? await answer.hook(hook) : answer.status).end();
+    });
+  });
+  await new Promise<void>((listening) => merchant.listen(0, "127.0.0.1", listening));
+  const acquirer = await startAcquirer({
+    ...{ databaseUrl: database.url, port: 0, bind: "127.0.0.1", publicUrl: undefined, merchantKey: KEY, webhookSecret: SECRET },
+    ...{ webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`, pace, clock, timers: "manual" },
+  });
+  const settings: SandboxSettings = { url: acquirer.url, publicUrl: undefined, key: KEY, webhookSecrets: [SECRET] };
+  const provider = createSandbox({ settings, clock, deadlineMs: DEADLINE_MS });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const local = (url: string) => url.replace(/^http:\/\/[^/]+/, acquirer.url);
+  return {
+    ...{ acquirer, settings, provider, hooks, answer },
+    async tokenOf(number) {
+      const page = new URL(provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "en" }) ?? "");
+      const { origin = "", until, signature = "" } = Object.fromEntries(page.searchParams);
+      const card = { number, expiryMonth: 12, expiryYear: 2030, cvc: "123", holder: "Ana Punter" };
+      const body = JSON.stringify({ ticket: { origin, until: Number(until), signature }, card });
+      const reply = await fetch(`${acquirer.url}/fields/tokens`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      return ((await reply.json()) as { token: string }).token;
+    },
+    tap: (url, form) => fetch(local(url), { method: "POST", body: new URLSearchParams(form), redirect: "manual" }),
+    query: async (sql, values) => (await client.query(sql, values)).rows,
+    async close() {
+      await client.end();
+      await acquirer.close();
+      merchant.closeAllConnections();
+      await new Promise((closed) => merchant.close(closed));
+      await database.drop();
+    },
+  };
+}
+
+let orders = 0;
+const order = () => ({ paymentId: `pay-${++orders}-${process.pid}`, number: `4821-${String(orders).padStart(4, "0")}`, currency: "EUR" });
+
+export const depositOrder = (over: Partial<DepositOrder> & { cents?: number } = {}): DepositOrder => {
+  const { cents = 2500, ...rest } = over;
+  return {
+    ...{ ...order(), amount: minor(cents), method: "card", token: null, details: {}, save: true, threeDs: "default" },
+    returnUrl: `${SITE}/threedsconfirm?payment=1`,
+    punter: { punterId: "punter-1", email: "ana@example.com", country: "ES", ip: "127.0.0.1", userAgent: "test", locale: "es" },
+    ...rest,
+  };
+};
+
+export const payoutOrder = (over: Partial<PayoutOrder> & { cents?: number } = {}): PayoutOrder => {
+  const { cents = 2500, ...rest } = over;
+  return {
+    ...{ ...order(), amount: minor(cents), method: "bank", token: null, details: { iban: "ES9121000418450200051332" } },
+    ...{ holder: "Ana Punter", depositReference: null },
+    ...rest,
+  };
+};
