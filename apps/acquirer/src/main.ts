@@ -7,7 +7,9 @@ try {
   const stop = () => {
     void acquirer.close().finally(() => process.exit(0));
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  process.on("SIGTERM", stop);
+  // Ctrl-C reaches the whole group: the site finishes what is under way first, and then stops this one.
+  process.on("SIGINT", () => {});
   process.on("disconnect", () => process.exit(0));
   process.send?.({ port: acquirer.port });
 } catch (error) {

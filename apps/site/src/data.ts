@@ -6,9 +6,12 @@ import type { SiteSettings } from "./settings.ts";
 import { SetupError } from "./setup-error.ts";
 
 const DATABASE = "touchline";
+const ACQUIRER_DATABASE = "acquirer";
 
 export interface OpenData {
   url: string;
+  /** The sandbox acquirer's own database; null where there is none and none can be made. */
+  acquirerUrl(): Promise<string | null>;
   /** Until when an earlier run heard the feed: what ended since is still to be told. */
   heardUntil: number | null;
   died: Promise<void>;
@@ -26,6 +29,7 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
     else await requireMigrated(direct);
     return {
       url: settings.databaseUrl,
+      acquirerUrl: () => besides(direct),
       heardUntil: await lastHeard(settings.databaseUrl),
       died: new Promise(() => {}),
       close: async () => {},
@@ -35,13 +39,22 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
     throw new SetupError(error.message);
   });
   try {
-    await createOnce(server.url("postgres"));
+    await createOnce(server.url("postgres"), DATABASE);
     await migrateOrExplain(server.url(DATABASE));
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: server.url(DATABASE), heardUntil: await lastHeard(server.url(DATABASE)), died: server.died, close: server.stop };
+  return {
+    url: server.url(DATABASE),
+    async acquirerUrl() {
+      await createOnce(server.url("postgres"), ACQUIRER_DATABASE);
+      return server.url(ACQUIRER_DATABASE);
+    },
+    heardUntil: await lastHeard(server.url(DATABASE)),
+    died: server.died,
+    close: server.stop,
+  };
 }
 
 async function migrateOrExplain(url: string): Promise<void> {
@@ -86,12 +99,23 @@ async function asked<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-async function createOnce(adminUrl: string): Promise<void> {
+/** A database beside the operator's, where its role may make one. */
+async function besides(url: string): Promise<string | null> {
+  const beside = new URL(url);
+  const name = `${beside.pathname.slice(1) || "touchline"}_${ACQUIRER_DATABASE}`;
+  beside.pathname = `/${name}`;
+  return createOnce(url, name).then(
+    () => beside.href,
+    () => null,
+  );
+}
+
+async function createOnce(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (!rowCount) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

@@ -36,8 +36,10 @@ test("a folder from before the seed was secret gets one and keeps its other keys
   const dataDir = folder();
   const kept = { tokenSecret: "t".repeat(40), operatorKey: "operator", internalKey: "internal" };
   writeFileSync(join(dataDir, "keys.json"), JSON.stringify(kept));
-  const { worldSeed } = settingsOf({ DATA_DIR: dataDir });
-  expect(keysOf(dataDir)).toEqual({ ...kept, worldSeed });
+  const { worldSeed, acquirer } = settingsOf({ DATA_DIR: dataDir });
+  const fresh = { worldSeed, acquirerKey: acquirer?.key, acquirerWebhookSecret: acquirer?.webhookSecret };
+  expect(keysOf(dataDir)).toEqual({ ...kept, ...fresh });
+  expect(acquirer?.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });
 
 test("secrets before a rotation are read from TOKEN_SECRET_PREVIOUS, and a short one is refused", () => {
@@ -56,6 +58,27 @@ test.each([
 ])("FEED: %s", (_, env, feed) => {
   expect(settingsOf({ DATA_DIR: folder(), ...env }).feed).toBe(feed);
 });
+
+test.each([
+  ["a demo starts one", {}, true],
+  ["with real money there is none", { DEMO: "0" }, false],
+  [
+    "nor where a demo has another",
+    { ACQUIRER_URL: "http://bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: `whsec_${"a".repeat(44)}` },
+    false,
+  ],
+])("the sandbox acquirer: %s", (_, env, starts) => {
+  expect(settingsOf({ DATA_DIR: folder(), ...(env as Record<string, string>) }).acquirer !== undefined).toBe(starts);
+});
+
+test.each([
+  { ACQUIRER_PACE: "fast" },
+  { ACQUIRER_PUBLIC_URL: "bank.example" },
+  { ACQUIRER_PORT: "70000" },
+  { ACQUIRER_URL: "bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: "whsec_x" },
+  { ACQUIRER_URL: "http://bank:4000" },
+  { ACQUIRER_URL: "http://bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: "short" },
+])("%j is refused in one line", (setting) => expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^ACQUIRER_/));
 
 test("FEED that names no module is refused in one line", () => {
   expect(() => settingsOf({ DATA_DIR: folder(), FEED: "./nowhere.ts" })).toThrow(/^FEED: .*nowhere\.ts is not there/);

@@ -16,6 +16,8 @@ export interface SiteSettings extends RecordingSettings {
   /** 0 where the role that gates run as may not change the schema: `npm run migrate` does it. */
   migrateOnStart: boolean;
   gate: GateSettings;
+  /** The sandbox acquirer that a demo without another provider starts; undefined where it starts none. */
+  acquirer: AcquirerKeys | undefined;
   /** Size of the simulated world. */
   liveEvents: number;
   /** `simulator`, `none`, or the path of a module that opens one (docs/feed.md). */
@@ -29,13 +31,25 @@ export interface SiteSettings extends RecordingSettings {
   serviceWorker: boolean;
 }
 
+export interface AcquirerKeys {
+  key: string;
+  webhookSecret: string;
+  /** 0: any that is free. */
+  port: number;
+  /** Where browsers reach it behind a proxy. */
+  publicUrl: string | undefined;
+  /** Undefined: a database of its own beside the site's. */
+  databaseUrl: string | undefined;
+  pace: number;
+}
+
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   const dataDir = resolve(env.DATA_DIR || ".touchline");
   prepareFolder(dataDir);
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SetupError("DATABASE_URL must start with postgresql://");
   try {
-    const { worldSeed, ...keys } = keepKeys(dataDir, env, secureRandom);
+    const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(dataDir, env, secureRandom);
     const gate = readGateConfig(env, keys, { documentsDir: join(dataDir, "documents"), build: buildName(env) });
     return {
       // Where the proxy runs on this machine, nobody else has business with the port.
@@ -45,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       databaseUrl,
       migrateOnStart: whole(env, "MIGRATE_ON_START", 1, 0, 1) === 1,
       gate,
+      acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
       liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
       simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
       worldSeed,
@@ -64,6 +79,23 @@ function buildName({ BUILD }: NodeJS.ProcessEnv): string {
   if (BUILD) return BUILD;
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
   return stdout?.trim() || "unknown";
+}
+
+/** Only a demo has play money to move, and only while nobody else moves it. */
+function acquirer(env: NodeJS.ProcessEnv, gate: GateSettings, keys: Pick<AcquirerKeys, "key" | "webhookSecret">): AcquirerKeys | undefined {
+  const { ACQUIRER_PUBLIC_URL: publicUrl, ACQUIRER_DATABASE_URL: databaseUrl, ACQUIRER_PACE: pace = "1" } = env;
+  const port = whole(env, "ACQUIRER_PORT", 0, 0, 65_535);
+  if (publicUrl && (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)))
+    throw new SetupError("ACQUIRER_PUBLIC_URL must be an http(s) address");
+  if (!(Number(pace) >= 0 && Number(pace) <= 100)) throw new SetupError(`ACQUIRER_PACE is "${pace}": use a number from 0 to 100`);
+  if (!gate.demo || Object.keys(gate.paymentProviders).length > 0) return undefined;
+  return {
+    ...keys,
+    port,
+    publicUrl: publicUrl?.replace(/\/+$/, "") || undefined,
+    databaseUrl: databaseUrl || undefined,
+    pace: Number(pace),
+  };
 }
 
 /** A demo plays the simulated world. With real money it runs only where the operator asks for it. */
@@ -97,8 +129,10 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
+type OwnKeys = Record<"worldSeed" | "acquirerKey" | "acquirerWebhookSecret", string>;
+
 /** Keys that must survive a restart, made on the first one. Several machines share them through the environment. */
-function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom): GateSecrets & { worldSeed: string } {
+function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom): GateSecrets & OwnKeys {
   const file = join(dataDir, "keys.json");
   let kept: Record<string, string>;
   try {
@@ -112,6 +146,8 @@ function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom)
     operatorKey: env.OPERATOR_KEY || kept.operatorKey || random.token(18),
     internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
     worldSeed: env.SIMULATOR_SEED || kept.worldSeed || random.token(32),
+    acquirerKey: kept.acquirerKey || random.token(32),
+    acquirerWebhookSecret: kept.acquirerWebhookSecret || `whsec_${Buffer.from(random.token(32), "base64url").toString("base64")}`,
   };
   const previous = (env.TOKEN_SECRET_PREVIOUS ?? "").split(",").filter(Boolean);
   for (const secret of [keys.tokenSecret, ...previous])

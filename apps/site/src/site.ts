@@ -2,15 +2,16 @@ import type { RequestListener } from "node:http";
 import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import { addressBlock, forwarders, visitorAddress } from "@touchline/gate/address";
-import { frameOrigins } from "@touchline/gate/config";
+import { frameOrigins, type PaymentProviderSettings, paymentFrameOrigins } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
 import { createWebHandler, gateSources } from "@touchline/web";
+import { startAcquirer } from "./acquirer.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { openData } from "./data.ts";
+import { type OpenData, openData } from "./data.ts";
 import { openFeed } from "./feed.ts";
 import { lockFolder } from "./lock.ts";
 import { takePort } from "./port.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type SiteSettings } from "./settings.ts";
 import { answerUnlistedHost } from "./unlisted-host.ts";
 import { welcome } from "./welcome.ts";
 
@@ -60,10 +61,12 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       onDeath,
     });
     undo.push(closeFeed);
+    const bank = await openBank(settings, data, write);
+    undo.push(bank.close);
     let gateListener: RequestListener = () => {};
     const gate = await step("gate", () =>
       createGate({
-        config: settings.gate,
+        config: { ...settings.gate, paymentProviders: bank.providers },
         databaseUrl: data.url,
         feed,
         statistics,
@@ -86,7 +89,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       home: { hosts: settings.gate.hosts, port: settings.port },
       devScreens: dev || settings.devScreens,
       serviceWorker: settings.serviceWorker,
-      frameOrigins: frameOrigins(settings.gate.gameProviders),
+      frameOrigins: [...frameOrigins(settings.gate.gameProviders), ...paymentFrameOrigins(bank.providers)],
       addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
     });
     await step("web", () => web.prepare());
@@ -109,11 +112,28 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
       else web.upgrade(request, socket, head);
     });
-    write(`${welcome(settings, gate.demoLogins, performance.now() - began).join("\n")}\n`);
+    write(`${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+interface Bank {
+  providers: PaymentProviderSettings;
+  /** The sandbox acquirer's, where this site runs one. */
+  port: number | null;
+  close(): Promise<void>;
+}
+
+/** The providers that the settings name, or a sandbox acquirer of our own. */
+async function openBank({ acquirer, ...settings }: SiteSettings, data: OpenData, write: SiteOptions["write"]): Promise<Bank> {
+  const none = { providers: settings.gate.paymentProviders, port: null, close: async () => {} };
+  if (!acquirer) return none;
+  const databaseUrl = acquirer.databaseUrl ?? (await data.acquirerUrl());
+  if (databaseUrl) return startAcquirer({ settings, keys: acquirer, databaseUrl, write });
+  write("touchline: no sandbox acquirer, as this role may make no database for it: set ACQUIRER_DATABASE_URL\n");
+  return none;
 }
 
 /** Without its port; IPv6 in its brackets. */

@@ -8,7 +8,7 @@ interface DemoLogin {
 }
 
 /** What someone who just started the site wants to know. */
-export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], tookMs: number): string[] {
+export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], acquirerPort: number | null, tookMs: number): string[] {
   const site = `http://localhost:${settings.port}`;
   const row = (name: string, text: string) => `  ${name.padEnd(10)}${text}`;
   const lines = [
@@ -19,6 +19,7 @@ export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], to
   ];
   if (settings.gate.demo) {
     for (const { jurisdiction, login, password } of logins) lines.push(row(jurisdiction, `${login}  ${password}`));
+    if (acquirerPort) lines.push(row("bank", `http://localhost:${acquirerPort}  magic amounts and cards`));
     lines.push(row("outbox", `${site}/dev/outbox`), row("operator", `key ${settings.gate.operatorKey}`));
   }
   lines.push(row("API", `${site}/client-gate/docs`), "");

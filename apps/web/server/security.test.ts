@@ -11,6 +11,11 @@ test("only the games of connected providers may stand in a frame on our pages", 
   );
 });
 
+test("the frame of a service on a port of its own is reached at the visitor's host name", () => {
+  const policy = contentSecurityPolicy("nonce", false, "spain.localhost:3000", ["http://{host}:4000"]);
+  expect(policy).toContain("frame-src 'self' http://spain.localhost:4000;");
+});
+
 const connections = () => contentSecurityPolicy("nonce", false, "bet.example:3000").match(/connect-src ([^;]*)/)?.[1];
 
 test("pages may send analytics and recordings to the collectors that the operator named, and to no other host", () => {

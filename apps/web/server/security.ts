@@ -20,6 +20,8 @@ const collectorHosts = (): string =>
 
 /** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
 export function contentSecurityPolicy(nonce: string, dev: boolean, host: string, frameOrigins: readonly string[] = []): string {
+  // `{host}`: a service that is reached at whatever name the visitor reached us, on a port of its own.
+  const frames = frameOrigins.map((origin) => origin.replace("{host}", host.replace(/:\d+$/, "")));
   const guests = CAPTCHA_HOSTS[process.env.CAPTCHA_KIND ?? ""] ?? "";
   // In development the bundler evaluates modules from strings and injects style elements without a nonce.
   const scripts = dev ? `'self' 'nonce-${nonce}' 'unsafe-eval'` : `'self' 'nonce-${nonce}'`;
@@ -34,7 +36,7 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, host: string,
     // Sockets of this host only: `'self'` covers them in newer browsers, and any other host would take what a page leaks.
     `connect-src 'self' ws://${host} wss://${host}${guests}${collectorHosts()}`,
     // Games of other providers are played in frames, and of those alone that the operator has connected.
-    `frame-src ${["'self'", ...frameOrigins].join(" ")}${guests}`,
+    `frame-src ${["'self'", ...frames].join(" ")}${guests}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,14 +18,14 @@ export interface SandboxSettings {
 
 /** ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else runs. */
 export function paymentProviders(env: NodeJS.ProcessEnv): PaymentProviderSettings {
-  const { ACQUIRER_URL: url, ACQUIRER_KEY: key, ACQUIRER_WEBHOOK_SECRET: secrets } = env;
+  const { ACQUIRER_URL: url, ACQUIRER_KEY: key, ACQUIRER_WEBHOOK_SECRET: secrets, ACQUIRER_PUBLIC_URL: shown } = env;
   if (!url) return {};
   const address = (name: string, text: string) => {
     if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new ConfigError(`${name} must be an http(s) address`);
     return text.replace(/\/+$/, "");
   };
   if (!key || !secrets) throw new ConfigError("ACQUIRER_URL needs ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET");
-  const publicUrl = env.ACQUIRER_PUBLIC_URL ? address("ACQUIRER_PUBLIC_URL", env.ACQUIRER_PUBLIC_URL) : undefined;
+  const publicUrl = shown ? address("ACQUIRER_PUBLIC_URL", shown) : undefined;
   return { sandbox: { url: address("ACQUIRER_URL", url), publicUrl, key, webhookSecrets: webhookSecrets(secrets) } };
 }
 
