@@ -6,6 +6,8 @@ import { MAGIC_AMOUNTS, MAGIC_CARDS, MAGIC_VOUCHERS } from "../../../../../acqui
 import { depositOrder, GOOD_CARD, payoutOrder, startTestAcquirer, type TestAcquirer } from "../../../../test/acquirer.ts";
 import { START } from "../../../../test/gate.ts";
 import { HookRefused, type HookRequest, type ProviderEvent, type ProviderPayment, ProviderRefusal, ProviderSilent } from "./provider.ts";
+import { openProviders } from "./providers.ts";
+import { createSandbox } from "./sandbox.ts";
 
 const clock = fakeClock(START);
 let bank: TestAcquirer;
@@ -265,8 +267,12 @@ test("refunds once under its id, and never more than was captured", async () => 
   expect(await answered(bank.provider.refund(paymentOf(order), `${order.paymentId}-2`, minor(1501)))).toBe("refused");
 });
 
+test("the configuration opens the sandbox, or nobody", () => {
+  expect(openProviders({}, clock)).toEqual([]);
+  expect(openProviders({ sandbox: bank.settings }, clock).map(({ name }) => name)).toEqual(["sandbox"]);
+});
+
 test("an acquirer that is not there is silent, and one that does not know the key refuses", async () => {
-  const { createSandbox } = await import("./sandbox.ts");
   const gone = createSandbox({ settings: { ...bank.settings, url: "http://127.0.0.1:9" }, clock });
   expect(await answered(gone.create(depositOrder({ token })))).toBe("silent");
   const stranger = createSandbox({ settings: { ...bank.settings, key: "another" }, clock });
