@@ -79,6 +79,7 @@ const LEVELS: string[][] = [
     "favourites",
     "feed",
     "identity",
+    "joint-limits",
     "payments",
     "play-limits",
     "profile",

@@ -174,7 +174,7 @@ export async function createGate(options: GateOptions) {
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const onDocumentDecided = messages.documentDecided;
   const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
-  const cashier = createCashier({ ...platform, jurisdictions, punters, restrictions, wallet, identity, auth });
+  const cashier = createCashier({ ...platform, log, jurisdictions, punters, restrictions, wallet, identity, auth });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });

@@ -90,6 +90,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   addressSearchUrl: undefined,
   fingerprint: true,
   registers: {},
+  jointLimits: {},
   cps: undefined,
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
   replay: {

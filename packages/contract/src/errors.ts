@@ -222,6 +222,12 @@ export const ERRORS = {
   GAME_TRANSACTION_CONFLICT: { http: 409, retryable: false, says: "The transaction's name was used for something else" },
   GAME_TRANSACTION_ROLLED_BACK: { http: 409, retryable: false, says: "The transaction was taken back before it came" },
   DEPOSIT_LIMIT_NEEDED: { http: 403, retryable: false, says: "The law wants a deposit limit before anything is deposited or staked" },
+  JOINT_LIMIT_EXCEED: { http: 422, retryable: false, says: "The limits over all operators leave no room for the deposit" },
+  JOINT_LIMITS_UNAVAILABLE: {
+    http: 503,
+    retryable: true,
+    says: "The regulator's service of joint limits did not answer; nothing was charged",
+  },
   LIMIT_RAISE_GONE: { http: 409, retryable: false, says: "No such raise of a limit waits to be confirmed" },
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
   FREE_ROUNDS_OVER: { http: 409, retryable: false, says: "No free round is left, they have ended, or the stake is not theirs" },

@@ -55,6 +55,8 @@ export interface GateConfig {
   messenger: GatewayConfig | undefined;
   /** National registers of exclusion that are connected, by name. Of the others a demo keeps a list of its own; else nobody is let in. */
   registers: Record<string, { url: string; key: string } | "local">;
+  /** Services of limits over all operators that are connected, by name. Of the others a demo keeps a table; else nothing is deposited. */
+  jointLimits: Record<string, { url: string; key: string } | "local">;
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
@@ -152,7 +154,8 @@ export function readGateConfig(
     apps: readApps(env),
     addressSearchUrl: addressSearchUrl(env),
     fingerprint: flag(env, "FINGERPRINT", true),
-    registers: registers(env),
+    registers: registers(env, "REGISTER", ["ROFUS", "RGIAJ", "RUA"]),
+    jointLimits: registers(env, "JOINT_LIMITS", ["DGOJ"]),
     cps: connection(env, "CPS"),
     analytics: analytics(env),
     replay: replay(env),
@@ -169,11 +172,11 @@ export function readGateConfig(
   };
 }
 
-/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for the list on the operator's screens. */
-function registers(env: NodeJS.ProcessEnv): GateConfig["registers"] {
+/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for a table of our own. */
+function registers(env: NodeJS.ProcessEnv, prefix: string, names: readonly string[]): GateConfig["registers"] {
   const connected: GateConfig["registers"] = {};
-  for (const name of ["ROFUS", "RGIAJ", "RUA"]) {
-    const found = env[`REGISTER_${name}_URL`] === "local" ? ("local" as const) : connection(env, `REGISTER_${name}`);
+  for (const name of names) {
+    const found = env[`${prefix}_${name}_URL`] === "local" ? ("local" as const) : connection(env, `${prefix}_${name}`);
     if (found) connected[name] = found;
   }
   return connected;

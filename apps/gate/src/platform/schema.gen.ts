@@ -508,6 +508,27 @@ export interface JoinForms {
   token_hash: Buffer;
 }
 
+export interface JointLimitEntries {
+  amount: bigint;
+  at: Timestamp;
+  person_key: string;
+  reservation: string;
+  service: string;
+}
+
+export interface JointReservations {
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  next_at: Timestamp | null;
+  payment_id: string;
+  punter_id: string;
+  service: string;
+  state: string;
+  tries: Generated<number>;
+  wanted: string | null;
+}
+
 export interface KeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -1496,6 +1517,8 @@ export interface DB {
   jackpot_pools: JackpotPools;
   jackpot_wins: JackpotWins;
   join_forms: JoinForms;
+  joint_limit_entries: JointLimitEntries;
+  joint_reservations: JointReservations;
   key_challenges: KeyChallenges;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -1,0 +1,89 @@
+import type { Reader, Tx } from "../../platform/db.ts";
+
+export interface NewReservation {
+  paymentId: string;
+  punterId: string;
+  service: string;
+  amount: bigint;
+  currency: string;
+}
+
+export const insertReservation = (tx: Tx, { paymentId, punterId, service, amount, currency }: NewReservation, at: Date) =>
+  tx
+    .insertInto("joint_reservations")
+    .values({ payment_id: paymentId, punter_id: punterId, service, amount, currency, state: "asked", created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** A reservation that was refused or released may be asked for anew. */
+export const askAnew = (tx: Tx, paymentId: string) =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ state: "asked" })
+    .where("payment_id", "=", paymentId)
+    .where("state", "in", ["refused", "released"])
+    .where("wanted", "is", null)
+    .execute();
+
+export const findReservation = (db: Reader, paymentId: string) =>
+  db.selectFrom("joint_reservations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+
+/** The service's answer; it counts only for a reservation that still waits for one. */
+export const answered = (tx: Tx, paymentId: string, state: "granted" | "refused") =>
+  tx.updateTable("joint_reservations").set({ state }).where("payment_id", "=", paymentId).where("state", "=", "asked").execute();
+
+/** The money came, whatever was told before. */
+export const wantConfirmed = (tx: Tx, paymentId: string, at: Date) =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ wanted: "confirm", tries: 0, next_at: at })
+    .where("payment_id", "=", paymentId)
+    .where("state", "<>", "confirmed")
+    .execute();
+
+/** The money will not come. A confirmation that is on its way wins. */
+export const wantReleased = (tx: Tx, paymentId: string, at: Date) =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ wanted: "release", tries: 0, next_at: at })
+    .where("payment_id", "=", paymentId)
+    .where("state", "in", ["asked", "granted"])
+    .where((eb) => eb.or([eb("wanted", "is", null), eb("wanted", "=", "release")]))
+    .execute();
+
+/** Reservations that a crash left without an answer: nobody knows whether the service holds them. */
+export const releaseUnanswered = (tx: Tx, before: Date, at: Date) =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ wanted: "release", next_at: at })
+    .where("state", "=", "asked")
+    .where("wanted", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+
+export const dueReservations = (db: Reader, at: Date, limit: number) =>
+  db
+    .selectFrom("joint_reservations")
+    .selectAll()
+    .where("wanted", "is not", null)
+    .where("next_at", "<=", at)
+    .orderBy("next_at")
+    .limit(limit)
+    .execute();
+
+/** The service has acknowledged; a wish that changed meanwhile is told next. */
+export const told = (tx: Tx, paymentId: string, wanted: "confirm" | "release") =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ state: wanted === "confirm" ? "confirmed" : "released", wanted: null, next_at: null })
+    .where("payment_id", "=", paymentId)
+    .where("wanted", "=", wanted)
+    .execute();
+
+export const tellLater = (tx: Tx, paymentId: string, tries: number, at: Date) =>
+  tx
+    .updateTable("joint_reservations")
+    .set({ tries, next_at: at })
+    .where("payment_id", "=", paymentId)
+    .where("wanted", "is not", null)
+    .execute();
