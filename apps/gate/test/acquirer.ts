@@ -52,8 +52,14 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
     ...{ databaseUrl: database.url, port: 0, bind: "127.0.0.1", publicUrl: undefined, merchantKey: KEY, webhookSecret: SECRET },
     ...{ webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`, pace, clock, timers: "manual" },
   });
-  const settings: SandboxSettings = { url: acquirer.url, publicUrl: undefined, key: KEY, webhookSecrets: [SECRET] };
-  const provider = createSandbox({ settings, clock, deadlineMs: DEADLINE_MS });
+  const settings: SandboxSettings = {
+    url: acquirer.url,
+    publicUrl: undefined,
+    key: KEY,
+    webhookSecrets: [SECRET],
+    deadlineMs: DEADLINE_MS,
+  };
+  const provider = createSandbox({ settings, clock });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const local = (url: string) => url.replace(/^http:\/\/[^/]+/, acquirer.url);

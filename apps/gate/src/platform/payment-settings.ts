@@ -14,6 +14,8 @@ export interface SandboxSettings {
   key: string;
   /** The first signs now; the others were valid before it. */
   webhookSecrets: readonly string[];
+  /** How long a call may take; tests are quicker. */
+  deadlineMs?: number;
 }
 
 /** ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else runs. */

@@ -92,7 +92,8 @@ export function eventOf(eventId: string, type: string, data: Static<typeof Data>
     ...{ eventId, kind, paymentId: data.reference, reference: data.id },
     ...{ amount: minor(data.amount), currency: data.currency, transStatus: data.threeDs ?? null },
     reason: said ?? (data.action?.type === "decoupled" ? "confirm_in_app" : null),
-    method: data.instrument ? methodOf(data.instrument) : null,
+    // A payout goes to a method that we named: there is nothing to learn.
+    method: data.instrument && !type.startsWith("payout.") ? methodOf(data.instrument) : null,
     action: data.action ?? null,
   };
 }

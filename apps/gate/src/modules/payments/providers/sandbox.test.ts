@@ -258,6 +258,26 @@ test("a webhook is sent again, later and later, until it is taken", async () => 
   expect(came()).toBe(4);
 });
 
+test.each([
+  ["bank", "ES9121000418450200051332"],
+  ["wallet", "ana@example.com"],
+  ["crypto", "tlx1".padEnd(30, "0")],
+] as const)("a payout to a %s that the punter named is sent to that account, and leaves no method to keep", async (method, account) => {
+  const order = payoutOrder({ method, token: account, details: {} });
+  const { events } = await bank.provider.payout(order);
+  expect(events).toMatchObject([{ kind: "submitted", method: null }]);
+  const [row] = await bank.query<{ details: object }>(
+    "select t.details from payouts p join tokens t using (token) where p.reference = $1",
+    [order.paymentId],
+  );
+  expect(Object.values(row?.details ?? {})).toEqual([account]);
+});
+
+test("a payout goes back to the card that the money came from", async () => {
+  const order = payoutOrder({ method: "card", token, details: {} });
+  expect(await answered(bank.provider.payout(order))).toEqual(["submitted"]);
+});
+
 test("refunds once under its id, and never more than was captured", async () => {
   const order = depositOrder({ token });
   const { events } = await bank.provider.create(order);

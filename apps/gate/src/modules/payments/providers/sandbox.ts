@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { MethodKind } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { SandboxSettings } from "../../../platform/payment-settings.ts";
 import {
@@ -14,7 +15,7 @@ import { eventOf, SandboxFiles, SandboxHook, SandboxView } from "./sandbox-event
 import { createWire, type WireOptions } from "./sandbox-wire.ts";
 import { verifiedId } from "./standard-webhooks.ts";
 
-export interface SandboxOptions extends Pick<WireOptions, "deadlineMs" | "fetch"> {
+export interface SandboxOptions extends Pick<WireOptions, "fetch"> {
   settings: SandboxSettings;
   clock: Clock;
 }
@@ -26,9 +27,18 @@ const THREE_DS = { default: "default", challenge: "challenge", exempt_low_value:
 /** How long an opened page can turn cards into tokens. */
 const FIELDS_MS = HOUR_MS;
 
+const ACCOUNT_FIELD: Partial<Record<MethodKind, string>> = { bank: "iban", instant_bank: "iban", wallet: "wallet", crypto: "address" };
+
+/** A method that money came from has a token of the acquirer's; one that the punter named for a withdrawal is the account itself. */
+function destination(method: MethodKind, token: string): { token: string } | { details: Record<string, string> } {
+  const field = ACCOUNT_FIELD[method];
+  return field && !token.startsWith("tok_") ? { details: { [field]: token } } : { token };
+}
+
 /** The sandbox acquirer of a demo (apps/acquirer) behind the provider port. */
 export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): PaymentProvider {
-  const wire = createWire({ url: settings.url, key: settings.key, ...wiring });
+  const { url, key, deadlineMs } = settings;
+  const wire = createWire({ url, key, ...(deadlineMs ? { deadlineMs } : {}), ...wiring });
 
   function answerOf(view: unknown): ProviderAnswer {
     if (!SandboxView.Check(view)) throw new ProviderSilent("the answer cannot be read");
@@ -86,10 +96,8 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
     },
 
     async payout({ paymentId, amount, currency, method, token, details, holder }) {
-      const body = {
-        ...{ reference: paymentId, method, amount: Number(amount), currency, details, holder, customer: paymentId },
-        ...(token ? { token } : {}),
-      };
+      const to = token ? destination(method, token) : { details };
+      const body = { ...{ reference: paymentId, method, amount: Number(amount), currency, holder, customer: paymentId }, ...to };
       return answerOf(await wire.ask("/payouts", { method: "POST", body, idempotencyKey: `payout:${paymentId}` }));
     },
 
