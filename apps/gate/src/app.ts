@@ -28,6 +28,7 @@ import { createNationalId } from "./modules/national-id/national-id.module.ts";
 import { createNative, endDeviceKeys, nativeDevicesOf } from "./modules/native/native.module.ts";
 import { createNotify } from "./modules/notify/notify.module.ts";
 import { createOperator } from "./modules/operator/operator.module.ts";
+import type { PaymentProvider } from "./modules/payments/payments.module.ts";
 import { createProfile } from "./modules/profile/profile.module.ts";
 import { createPunters } from "./modules/punters/punters.module.ts";
 import { createPushes } from "./modules/pushes/pushes.module.ts";
@@ -70,6 +71,8 @@ export interface GateOptions {
   /** Where the log goes; standard output unless said otherwise. */
   logTo?: DestinationStream;
   serverFactory?: FastifyServerFactory;
+  /** Who moves money, where it is not those of the settings: tests and benches bring their own. */
+  providers?: readonly PaymentProvider[];
   /** How bets that arrive together are placed together; a bench turns it off. */
   gathering?: Gathering;
 }
@@ -174,7 +177,7 @@ export async function createGate(options: GateOptions) {
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const onDocumentDecided = messages.documentDecided;
   const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
-  const cashier = createCashier({ ...platform, log, jurisdictions, punters, restrictions, wallet, identity, auth });
+  const cashier = createCashier({ ...platform, log, jurisdictions, punters, restrictions, wallet, identity, auth, messages, providers: options.providers });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });

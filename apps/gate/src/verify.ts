@@ -4,6 +4,7 @@ import { verifyCrash } from "./modules/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
 import { verifyLoyalty } from "./modules/loyalty/loyalty.module.ts";
 import { verifyMessages } from "./modules/messages/messages.module.ts";
+import { verifyPayments } from "./modules/payments/payments.module.ts";
 import { verifyPromotions } from "./modules/promotions/promotions.module.ts";
 import { verifyQuiz } from "./modules/quiz/quiz.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
@@ -16,6 +17,7 @@ export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
   const engagement = [verifyLoyalty, verifyPromotions, verifyMessages, verifyQuiz];
-  for (const verify of [verifyLedger, verifyBets, verifyBonuses, ...games, ...engagement]) checks.push(...(await verify(db)));
+  for (const verify of [verifyLedger, verifyPayments, verifyBets, verifyBonuses, ...games, ...engagement])
+    checks.push(...(await verify(db)));
   return checks;
 }

@@ -71,6 +71,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   build: "test",
   database: { poolSize: 20, statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, directUrl: undefined },
   operatorKey: "test-operator-key",
+  operators: { anna: "test-operator-anna" },
   internalKey: "test-internal-key",
   hosts: {},
   trustProxy: false,

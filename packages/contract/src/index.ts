@@ -69,6 +69,7 @@ export * from "./operator.ts";
 export * from "./operator-bonuses.ts";
 export * from "./operator-calls.ts";
 export * from "./operator-messages.ts";
+export * from "./operator-payments.ts";
 export * from "./operator-promotions.ts";
 export * from "./passkeys.ts";
 export * from "./password.ts";

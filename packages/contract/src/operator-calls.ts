@@ -4,6 +4,7 @@ import * as native from "./native.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
+import { operatorPaymentCalls } from "./operator-payments.ts";
 import * as promotions from "./operator-promotions.ts";
 import * as quiz from "./quiz.ts";
 import * as tickets from "./tickets.ts";
@@ -37,6 +38,8 @@ export const operatorCalls = {
   endPromotion: promotions.endPromotion,
   cancelPromotion: promotions.cancelPromotion,
   previewPromotion: promotions.previewPromotion,
+
+  ...operatorPaymentCalls,
 
   offerPushAction: native.offerPushAction,
 

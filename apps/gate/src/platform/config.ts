@@ -6,7 +6,7 @@ import { type DatabaseSettings, readDatabaseSettings } from "./database-settings
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
 import { type NativeSettings, nativeSettings } from "./native-settings.ts";
-import { brand, type Company, company, contactEmail } from "./operator-settings.ts";
+import { brand, type Company, company, contactEmail, operators } from "./operator-settings.ts";
 import { type PaymentProviderSettings, paymentProviders } from "./payment-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
@@ -33,6 +33,8 @@ export interface GateConfig {
   build: string;
   /** Opens the operator's screens under /dev. */
   operatorKey: string;
+  /** Other operators by name, each with a key of their own: some decisions need two of them. */
+  operators: Readonly<Record<string, string>>;
   /** Names our own web nodes to the gate: calls that carry it speak for the visitor they render for. */
   internalKey: string;
   /** hosts → jurisdiction, beside the built-in `<jurisdiction>.localhost`. */
@@ -134,6 +136,7 @@ export function readGateConfig(
     hosts: hostTable(env),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
+    operators: operators(env),
     brand: brand(env),
     contactEmail: contactEmail(env),
     company: company(env),

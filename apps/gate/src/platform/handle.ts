@@ -25,6 +25,8 @@ export interface CallContext<R extends AnyRoute> {
   punter: PunterSession;
   /** Only present on routes whose contract entry is idempotent. */
   idempotencyKey: string;
+  /** Only on the operator's calls: the name of whoever makes it. */
+  operator(): string;
   /** Only on the operator's calls: tells the record of this one what it changed. */
   changed(values: object): void;
   /** For what a reply says beside its body. */
@@ -118,6 +120,7 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
             cookies: cookiesOf(request, response, caller.secure),
             punter: sessions.get(request) as PunterSession,
             idempotencyKey: keyOf(request),
+            operator: () => request.server.operators.nameOf(request),
             changed: (values) => request.server.operators.changed(request, values),
             reply: response,
           }),

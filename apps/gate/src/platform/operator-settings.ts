@@ -44,3 +44,16 @@ export function company(env: NodeJS.ProcessEnv): Company {
     licences: Object.fromEntries(licences),
   };
 }
+
+/** OPERATORS: `anna=key,ben=key`, each key of 16 characters at least. */
+export function operators(env: NodeJS.ProcessEnv): Record<string, string> {
+  const pairs = (env.OPERATORS ?? "").split(",").filter((pair) => pair.trim() !== "");
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = "", key = ""] = /^\s*([a-z][a-z0-9-]{0,31})=(\S{16,128})\s*$/.exec(pair) ?? [];
+      if (!name || name === "operator")
+        throw new ConfigError("OPERATORS must be name=key pairs: small letters, and keys of 16 characters or more");
+      return [name, key];
+    }),
+  );
+}

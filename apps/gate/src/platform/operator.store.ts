@@ -11,15 +11,25 @@ export interface OperatorStoreDeps {
 interface Browser {
   address: string;
   userAgent: string;
+  /** Whose key opened it. */
+  operator: string;
 }
 
 export async function createSession(
   { db, clock, random }: OperatorStoreDeps,
   hash: Buffer,
-  { address, userAgent }: Browser,
+  { address, userAgent, operator }: Browser,
 ): Promise<void> {
   const now = new Date(clock.now());
-  const session = { session_id: random.uuid(), token_hash: hash, created_at: now, last_used_at: now, address, user_agent: userAgent };
+  const session = {
+    session_id: random.uuid(),
+    token_hash: hash,
+    created_at: now,
+    last_used_at: now,
+    address,
+    user_agent: userAgent,
+    operator,
+  };
   await db.transact((tx) => tx.insertInto("operator_sessions").values(session).execute());
 }
 
@@ -28,8 +38,15 @@ export async function findSession({ db }: OperatorStoreDeps, hash: Buffer) {
     reader.selectFrom("operator_sessions").selectAll().where("token_hash", "=", hash).executeTakeFirst(),
   );
   if (!row) return null;
-  const { session_id, created_at, last_used_at, address, user_agent } = row;
-  return { sessionId: session_id, createdAt: created_at.getTime(), lastUsedAt: last_used_at.getTime(), address, userAgent: user_agent };
+  const { session_id, created_at, last_used_at, address, user_agent, operator } = row;
+  return {
+    operator,
+    sessionId: session_id,
+    createdAt: created_at.getTime(),
+    lastUsedAt: last_used_at.getTime(),
+    address,
+    userAgent: user_agent,
+  };
 }
 
 export async function touchSession({ db, clock }: OperatorStoreDeps, sessionId: string): Promise<void> {
@@ -43,6 +60,7 @@ export async function endSession({ db }: OperatorStoreDeps, hash: Buffer): Promi
 
 export interface OperatorAction {
   sessionId: string | null;
+  operator: string;
   address: string;
   requestId: string;
   path: string;
@@ -50,8 +68,16 @@ export interface OperatorAction {
 }
 
 export async function beginAction({ db, clock }: OperatorStoreDeps, action: OperatorAction): Promise<bigint> {
-  const { sessionId, address, requestId, path, form } = action;
-  const row = { at: new Date(clock.now()), session_id: sessionId, address, request_id: requestId, path, form: JSON.stringify(form) };
+  const { sessionId, operator, address, requestId, path, form } = action;
+  const row = {
+    at: new Date(clock.now()),
+    session_id: sessionId,
+    operator,
+    address,
+    request_id: requestId,
+    path,
+    form: JSON.stringify(form),
+  };
   const { action_id } = await db.transact((tx) =>
     tx.insertInto("operator_actions").values(row).returning("action_id").executeTakeFirstOrThrow(),
   );

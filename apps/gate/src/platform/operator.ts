@@ -9,6 +9,8 @@ import { RefusalError, refusal } from "./refusal.ts";
 import { sameSecret, tokenHash } from "./secrets.ts";
 
 const COOKIE = "tl_operator";
+/** The name of whoever has OPERATOR_KEY; OPERATORS names others. */
+const OPERATOR = "operator";
 const LIVES_MS = 12 * HOUR_MS;
 const IDLE_MS = HOUR_MS;
 /** A session's last use is written down so often at most. */
@@ -17,7 +19,7 @@ const TOKEN_BYTES = 32;
 const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
 
 export interface OperatorDoorDeps extends OperatorStoreDeps {
-  config: Pick<GateConfig, "operatorKey">;
+  config: Pick<GateConfig, "operatorKey" | "operators">;
   app: FastifyInstance;
   /** The visitor's address. */
   addressOf(request: FastifyRequest): string;
@@ -30,6 +32,8 @@ export interface OperatorDoor {
   identify(request: FastifyRequest): Promise<void>;
   /** For calls of the contract, before they run. */
   record(request: FastifyRequest): Promise<void>;
+  /** The name of whoever makes this call. */
+  nameOf(request: FastifyRequest): string;
   /** Tells the record of this request what it changed. */
   changed(request: FastifyRequest, values: object): void;
   forget(): Promise<void>;
@@ -47,26 +51,28 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
   const store = { db, clock, random };
   const throttle = createKeyThrottle(clock);
   const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
-  /** By request, the session that made it; null for a program that sent the key. */
-  const identified = new WeakMap<FastifyRequest, string | null>();
+  /** By request, whose it is, and the session that made it; null for a program that sent the key. */
+  const identified = new WeakMap<FastifyRequest, { sessionId: string | null; operator: string }>();
+  const keys: readonly (readonly [string, string])[] = [[OPERATOR, config.operatorKey], ...Object.entries(config.operators)];
   const bearerOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const browserOf = (request: FastifyRequest) => ({
     address: addressBlock(addressOf(request)),
     userAgent: String(request.headers["user-agent"] ?? "").slice(0, 350),
   });
 
-  /** Null for a wrong key; refused where this address has tried too many. */
-  function checkKey(request: FastifyRequest, key: string): "right" | "wrong" | "throttled" {
+  /** Whose key it is; refused where this address has tried too many. Every key is compared, so that time tells nothing. */
+  function checkKey(request: FastifyRequest, key: string): { operator: string } | "wrong" | "throttled" {
     const address = addressBlock(addressOf(request));
     if (!isGuess(key, config.operatorKey)) return "wrong";
     if (!throttle.mayTry(address)) return "throttled";
-    if (sameSecret(key, config.operatorKey)) return "right";
+    const [found] = keys.filter(([, each]) => sameSecret(key, each));
+    if (found) return { operator: found[0] };
     throttle.failed(address);
     request.log.warn({ requestId: request.id, address }, "a wrong operator key was sent");
     return "wrong";
   }
 
-  async function sessionOf(request: FastifyRequest): Promise<string | null> {
+  async function sessionOf(request: FastifyRequest): Promise<{ sessionId: string; operator: string } | null> {
     const token = request.cookies[COOKIE];
     if (!token) return null;
     const session = await findSession(store, tokenHash(token));
@@ -75,15 +81,15 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
     const isLive = session && now < session.createdAt + LIVES_MS && now < session.lastUsedAt + IDLE_MS;
     if (!isLive || session.address !== browser.address || session.userAgent !== browser.userAgent) return null;
     if (now >= session.lastUsedAt + TOUCHED_MS) await touchSession(store, session.sessionId);
-    return session.sessionId;
+    return { sessionId: session.sessionId, operator: session.operator };
   }
 
   /** Written down before it is done: an action that cannot be recorded is not taken. */
-  async function record(request: FastifyRequest, sessionId: string | null): Promise<void> {
+  async function record(request: FastifyRequest, { sessionId, operator }: { sessionId: string | null; operator: string }): Promise<void> {
     if (request.method === "GET" || request.method === "HEAD") return;
     const { address } = browserOf(request);
     const path = request.url.split("?")[0] ?? "";
-    const actionId = beginAction(store, { sessionId, address, requestId: request.id, path, form: request.body ?? {} });
+    const actionId = beginAction(store, { sessionId, operator, address, requestId: request.id, path, form: request.body ?? {} });
     records.set(request, { actionId });
     await actionId;
   }
@@ -109,7 +115,7 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
         return show(reply.code(429), nextOf(next), "Too many wrong keys came from your network. Wait 15 minutes.");
       if (checked === "wrong") return show(reply.code(401), nextOf(next), "That is not the operator key.");
       const token = random.token(TOKEN_BYTES);
-      await createSession(store, tokenHash(token), browserOf(request));
+      await createSession(store, tokenHash(token), { ...browserOf(request), operator: checked.operator });
       const secure = request.protocol === "https";
       reply.setCookie(COOKIE, token, { path: "/dev", httpOnly: true, sameSite: "strict", secure, maxAge: LIVES_MS / 1000 });
       return reply.redirect(nextOf(next), 303);
@@ -126,31 +132,36 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
       const bearer = bearerOf(request);
       if (bearer !== undefined) {
         const checked = checkKey(request, bearer);
-        if (checked !== "right")
+        if (typeof checked === "string")
           return reply.code(checked === "wrong" ? 401 : 429).send({ status: "ERROR", reason: `operator key ${checked}` });
-        await record(request, null);
+        await record(request, { sessionId: null, ...checked });
         return undefined;
       }
-      const sessionId = await sessionOf(request);
-      if (sessionId === null) {
+      const session = await sessionOf(request);
+      if (session === null) {
         if (request.method !== "GET") return reply.code(401).type("text/plain; charset=utf-8").send("Log in at /dev/login first.\n");
         return show(reply.code(401), nextOf(request.url.split("?")[0]), "");
       }
-      await record(request, sessionId);
+      await record(request, session);
       return undefined;
     },
     async identify(request) {
       const bearer = bearerOf(request);
       const checked = bearer === undefined ? null : checkKey(request, bearer);
       if (checked === "throttled") throw new RefusalError(refusal("gateway.limit.exceeded"));
-      const sessionId = checked === null ? await sessionOf(request) : null;
-      if (checked !== "right" && sessionId === null) throw new RefusalError(refusal("gateway.denied.operator"));
-      identified.set(request, sessionId);
+      const who = checked === null ? await sessionOf(request) : checked === "wrong" ? null : { sessionId: null, ...checked };
+      if (who === null) throw new RefusalError(refusal("gateway.denied.operator"));
+      identified.set(request, who);
     },
     async record(request) {
-      const sessionId = identified.get(request);
-      assert(sessionId !== undefined, "only the operator's calls are recorded");
-      await record(request, sessionId);
+      const who = identified.get(request);
+      assert(who !== undefined, "only the operator's calls are recorded");
+      await record(request, who);
+    },
+    nameOf(request) {
+      const who = identified.get(request);
+      assert(who !== undefined, "only the operator's calls have an operator");
+      return who.operator;
     },
     changed(request, values) {
       const kept = records.get(request);

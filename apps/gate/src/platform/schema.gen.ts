@@ -722,6 +722,7 @@ export interface OperatorActions {
   at: Timestamp;
   changed: Json | null;
   form: Json;
+  operator: Generated<string>;
   path: string;
   request_id: string;
   session_id: string | null;
@@ -732,6 +733,7 @@ export interface OperatorSessions {
   address: string;
   created_at: Timestamp;
   last_used_at: Timestamp;
+  operator: Generated<string>;
   session_id: string;
   token_hash: Buffer;
   user_agent: string;
@@ -777,6 +779,92 @@ export interface PasswordRecoveries {
   origin: string;
   recovery_id: string;
   retry_at: Timestamp | null;
+}
+
+export interface PaymentAlarms {
+  alarm_id: GeneratedAlways<bigint>;
+  at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  kind: string;
+  note: string | null;
+  owner: string | null;
+  payment_id: string | null;
+  provider: string | null;
+  says: string;
+}
+
+export interface PaymentDebts {
+  amount: bigint;
+  at: Timestamp;
+  currency: string;
+  note: string | null;
+  payment_id: string;
+  punter_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
+export interface PaymentEvents {
+  amount: bigint | null;
+  at: Timestamp;
+  currency: string | null;
+  event_id: string;
+  kind: string;
+  outcome: string;
+  payment_id: string | null;
+  provider: string;
+  reason: string | null;
+  reference: string | null;
+  trans_status: string | null;
+}
+
+export interface PaymentSteps {
+  actor: string;
+  at: Timestamp;
+  event: string;
+  from_state: string | null;
+  holder: string;
+  payment_id: string;
+  punter_id: string;
+  reason: string | null;
+  saw: Json | null;
+  step: number;
+  to_state: string;
+}
+
+export interface Payments {
+  action: Json | null;
+  amount: bigint;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  changed_at: Timestamp;
+  charged_back: Generated<bigint>;
+  created_at: Timestamp;
+  credited: Generated<bigint>;
+  currency: string;
+  direction: string;
+  fee: Generated<bigint>;
+  held: Generated<bigint>;
+  holder: string;
+  keep_method: Generated<boolean>;
+  kind: string;
+  label: string | null;
+  message: string | null;
+  number: Generated<string>;
+  paid_out: Generated<bigint>;
+  payment_id: string;
+  promised_at: Timestamp | null;
+  provider: string;
+  punter_id: string;
+  reason: string | null;
+  reference: string | null;
+  refunded: Generated<bigint>;
+  saved_method_id: string | null;
+  seq: GeneratedAlways<bigint>;
+  state: string;
+  three_ds: string | null;
+  trans_status: string | null;
 }
 
 export interface PlayLimits {
@@ -1144,6 +1232,24 @@ export interface Restrictions {
   until: Timestamp | null;
 }
 
+export interface SavedMethods {
+  brand: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  expires: string | null;
+  fingerprint: string;
+  holder: string | null;
+  is_kept: boolean;
+  kind: string;
+  label: string;
+  provider: string;
+  punter_id: string;
+  saved_method_id: string;
+  stopped_at: Timestamp | null;
+  token_sealed: string;
+  used_at: Timestamp;
+}
+
 export interface SessionAlerts {
   confirmed_at: Timestamp;
   currency: string;
@@ -1469,6 +1575,13 @@ export interface WebVitals {
   value: number;
 }
 
+export interface WithdrawalApprovals {
+  at: Timestamp;
+  operator: string;
+  payment_id: string;
+  punter_id: string;
+}
+
 export interface DB {
   analytics_events: AnalyticsEvents;
   analytics_silenced: AnalyticsSilenced;
@@ -1545,6 +1658,11 @@ export interface DB {
   outcome_stakes: OutcomeStakes;
   passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;
+  payment_alarms: PaymentAlarms;
+  payment_debts: PaymentDebts;
+  payment_events: PaymentEvents;
+  payment_steps: PaymentSteps;
+  payments: Payments;
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
   price_alerts: PriceAlerts;
@@ -1576,6 +1694,7 @@ export interface DB {
   replay_sessions: ReplaySessions;
   replay_settings: ReplaySettings;
   restrictions: Restrictions;
+  saved_methods: SavedMethods;
   session_alerts: SessionAlerts;
   session_reminders: SessionReminders;
   sessions: Sessions;
@@ -1608,4 +1727,5 @@ export interface DB {
   waiting_phones: WaitingPhones;
   wallet_balances: WalletBalances;
   web_vitals: WebVitals;
+  withdrawal_approvals: WithdrawalApprovals;
 }

@@ -40,6 +40,7 @@ export interface IdentityDeps {
 
 export type { DocumentDecided, Documents } from "./documents.ts";
 export type { IdentityStatus } from "./identity-status.ts";
+export { isSameName } from "./same-name.rules.ts";
 
 export interface Identity {
   /** The state of an account with its reason. */

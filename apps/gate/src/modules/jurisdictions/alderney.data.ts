@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_CONFIRMED } from "./limit-laws.data.ts";
+import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const alderney: JurisdictionProfile = {
@@ -38,6 +39,14 @@ export const alderney: JurisdictionProfile = {
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,
+  payments: {
+    ...ways(["card", "bank", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
+    ...EUROPEAN_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: true,
+    // As in the United Kingdom, whose punters most of its sites serve: no withdrawal is taken back.
+    cancellable: false,
+  },
   bonusLaw: {
     kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
     mostAmount: minor(50_000n),

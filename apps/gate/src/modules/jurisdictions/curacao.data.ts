@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_24H } from "./limit-laws.data.ts";
+import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const curacao: JurisdictionProfile = {
@@ -50,6 +51,13 @@ export const curacao: JurisdictionProfile = {
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
+  payments: {
+    ...ways(["card", "bank", "instant_bank", "wallet", "voucher", "crypto"], ["card", "bank", "wallet", "crypto"]),
+    ...OTHER_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: false,
+    cancellable: true,
+  },
   bonusLaw: {
     kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
     mostAmount: minor(50_000n),

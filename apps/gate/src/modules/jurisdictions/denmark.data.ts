@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { calendarOf } from "./limit-laws.data.ts";
+import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 const LAW = calendarOf("Europe/Copenhagen", { unit: "hours", count: 24 });
@@ -42,6 +43,14 @@ export const denmark: JurisdictionProfile = {
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
   // Stricter than we know the law to be: see docs/session-alerts.md.
   sessionAlertMs: 60 * MINUTE_MS,
+  payments: {
+    ...ways(["card", "bank", "instant_bank"], ["card", "bank"]),
+    ...EUROPEAN_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: true,
+    // A withdrawal that was asked for is not offered back to the player.
+    cancellable: false,
+  },
   bonusLaw: {
     kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
     mostAmount: minor(100_000n),

@@ -10,6 +10,7 @@ import type { JurisdictionProfile } from "./profile.ts";
 import { russia } from "./russia.data.ts";
 import { spain } from "./spain.data.ts";
 
+export type { MethodTerms, PaymentLaw } from "./payment-law.ts";
 export type { BonusLaw, JurisdictionFlags, JurisdictionProfile } from "./profile.ts";
 
 const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {

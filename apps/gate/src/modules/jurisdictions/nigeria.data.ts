@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_24H } from "./limit-laws.data.ts";
+import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const nigeria: JurisdictionProfile = {
@@ -36,6 +37,13 @@ export const nigeria: JurisdictionProfile = {
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
+  payments: {
+    ...ways(["card", "bank", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
+    ...OTHER_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: false,
+    cancellable: true,
+  },
   bonusLaw: {
     kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"],
     mostAmount: minor(50_000_000n),

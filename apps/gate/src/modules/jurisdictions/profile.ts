@@ -1,6 +1,7 @@
 import type { Jurisdiction, OfferKind, Product, PushKind, RaceMetric } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
 import type { LimitLaw } from "../../platform/limit-law.ts";
+import type { PaymentLaw } from "./payment-law.ts";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
 export interface JurisdictionFlags {
@@ -119,6 +120,7 @@ export interface JurisdictionProfile {
   play: PlayRules;
   /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
   sessionAlertMs: number | null;
+  payments: PaymentLaw;
   bonusLaw: BonusLaw;
   pushLaw: PushLaw;
   regulator: string;

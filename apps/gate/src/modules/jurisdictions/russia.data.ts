@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_24H } from "./limit-laws.data.ts";
+import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 export const russia: JurisdictionProfile = {
@@ -37,6 +38,13 @@ export const russia: JurisdictionProfile = {
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
   sessionAlertMs: null,
+  payments: {
+    ...ways(["card", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
+    ...OTHER_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: true,
+    cancellable: true,
+  },
   bonusLaw: {
     kinds: ["free_bet"],
     mostAmount: minor(1_000_000n),

@@ -1,5 +1,6 @@
 import { minor, MINUTE_MS } from "@touchline/core";
 import { calendarOf } from "./limit-laws.data.ts";
+import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
 
 /** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
@@ -45,6 +46,14 @@ export const spain: JurisdictionProfile = {
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   // The regulator wants it every hour (product §4, Spain session reminder).
   sessionAlertMs: 60 * MINUTE_MS,
+  payments: {
+    ...ways(["card", "bank", "instant_bank", "wallet", "voucher"], ["card", "bank", "wallet"]),
+    ...EUROPEAN_CARDS,
+    ...USUAL_CHECKS,
+    verifiedToWithdraw: true,
+    // A withdrawal that was asked for is not offered back to the player.
+    cancellable: false,
+  },
   bonusLaw: {
     kinds: ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost"],
     mostAmount: minor(10_000n),

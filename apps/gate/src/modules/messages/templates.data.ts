@@ -24,6 +24,8 @@ export interface Template {
 const bet = { href: "/betting?number={number}" };
 const document = { icon: "document", href: "/account/upload", mandatory: true } as const;
 const club = { kind: "club", icon: "club", href: "/vip-club", mandatory: false } as const;
+const payment = { icon: "news", href: "/account/payments/{payment}", mandatory: true } as const;
+const SEE_PAYMENT = { en: "See payment", ru: "Открыть платёж", es: "Ver pago" };
 const SEE_CLUB = { en: "See VIP club", ru: "Открыть VIP-клуб", es: "Ver club VIP" };
 const SEE_PRIZE = { en: "See prize", ru: "Открыть приз", es: "Ver premio" };
 const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
@@ -245,6 +247,38 @@ export const TEMPLATES = {
       en: { title: "Withdrawal paid", text: "We sent you {amount}.", action: "See transactions" },
       ru: { title: "Вывод выполнен", text: "Мы отправили вам {amount}.", action: "Открыть историю" },
       es: { title: "Retirada pagada", text: "Te hemos enviado {amount}.", action: "Ver movimientos" },
+    },
+  },
+  "deposit-arrived": {
+    ...payment,
+    texts: {
+      en: { title: "Deposit received", text: "{amount} is in your account.", action: SEE_PAYMENT.en },
+      ru: { title: "Депозит зачислен", text: "{amount} уже на вашем счёте.", action: SEE_PAYMENT.ru },
+      es: { title: "Depósito recibido", text: "{amount} ya está en tu cuenta.", action: SEE_PAYMENT.es },
+    },
+  },
+  "withdrawal-rejected": {
+    ...payment,
+    texts: {
+      en: { title: "Withdrawal not paid", text: "{amount} is back in your balance. Open the payment to see why.", action: SEE_PAYMENT.en },
+      ru: { title: "Вывод не выполнен", text: "{amount} снова на вашем балансе. Причину смотрите в платеже.", action: SEE_PAYMENT.ru },
+      es: { title: "Retirada no pagada", text: "{amount} ha vuelto a tu saldo. Abre el pago para ver el motivo.", action: SEE_PAYMENT.es },
+    },
+  },
+  "withdrawal-returned": {
+    ...payment,
+    texts: {
+      en: { title: "Withdrawal returned", text: "Your bank sent {amount} back. It’s in your balance.", action: SEE_PAYMENT.en },
+      ru: { title: "Вывод вернулся", text: "Ваш банк вернул {amount}. Деньги на вашем балансе.", action: SEE_PAYMENT.ru },
+      es: { title: "Retirada devuelta", text: "Tu banco ha devuelto {amount}. Está en tu saldo.", action: SEE_PAYMENT.es },
+    },
+  },
+  "withdrawal-question": {
+    ...payment,
+    texts: {
+      en: { title: "We have a question", text: "We need an answer before we pay out {amount}.", action: SEE_PAYMENT.en },
+      ru: { title: "У нас есть вопрос", text: "Нам нужен ответ, прежде чем мы выплатим {amount}.", action: SEE_PAYMENT.ru },
+      es: { title: "Tenemos una pregunta", text: "Necesitamos una respuesta antes de pagarte {amount}.", action: SEE_PAYMENT.es },
     },
   },
   "document-accepted": {

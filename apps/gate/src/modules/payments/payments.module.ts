@@ -1,10 +1,93 @@
-import { deposit, firstDepositDate } from "@touchline/contract";
+import { type Clock, SECOND_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
-import { createPaymentsService, type PaymentsDeps } from "./payments.service.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { createAsking } from "./asking.ts";
+import { createDepositsService } from "./deposits.service.ts";
+import { createEngine } from "./engine.ts";
+import { hookRoutes } from "./hooks.routes.ts";
+import { operatorPaymentsRoutes } from "./operator-payments.ts";
+import { createOrders } from "./orders.ts";
+import { paymentsRoutes } from "./payments.routes.ts";
+import { depositsUnderWay, type PaymentRow } from "./payments.store.ts";
+import { openProviders } from "./providers/open-providers.ts";
+import type { PaymentProvider } from "./providers/provider.ts";
+import type { AssessPayment } from "./risk.ts";
+import { createWithdrawalsService } from "./withdrawals.service.ts";
 
-/** Money in. */
-export function createPayments({ handle, ...deps }: PaymentsDeps & { handle: Handle }): void {
-  const payments = createPaymentsService(deps);
-  handle(deposit, ({ body, punter, idempotencyKey }) => payments.deposit(punter.punterId, body.amount, idempotencyKey));
-  handle(firstDepositDate, ({ punter }) => payments.firstDepositDate(punter.punterId));
+export type { PaymentProvider } from "./providers/provider.ts";
+export { verifyPayments } from "./verify-payments.ts";
+
+/** What a punter is told of a payment. */
+export type PaymentNews = "deposit-arrived" | "withdrawal-rejected" | "withdrawal-returned" | "withdrawal-question";
+
+export interface PaymentsDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  wallet: Wallet;
+  depositLimits: DepositLimits;
+  unproved: Auth["unproved"];
+  /** Tests and benches bring their own. */
+  providers?: readonly PaymentProvider[] | undefined;
+  assess?: AssessPayment;
+  /** Tells the punter, in the transaction of the news. */
+  tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
 }
+
+const ASK_EVERY_MS = 5 * SECOND_MS;
+const passes: AssessPayment = async () => ({ verdict: "pass", hits: [] });
+
+/** Money in and out: payments by their table of states, on the ledger, over providers that may say anything (docs/adr/0046). */
+export function createPayments(given: PaymentsDeps) {
+  const { app, db, clock, schedule, restrictions, tell } = given;
+  const providers = given.providers ?? openProviders(given);
+  const engine = createEngine(given);
+  const orders = createOrders({
+    ...{ ...given, providers, engine, afterwards: wake },
+    async onMoved(tx, before, { payment, effects }) {
+      if (effects.includes("credit") && before.state !== "created") await tell(tx, payment, "deposit-arrived");
+      if (effects.includes("give_back") && payment.state === "rejected") await tell(tx, payment, "withdrawal-rejected");
+      if (effects.includes("give_back") && payment.state === "returned") await tell(tx, payment, "withdrawal-returned");
+      if (effects.includes("credit")) woken.add(payment.punter_id);
+    },
+  });
+  /** A deposit wakes a dormant account, after its transaction. */
+  const woken = new Set<string>();
+  async function wake(): Promise<void> {
+    for (const punterId of woken) {
+      woken.delete(punterId);
+      if ((await restrictions.standing(punterId)).state === "DORMANT") await restrictions.setState(punterId, "OPENED", null, null);
+    }
+  }
+
+  const shared = { ...given, providers, engine, orders, assess: given.assess ?? passes };
+  const withdrawals = createWithdrawalsService(shared);
+  const deposits = createDepositsService(shared);
+  paymentsRoutes({ ...shared, deposits, withdrawals });
+  operatorPaymentsRoutes({ ...shared, withdrawals });
+  hookRoutes(app, orders);
+  schedule.every(ASK_EVERY_MS, "payments.ask", createAsking({ db, clock, orders, withdrawals }));
+  return { providers };
+}
+
+/** Deposits that have begun and may still succeed: they count against the punter's limits. */
+export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> => (await depositsUnderWay(reader, punterId)).sum;

@@ -217,7 +217,8 @@ async function paymentFacts(db: Reader, punterId: string, transactionIds: readon
   const { rows } = await sql<{ refId: string; kind: "deposit" | "withdrawal"; currency: string; amount: bigint; at: Date }>`
     select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at
       from ledger_transactions t
-      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+        and e.account in ('cash', 'pending')
       where t.punter_id = ${punterId} and t.transaction_id = any(${transactionIds}::uuid[]) and t.kind in ('deposit', 'withdrawal')
       group by t.transaction_id, t.kind, e.currency, t.at`.execute(db);
   return rows.map(({ refId, kind, currency, amount, at }) => ({

@@ -1,0 +1,66 @@
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import { sql } from "kysely";
+import { forEachAtOnce } from "../../platform/at-once.ts";
+import type { Database } from "../../platform/db.ts";
+import { raiseAlarm } from "./alarms.store.ts";
+import { ASKED_AFTER_MS, askDelay } from "./engine.ts";
+import type { Orders } from "./orders.ts";
+import { findPayment, type PaymentRow } from "./payments.store.ts";
+import type { Withdrawals } from "./withdrawals.service.ts";
+
+export interface AskingDeps {
+  db: Database;
+  clock: Clock;
+  orders: Orders;
+  withdrawals: Withdrawals;
+}
+
+const AT_ONCE = 5;
+const BATCH = 100;
+/** Whoever takes a payment to ask about it has so long: a process that dies over it leaves it to the next. */
+const CLAIMED_MS = MINUTE_MS;
+
+/**
+ * Nobody waits for ever for an answer that was lost: what the provider owes us is asked for after 1 minute, 5 minutes, 1 hour, 6 hours
+ * and a day, then daily with an alarm. Only the provider or a person ends a payment.
+ */
+export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
+  /** Each due payment goes to one gate. */
+  async function claim(): Promise<PaymentRow[]> {
+    const now = new Date(clock.now());
+    const { rows } = await db.statement((tx) =>
+      sql<PaymentRow>`update payments set ask_at = ${new Date(clock.now() + CLAIMED_MS)} where payment_id = any(array(
+          select payment_id from payments where ask_at <= ${now} order by ask_at limit ${BATCH} for update skip locked))
+        returning *`.execute(tx),
+    );
+    return rows;
+  }
+
+  async function ask(payment: PaymentRow): Promise<void> {
+    if (payment.direction === "withdrawal" && payment.state === "approved") await withdrawals.send(payment);
+    else await orders.askAbout(payment);
+    const now = await db.read((reader) => findPayment(reader, payment.payment_id));
+    // Its answer moved it, and said when it is asked about next.
+    if (!now || now.state !== payment.state || now.ask_at === null) return;
+    const asked = payment.asked + 1;
+    await db.transact(async (tx) => {
+      await tx
+        .updateTable("payments")
+        .set({ asked: Math.min(asked, 30_000), ask_at: new Date(clock.now() + askDelay(asked)) })
+        .where("payment_id", "=", payment.payment_id)
+        .where("state", "=", payment.state)
+        .execute();
+      if (asked >= ASKED_AFTER_MS.length)
+        await raiseAlarm(tx, new Date(clock.now()), {
+          ...{ kind: "no-answer", payment, says: `asked ${asked} times, and the payment is still ${payment.state}` },
+        });
+    });
+  }
+
+  return async (): Promise<void> => {
+    for (let due = await claim(); due.length > 0; due = await claim()) {
+      await forEachAtOnce(due, AT_ONCE, ask);
+      if (due.length < BATCH) return;
+    }
+  };
+}

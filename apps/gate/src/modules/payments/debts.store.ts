@@ -1,0 +1,60 @@
+import { minor } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { PaymentRow } from "./payments.store.ts";
+
+type Owed = Pick<PaymentRow, "punter_id" | "payment_id" | "currency">;
+
+/** What a punter owes because money that a bank took back was played away. */
+export async function addDebt(tx: Tx, { punter_id, payment_id, currency }: Owed, amount: bigint, at: Date): Promise<void> {
+  await sql`insert into payment_debts (punter_id, payment_id, currency, amount, at) values (${punter_id}, ${payment_id}, ${currency}, ${amount.toString()}::bigint, ${at})
+    on conflict (punter_id, payment_id) do update set amount = case when payment_debts.settled_at is null then payment_debts.amount else 0 end + excluded.amount,
+      at = excluded.at, settled_at = null, settled_by = null`.execute(tx);
+}
+
+export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promise<bigint> {
+  const row = await db
+    .selectFrom("payment_debts")
+    .select("amount")
+    .where("punter_id", "=", punter_id)
+    .where("payment_id", "=", payment_id)
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return row?.amount ?? 0n;
+}
+
+/** A part that is settled stays owed no longer; the whole closes the debt. */
+export async function settleDebt(tx: Tx, { punter_id, payment_id }: Owed, amount: bigint, at: Date): Promise<void> {
+  await sql`update payment_debts set amount = greatest(amount - ${amount.toString()}::bigint, 1),
+      settled_at = case when amount <= ${amount.toString()}::bigint then ${at} end, settled_by = 'provider'
+    where punter_id = ${punter_id} and payment_id = ${payment_id} and settled_at is null`.execute(tx);
+}
+
+/** An operator settles a debt: out of the punter's cash, or by writing it off. */
+export async function settleByOperator(
+  tx: Tx,
+  wallet: Pick<Wallet, "post">,
+  payment: PaymentRow,
+  { operator, way, note, at }: { operator: string; way: "take" | "write_off"; note: string; at: Date },
+): Promise<"settled" | "none" | "insufficient"> {
+  const owed = await debtOf(tx, payment);
+  if (owed === 0n) return "none";
+  const from = way === "take" ? ("cash" as const) : ("house:write-offs" as const);
+  const posted = await wallet.post(tx, {
+    ...{ punterId: payment.punter_id, key: `debt:${payment.payment_id}:${at.getTime()}`, kind: "debt-settled", reference: payment.number },
+    currency: payment.currency,
+    entries: [
+      { account: from, amount: minor(-owed) },
+      { account: "house:debts", amount: minor(owed) },
+    ],
+  });
+  if (posted.outcome === "insufficient") return "insufficient";
+  await tx
+    .updateTable("payment_debts")
+    .set({ settled_at: at, settled_by: operator, note })
+    .where("punter_id", "=", payment.punter_id)
+    .where("payment_id", "=", payment.payment_id)
+    .execute();
+  return "settled";
+}

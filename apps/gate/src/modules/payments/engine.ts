@@ -1,0 +1,185 @@
+import type { DepositState, PaymentReason, WithdrawalState } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { advance } from "./advance.rules.ts";
+import { raiseAlarm } from "./alarms.store.ts";
+import { addDebt, debtOf, settleDebt } from "./debts.store.ts";
+import {
+  type Cell,
+  DEPOSIT_HOLDERS,
+  DEPOSITS,
+  type DepositEffect,
+  type Step,
+  WITHDRAWAL_HOLDERS,
+  WITHDRAWALS,
+  type WithdrawalEffect,
+} from "./payment-states.data.ts";
+import { type EventRow, type HeldPayment, holdPayment, type PaymentRow, type StepRow, writePayment } from "./payments.store.ts";
+import { DEPOSIT_EFFECTS, type Effected, type EffectFacts, type LedgerPosting, WITHDRAWAL_EFFECTS } from "./postings.ts";
+import type { ProviderEvent } from "./providers/provider.ts";
+
+export interface EngineDeps {
+  clock: Clock;
+  random: SecureRandom;
+  wallet: Wallet;
+}
+
+/** An event on its way into a payment: the provider's, ours, or a person's. */
+export interface PaymentEvent extends Omit<ProviderEvent, "kind" | "method" | "paymentId"> {
+  kind: string;
+  /** provider, punter, rules, or an operator's name. */
+  actor: string;
+  saw?: unknown;
+  message?: string | null;
+  savedMethod?: { savedMethodId: string; label: string } | null;
+}
+
+export type Effect = DepositEffect | WithdrawalEffect;
+export interface Taken {
+  outcome: "applied" | "repeated" | "parked";
+  payment: PaymentRow;
+  /** What was done; `capture` and `send` are calls that follow the transaction. */
+  effects: Effect[];
+}
+
+/** After how long a payment that nobody knows the state of is asked about, again and again. */
+export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
+export const askDelay = (asked: number): number => ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
+
+/** States in which the provider owes us an answer. */
+const ASKED_ABOUT: readonly string[] = ["created", "needs_action", "processing", "unknown", "approved", "sent"];
+
+type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
+
+/** The one place where events become states and postings. */
+export function createEngine({ clock, random, wallet }: EngineDeps) {
+  const tableOf = ({ direction }: PaymentRow) => (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
+  const holderOf = ({ direction, state }: PaymentRow) =>
+    direction === "deposit" ? DEPOSIT_HOLDERS[state as DepositState] : WITHDRAWAL_HOLDERS[state as WithdrawalState];
+
+  function effected(payment: PaymentRow, effect: Effect, facts: EffectFacts): Promise<Effected> | Effected {
+    return payment.direction === "deposit"
+      ? DEPOSIT_EFFECTS[effect as DepositEffect](payment, facts)
+      : WITHDRAWAL_EFFECTS[effect as WithdrawalEffect](payment, facts);
+  }
+
+  const keptOf = (payment: PaymentRow, event: PaymentEvent): EventRow => ({
+    provider: payment.provider,
+    event_id: event.eventId,
+    payment_id: payment.payment_id,
+    kind: event.kind,
+    amount: event.amount,
+    currency: event.currency,
+    reference: event.reference,
+    reason: event.reason,
+    trans_status: event.transStatus,
+  });
+
+  /** The payment after one step: its state, who holds it, why, and when its provider is asked next. */
+  function moved(payment: PaymentRow, step: Step<string, Effect>, event: { kind: string; reason: PaymentReason | null }): PaymentRow {
+    const next = { ...payment, state: step.to as PaymentRow["state"] };
+    const isAsked = ASKED_ABOUT.includes(step.to);
+    const isNew = step.to !== payment.state;
+    const asked = isNew ? 0 : payment.asked;
+    return {
+      ...next,
+      holder: holderOf(next),
+      reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
+      action: step.to === "needs_action" || step.to === "processing" ? payment.action : null,
+      asked,
+      ask_at: isAsked ? (isNew ? new Date(clock.now() + askDelay(0)) : payment.ask_at) : null,
+    };
+  }
+
+  /** Takes one event into a payment that the transaction holds. */
+  async function takeInto(tx: Tx, { payment, parked, steps: stepsBefore }: HeldPayment, event: PaymentEvent): Promise<Taken> {
+    const kept = keptOf(payment, event);
+    const came = advance(tableOf(payment), payment.state as string, parked, kept);
+    const at = new Date(clock.now());
+    if (came.steps.length === 0) {
+      const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);
+      const written = await writePayment(tx, {
+        ...{ event: { ...kept, outcome }, payment: null, steps: [], unparked: [], postings: [], at },
+      });
+      if (outcome === "parked" && written)
+        await raiseAlarm(tx, at, {
+          kind: "event-without-place",
+          payment,
+          says: `${event.kind} came while the payment was ${payment.state}`,
+        });
+      return { outcome, payment, effects: [] };
+    }
+    const steps: StepRow[] = [];
+    const postings: LedgerPosting[] = [];
+    const effects: Effect[] = [];
+    let debt = 0n;
+    let now: PaymentRow = {
+      ...payment,
+      reference: event.reference ?? payment.reference,
+      trans_status: event.transStatus ?? payment.trans_status,
+      message: event.message ?? payment.message,
+      action: event.action ?? payment.action,
+      saved_method_id: event.savedMethod?.savedMethodId ?? payment.saved_method_id,
+      label: event.savedMethod?.label ?? payment.label,
+    };
+    for (const { event: cause, from, step } of came.steps) {
+      const facts: EffectFacts = {
+        eventId: cause.event_id,
+        amount: cause.amount,
+        cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
+        debt: () => debtOf(tx, payment),
+      };
+      for (const effect of step.effects) {
+        const done = await effected(now, effect, facts);
+        now = done.payment;
+        debt += done.debt;
+        if (done.posting) postings.push(done.posting);
+        effects.push(effect);
+      }
+      now = moved(now, step, cause);
+      const isOwn = cause === kept;
+      steps.push({
+        ...{ punter_id: now.punter_id, payment_id: now.payment_id, step: stepsBefore + steps.length + 1 },
+        ...{ event: cause.kind, from_state: from, to_state: now.state, holder: now.holder, reason: now.reason },
+        ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
+      });
+    }
+    const unparked = came.steps.map(({ event: cause }) => cause.event_id).filter((eventId) => eventId !== event.eventId);
+    const written = await writePayment(tx, {
+      ...{ event: { ...kept, outcome: "applied" as const }, payment: now, steps, unparked, at },
+      postings: postings.map((posting) => ({ ...posting, transactionId: random.uuid() })),
+    });
+    if (!written) return { outcome: "repeated", payment, effects: [] };
+    if (debt > 0n) await addDebt(tx, now, debt, at);
+    if (debt < 0n) await settleDebt(tx, now, -debt, at);
+    for (const { event: cause, from, step } of came.steps)
+      if (step.alarm)
+        await raiseAlarm(tx, at, { kind: cause.kind, payment: now, says: `${cause.kind} took the payment from ${from} to ${step.to}` });
+    return { outcome: "applied", payment: now, effects };
+  }
+
+  return {
+    takeInto,
+    /** Takes one event into the payment it is about; null where there is none. */
+    async take(tx: Tx, paymentId: string, event: PaymentEvent): Promise<Taken | null> {
+      const held = await holdPayment(tx, paymentId);
+      return held ? takeInto(tx, held, event) : null;
+    },
+  };
+}
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Why a payment stands where it stands, when its event does not say. */
+function defaultReason(state: string, event: string): PaymentReason | null {
+  if (state === "failed" && event === "cancelled") return "cancelled_by_punter";
+  if (state === "failed" && event === "not_found") return "never_arrived";
+  if (state === "failed") return "declined";
+  if (state === "expired") return "ran_out";
+  if (state === "unknown") return "no_answer";
+  if (state === "returned") return "bank_returned";
+  if (state === "conflicted") return event === "wrong_amount" ? "wrong_amount" : "contradicted";
+  if (state === "rejected") return event === "payout_failed" ? "account_closed" : "rejected";
+  return null;
+}

@@ -1,0 +1,176 @@
+import type { PaymentReason } from "@touchline/contract";
+import { type Clock, isUuid } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
+import { raiseAlarm } from "./alarms.store.ts";
+import type { Engine, PaymentEvent, Taken } from "./engine.ts";
+import { holdPayment, type PaymentRow, writePayment } from "./payments.store.ts";
+import { createProviderCalls } from "./provider-calls.ts";
+import { type PaymentProvider, type ProviderAnswer, type ProviderEvent, ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
+import { putSavedMethod } from "./saved-methods.store.ts";
+
+export interface OrdersDeps {
+  config: { dataKey: Uint8Array };
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  engine: Engine;
+  providers: readonly PaymentProvider[];
+  /** What happened to a payment, for whoever tells its punter. */
+  onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
+  /** Runs when what was said is written. */
+  afterwards: () => Promise<void>;
+}
+
+/** Everything that is said to providers, and everything that they say. */
+export function createOrders({ config, db, outbox, clock, random, engine, providers, onMoved, afterwards }: OrdersDeps) {
+  const tokenKey = deriveKey(config.dataKey, "payment-token");
+  const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
+  const { asked, providerOf } = createProviderCalls(providers);
+
+  const tokens = {
+    seal: (token: string): string => seal(tokenKey, token, Buffer.from(random.token(16), "base64url")),
+    open: (sealed: string): string => unseal(tokenKey, sealed),
+    fingerprint: (text: string): string => keyedHash(fingerprintKey, text),
+  };
+
+  /** An event of our own making. */
+  const ours = (kind: string, over: Partial<PaymentEvent> = {}): PaymentEvent => ({
+    ...{ eventId: `ours:${kind}:${random.uuid()}`, kind, amount: null, currency: null, reference: null, reason: null },
+    ...{ transStatus: null, action: null, actor: "us" },
+    ...over,
+  });
+
+  /** Money must be what was asked for: anything else is another event. */
+  function judged(payment: PaymentRow, event: ProviderEvent): string {
+    if (event.kind !== "captured" && event.kind !== "paid") return event.kind;
+    const expected = payment.direction === "deposit" ? payment.amount : payment.amount - payment.fee;
+    return event.amount === expected && event.currency === payment.currency ? event.kind : "wrong_amount";
+  }
+
+  async function takeIn(tx: Tx, provider: string, event: ProviderEvent): Promise<Taken | null> {
+    const held = isUuid(event.paymentId) ? await holdPayment(tx, event.paymentId) : null;
+    if (!held || held.payment.provider !== provider) {
+      await keepUnmatched(tx, provider, event);
+      return null;
+    }
+    const { payment } = held;
+    const savedMethod = event.method
+      ? await putSavedMethod(tx, {
+          ...{ punter_id: payment.punter_id, saved_method_id: random.uuid(), kind: payment.kind, provider },
+          ...{
+            token_sealed: tokens.seal(event.method.token),
+            fingerprint: tokens.fingerprint(`${payment.kind}:${event.method.fingerprint}`),
+          },
+          ...{ label: event.method.label, brand: event.method.brand, expires: event.method.expires, holder: event.method.holder },
+          ...{ country: event.method.country, is_kept: payment.keep_method, created_at: new Date(clock.now()) },
+        })
+      : null;
+    const { method: _, paymentId: __, ...said } = event;
+    const taken = await engine.takeInto(tx, held, { ...said, kind: judged(payment, event), actor: "provider", savedMethod });
+    if (taken.outcome === "applied") await onMoved(tx, payment, taken);
+    return taken;
+  }
+
+  async function keepUnmatched(
+    tx: Tx,
+    provider: string,
+    { eventId, kind, amount, currency, reference, reason, transStatus }: ProviderEvent,
+  ) {
+    const at = new Date(clock.now());
+    const event = { provider, event_id: eventId, payment_id: null, kind, amount, currency, reference, reason, trans_status: transStatus };
+    const isNew = await writePayment(tx, {
+      ...{ event: { ...event, outcome: "unmatched" }, payment: null, steps: [], unparked: [], postings: [], at },
+    });
+    if (isNew) await raiseAlarm(tx, at, { kind: "event-for-nobody", provider, says: `${kind} ${eventId} names no payment of ours` });
+  }
+
+  /** Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the others away. */
+  async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {
+    const calls: { taken: Taken }[] = [];
+    for (const event of events) {
+      const taken = await inTurn((tx) => takeIn(tx, provider, event));
+      if (taken) calls.push({ taken });
+    }
+    outbox.wake();
+    await afterwards();
+    for (const { taken } of calls) if (taken.effects.includes("capture")) await capture(taken.payment);
+  }
+
+  /** A balance that another movement takes away under us is looked at again. */
+  async function inTurn<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+    try {
+      return await db.transact(work);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "TL002" || tries === 1) throw error;
+      return inTurn(work, tries - 1);
+    }
+  }
+
+  /** An event of ours, in a transaction of its own. */
+  async function say(paymentId: string, event: PaymentEvent): Promise<Taken | null> {
+    const taken = await inTurn(async (tx) => {
+      const held = await holdPayment(tx, paymentId);
+      if (!held) return null;
+      const moved = await engine.takeInto(tx, held, event);
+      if (moved.outcome === "applied") await onMoved(tx, held.payment, moved);
+      return moved;
+    });
+    outbox.wake();
+    await afterwards();
+    return taken;
+  }
+
+  /** Asks, and takes in the answer, the refusal or the silence. The reason of a refusal is told. */
+  async function ordered(
+    payment: PaymentRow,
+    ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
+    refusedAs: string,
+  ): Promise<PaymentReason | null> {
+    try {
+      const { events } = await asked(payment.provider, ask);
+      await heard(payment.provider, events);
+      return null;
+    } catch (error) {
+      if (error instanceof ProviderRefusal) {
+        await say(payment.payment_id, ours(refusedAs, { reason: error.reason, actor: "provider" }));
+        return error.reason;
+      }
+      if (!(error instanceof ProviderSilent)) throw error;
+      await say(payment.payment_id, ours("timed_out"));
+      return null;
+    }
+  }
+
+  const known = ({ payment_id, direction, reference, amount, currency }: PaymentRow) =>
+    ({ paymentId: payment_id, direction, reference, amount, currency }) as Parameters<PaymentProvider["status"]>[0];
+
+  async function capture(payment: PaymentRow): Promise<void> {
+    await ordered(payment, (provider) => provider.capture(known(payment)), "declined");
+  }
+
+  return {
+    tokens,
+    providerOf,
+    ours,
+    say,
+    heard,
+    ordered,
+    inTurn,
+    /** Asks how a payment stands. Silence changes nothing: it is asked again. */
+    async askAbout(payment: PaymentRow): Promise<void> {
+      try {
+        const { events } = await asked(payment.provider, (provider) => provider.status(known(payment)));
+        await heard(payment.provider, events);
+      } catch (error) {
+        if (!(error instanceof ProviderSilent || error instanceof ProviderRefusal)) throw error;
+      }
+    },
+    refund: (payment: PaymentRow, refundId: string, amount: PaymentRow["amount"]) =>
+      asked(payment.provider, (provider) => provider.refund(known(payment), refundId, amount as never)),
+  };
+}
+export type Orders = ReturnType<typeof createOrders>;

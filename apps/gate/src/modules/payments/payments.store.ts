@@ -1,0 +1,231 @@
+import type {
+  DepositState,
+  MethodKind,
+  PaymentAction,
+  PaymentDirection,
+  PaymentHolder,
+  PaymentReason,
+  WithdrawalState,
+} from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { Posting } from "../wallet/wallet.module.ts";
+
+/** A payment as it stands. Its money columns follow from its events, and the ledger follows them. */
+export interface PaymentRow {
+  punter_id: string;
+  payment_id: string;
+  seq: bigint;
+  number: string;
+  direction: PaymentDirection;
+  kind: MethodKind;
+  provider: string;
+  saved_method_id: string | null;
+  label: string | null;
+  amount: bigint;
+  fee: bigint;
+  currency: string;
+  state: DepositState | WithdrawalState;
+  holder: PaymentHolder;
+  reason: PaymentReason | null;
+  message: string | null;
+  action: PaymentAction | null;
+  reference: string | null;
+  trans_status: string | null;
+  three_ds: string | null;
+  keep_method: boolean;
+  credited: bigint;
+  refunded: bigint;
+  charged_back: bigint;
+  held: bigint;
+  paid_out: bigint;
+  promised_at: Date | null;
+  ask_at: Date | null;
+  asked: number;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** An event as it is kept. */
+export interface EventRow {
+  provider: string;
+  event_id: string;
+  payment_id: string | null;
+  kind: string;
+  amount: bigint | null;
+  currency: string | null;
+  reference: string | null;
+  reason: PaymentReason | null;
+  trans_status: string | null;
+}
+export type EventOutcome = "applied" | "repeated" | "parked" | "unmatched";
+
+export interface StepRow {
+  punter_id: string;
+  payment_id: string;
+  step: number;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  holder: PaymentHolder;
+  reason: PaymentReason | null;
+  actor: string;
+  saw: unknown;
+}
+
+const MONEY = ["seq", "amount", "fee", "credited", "refunded", "charged_back", "held", "paid_out"] as const;
+const MOMENTS = ["promised_at", "ask_at", "created_at", "changed_at"] as const;
+
+/** JSON of the database as a row: amounts are far below what a number holds. */
+function ofJson(json: Record<string, unknown>): PaymentRow {
+  const row = { ...json };
+  for (const name of MONEY) row[name] = BigInt(row[name] as number);
+  for (const name of MOMENTS) row[name] = row[name] === null ? null : new Date(row[name] as string);
+  return row as unknown as PaymentRow;
+}
+const eventOfJson = (json: EventRow & { amount: number | null }): EventRow => ({
+  ...json,
+  amount: json.amount === null ? null : BigInt(json.amount),
+});
+
+const inJson = (value: unknown): string => JSON.stringify(value, (_, each) => (typeof each === "bigint" ? each.toString() : each));
+
+export interface HeldPayment {
+  payment: PaymentRow;
+  parked: EventRow[];
+  steps: number;
+}
+
+/** The payment, held until the transaction ends. */
+export async function holdPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
+  const { rows } = await sql<{ payment: Record<string, unknown>; parked: (EventRow & { amount: number | null })[]; steps: number }>`
+    select payment, parked, steps from hold_payment(${paymentId}::uuid)`.execute(tx);
+  const [row] = rows;
+  return row ? { payment: ofJson(row.payment), parked: row.parked.map(eventOfJson), steps: row.steps } : null;
+}
+
+export interface PaymentWrite {
+  event: (EventRow & { outcome: EventOutcome }) | null;
+  payment: PaymentRow | null;
+  steps: readonly StepRow[];
+  /** Ids of kept events whose place has come. */
+  unparked: readonly string[];
+  postings: readonly (Posting & { transactionId: string })[];
+  at: Date;
+}
+
+/** Writes an event with all that it does; false where the event was known, and nothing is written. */
+export async function writePayment(tx: Tx, { event, payment, steps, unparked, postings, at }: PaymentWrite): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`
+    select write_payment(${event && inJson(event)}::jsonb, ${payment && inJson(payment)}::jsonb, ${inJson(steps)}::jsonb,
+      ${[...unparked]}::text[], ${inJson(postings)}::jsonb, ${at}) as written`.execute(tx);
+  return rows[0]?.written === true;
+}
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | "punter_id"
+  | "payment_id"
+  | "direction"
+  | "kind"
+  | "provider"
+  | "saved_method_id"
+  | "label"
+  | "amount"
+  | "fee"
+  | "currency"
+  | "state"
+  | "holder"
+> &
+  Partial<Pick<PaymentRow, "held" | "promised_at" | "ask_at" | "three_ds" | "reason" | "keep_method">>;
+
+export async function insertPayment(tx: Tx, { held = 0n, ...payment }: NewPayment, at: Date): Promise<PaymentRow> {
+  const row = await tx
+    .insertInto("payments")
+    .values({ ...payment, held, created_at: at, changed_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as unknown as PaymentRow;
+}
+
+export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom("payments").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+  return (row as unknown as PaymentRow | undefined) ?? null;
+}
+
+export interface PaymentFilter {
+  punterId?: string | undefined;
+  direction?: PaymentDirection | undefined;
+  states?: readonly string[] | undefined;
+  before?: bigint | undefined;
+}
+
+/** Newest first. */
+export async function listPayments(
+  db: Reader,
+  { punterId, direction, states, before }: PaymentFilter,
+  limit: number,
+): Promise<PaymentRow[]> {
+  let query = db.selectFrom("payments").selectAll().orderBy("seq", "desc").limit(limit);
+  if (punterId) query = query.where("punter_id", "=", punterId);
+  if (direction) query = query.where("direction", "=", direction);
+  if (states) query = query.where("state", "in", states);
+  if (before !== undefined) query = query.where("seq", "<", before);
+  return (await query.execute()) as unknown as PaymentRow[];
+}
+
+export type KeptStep = StepRow & { at: Date };
+
+export async function listSteps(db: Reader, payments: readonly Pick<PaymentRow, "payment_id">[]): Promise<KeptStep[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ payment_id }) => payment_id);
+  const rows = await db.selectFrom("payment_steps").selectAll().where("payment_id", "in", ids).orderBy("step").execute();
+  return rows as unknown as KeptStep[];
+}
+
+/** Those whose provider is to be asked, the longest due first. */
+export async function duePayments(db: Reader, now: Date, limit: number): Promise<PaymentRow[]> {
+  const rows = await db.selectFrom("payments").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
+  return rows as unknown as PaymentRow[];
+}
+
+export async function putAskAt(tx: Tx, paymentId: string, askAt: Date | null, asked: number): Promise<void> {
+  await tx.updateTable("payments").set({ ask_at: askAt, asked }).where("payment_id", "=", paymentId).execute();
+}
+
+const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"];
+
+/** The sum and the number of deposits that have begun and may still succeed. */
+export async function depositsUnderWay(db: Reader, punterId: string): Promise<{ sum: bigint; count: number }> {
+  const row = await db
+    .selectFrom("payments")
+    .select((eb) => [eb.fn.sum<string | null>("amount").as("sum"), eb.fn.countAll<bigint>().as("count")])
+    .where("punter_id", "=", punterId)
+    .where("direction", "=", "deposit")
+    .where("state", "in", DEPOSITS_UNDER_WAY)
+    .executeTakeFirstOrThrow();
+  return { sum: BigInt(row.sum ?? 0), count: Number(row.count) };
+}
+
+const WITHDRAWALS_OVER = ["paid", "returned", "rejected", "cancelled"];
+export async function withdrawalsUnderWay(db: Reader, punterId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("payments")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("punter_id", "=", punterId)
+    .where("direction", "=", "withdrawal")
+    .where("state", "not in", WITHDRAWALS_OVER)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function hasDebt(db: Reader, punterId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment_debts")
+    .select("payment_id")
+    .where("punter_id", "=", punterId)
+    .where("settled_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,139 @@
+import { type Minor, minor } from "@touchline/core";
+import type { Posting } from "../wallet/wallet.module.ts";
+import type { DepositEffect, WithdrawalEffect } from "./payment-states.data.ts";
+import type { PaymentRow } from "./payments.store.ts";
+
+export type LedgerPosting = Posting;
+type Entries = Posting["entries"];
+
+/** What an effect needs to know beside its payment. */
+export interface EffectFacts {
+  /** Names the posting: under one name an effect moves money once. */
+  eventId: string;
+  /** What the event moves, where that is not the whole amount. */
+  amount: bigint | null;
+  /** The punter's cash, held: only read for effects that take money back. */
+  cash: () => Promise<bigint>;
+  /** The debt that this payment left, where it is still open. */
+  debt: () => Promise<bigint>;
+}
+
+export interface Effected {
+  payment: PaymentRow;
+  posting: LedgerPosting | null;
+  /** What could not be taken back because it is gone; below zero where a debt is settled. */
+  debt: bigint;
+}
+
+/** Accounts that a payment moves money between. */
+const providerOf = ({ provider }: PaymentRow) => `house:provider:${provider}` as const;
+const FEES = "house:fees" as const;
+const DEBTS = "house:debts" as const;
+
+const nothing = (payment: PaymentRow): Effected => ({ payment, posting: null, debt: 0n });
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+function entry(account: Entries[number]["account"], amount: bigint): Entries {
+  return amount === 0n ? [] : [{ account, amount: minor(amount) as Minor }];
+}
+
+function posting(payment: PaymentRow, kind: string, key: string, ...entries: Entries[]): LedgerPosting {
+  const { punter_id, payment_id, number, currency } = payment;
+  return { punterId: punter_id, key: `${key}:${payment_id}`, kind, reference: number, currency, entries: entries.flat() };
+}
+
+/** Takes money from the punter for the provider: their cash first; what is gone is a debt, never an overdraft. */
+async function takeBack(payment: PaymentRow, kind: string, key: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
+  const taken = least(await facts.cash(), amount);
+  const debt = amount - taken;
+  const moved = posting(payment, kind, key, entry("cash", -taken), entry(DEBTS, -debt), entry(providerOf(payment), amount));
+  return { payment, posting: moved, debt };
+}
+
+type Effects<Name extends string> = Record<Name, (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected>;
+
+/** What each effect of a deposit's step does to the ledger and to the payment's own figures. */
+export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
+  // A call to the provider, made after the transaction (orders.ts).
+  capture: (payment) => nothing(payment),
+  credit(payment) {
+    if (payment.credited > 0n) return nothing(payment);
+    const { amount, fee } = payment;
+    return {
+      payment: { ...payment, credited: amount },
+      posting: posting(payment, "deposit", "deposit", entry("cash", amount - fee), entry(FEES, fee), entry(providerOf(payment), -amount)),
+      debt: 0n,
+    };
+  },
+  async reverse(payment, facts) {
+    const amount = payment.credited - payment.refunded - payment.charged_back;
+    if (amount <= 0n) return nothing(payment);
+    const next = { ...payment, credited: payment.credited - amount };
+    return { ...(await takeBack(payment, "deposit-refunded", `reverse:${facts.eventId}`, amount, facts)), payment: next };
+  },
+  async refund(payment, facts) {
+    const amount = least(facts.amount ?? payment.amount, payment.credited - payment.refunded - payment.charged_back);
+    if (amount <= 0n) return nothing(payment);
+    const next = { ...payment, refunded: payment.refunded + amount };
+    return { ...(await takeBack(payment, "deposit-refunded", `refund:${facts.eventId}`, amount, facts)), payment: next };
+  },
+  async charge_back(payment, facts) {
+    const amount = least(facts.amount ?? payment.amount, payment.credited - payment.refunded - payment.charged_back);
+    if (amount <= 0n) return nothing(payment);
+    const next = { ...payment, charged_back: payment.charged_back + amount, reason: "charged_back" as const };
+    return { ...(await takeBack(payment, "chargeback", `chargeback:${facts.eventId}`, amount, facts)), payment: next };
+  },
+  async reverse_charge_back(payment, facts) {
+    const amount = least(facts.amount ?? payment.amount, payment.charged_back);
+    if (amount <= 0n) return nothing(payment);
+    const settled = least(await facts.debt(), amount);
+    const entries = [entry("cash", amount - settled), entry(DEBTS, settled), entry(providerOf(payment), -amount)];
+    return {
+      payment: { ...payment, charged_back: payment.charged_back - amount, reason: null },
+      posting: posting(payment, "chargeback-reversed", `chargeback-reversed:${facts.eventId}`, ...entries),
+      debt: -settled,
+    };
+  },
+};
+
+/** The same of a withdrawal. Its money is held on `pending` from the request on. */
+export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
+  send: (payment) => nothing(payment),
+  async pay(payment, facts) {
+    const { amount, fee, held } = payment;
+    if (payment.paid_out > 0n) return nothing(payment);
+    const next = { ...payment, held: 0n, paid_out: amount - fee };
+    const toProvider = [entry(FEES, fee), entry(providerOf(payment), amount - fee)];
+    if (held > 0n)
+      return { payment: next, posting: posting(payment, "withdrawal", "paid", entry("pending", -held), ...toProvider), debt: 0n };
+    // It was given back already, and paid all the same: the punter has it twice.
+    const taken = least(await facts.cash(), amount);
+    const debt = amount - taken;
+    const moved = posting(payment, "withdrawal", `paid-late:${facts.eventId}`, entry("cash", -taken), entry(DEBTS, -debt), ...toProvider);
+    return { payment: next, posting: moved, debt };
+  },
+  give_back(payment, { eventId }) {
+    const { amount, fee, held, paid_out } = payment;
+    const next = { ...payment, held: 0n, paid_out: 0n };
+    if (held > 0n)
+      return {
+        payment: next,
+        posting: posting(payment, "withdrawal-returned", "given-back", entry("cash", held), entry("pending", -held)),
+        debt: 0n,
+      };
+    if (paid_out === 0n) return nothing(payment);
+    const back = posting(
+      payment,
+      "withdrawal-returned",
+      `returned:${eventId}`,
+      entry("cash", amount),
+      entry(FEES, -fee),
+      entry(providerOf(payment), -paid_out),
+    );
+    return { payment: next, posting: back, debt: 0n };
+  },
+};
+
+/** The request itself: the money leaves the balance and waits. */
+export const holdPosting = (payment: PaymentRow): LedgerPosting =>
+  posting(payment, "withdrawal-requested", "requested", entry("cash", -payment.amount), entry("pending", payment.amount));

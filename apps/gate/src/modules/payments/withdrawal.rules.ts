@@ -1,0 +1,86 @@
+import type { PaymentReason, WithdrawalBlock } from "@touchline/contract";
+
+/** Everything that decides whether a withdrawal goes straight through. Amounts are in minor units of its currency. */
+export interface WithdrawalFacts {
+  amount: bigint;
+  /** Up to here the rules alone may decide. */
+  automaticMost: bigint;
+  isIdentified: boolean;
+  /** The account's name and the holder's of the method; null where a method has no holder's name. */
+  isSameName: boolean | null;
+  /** Bonus money is being wagered. */
+  hasOpenBonus: boolean;
+  /** Staked since the last deposits, and those deposits: money must not only pass through. */
+  staked: bigint;
+  deposited: bigint;
+  /** Nothing was ever paid out over this method. */
+  isFirstOverMethod: boolean;
+  risk: "pass" | "review" | "stop";
+  asksForSourceOfFunds: boolean;
+}
+
+interface Check {
+  rule: string;
+  reason: PaymentReason;
+  passes(facts: WithdrawalFacts): boolean;
+}
+
+/** One rule a line: those that do not pass send the withdrawal to a person, and the first of them is the reason that is told. */
+export const WITHDRAWAL_CHECKS: readonly Check[] = [
+  { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
+  { rule: "name-match", reason: "name_mismatch", passes: ({ isSameName }) => isSameName !== false },
+  { rule: "risk", reason: "risk", passes: ({ risk }) => risk === "pass" },
+  { rule: "source-of-funds", reason: "source_of_funds", passes: ({ asksForSourceOfFunds }) => !asksForSourceOfFunds },
+  { rule: "open-bonus", reason: "open_bonus", passes: ({ hasOpenBonus }) => !hasOpenBonus },
+  { rule: "play-through", reason: "play_through", passes: ({ staked, deposited }) => staked >= deposited },
+  { rule: "amount", reason: "large_amount", passes: ({ amount, automaticMost }) => amount <= automaticMost },
+  {
+    rule: "first-over-method",
+    reason: "first_withdrawal",
+    // A first payment over an account that no name vouches for is looked at, unless it is small.
+    passes: ({ isFirstOverMethod, isSameName, amount, automaticMost }) =>
+      !isFirstOverMethod || isSameName === true || amount <= automaticMost / 10n,
+  },
+];
+
+export interface Verdict {
+  goes: "through" | "to_person";
+  reason: PaymentReason;
+  /** Each rule with its outcome, for the record. */
+  saw: { rule: string; passed: boolean }[];
+}
+
+export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
+  const saw = WITHDRAWAL_CHECKS.map(({ rule, passes }) => ({ rule, passed: passes(facts) }));
+  const failed = WITHDRAWAL_CHECKS.find((_, at) => !saw[at]?.passed);
+  return { goes: failed ? "to_person" : "through", reason: failed?.reason ?? "automatic", saw };
+}
+
+/** What forbids a withdrawal before it is asked for. */
+export function withdrawalBlocks(facts: {
+  cash: bigint;
+  verifiedToWithdraw: boolean;
+  isIdentified: boolean;
+  hasDebt: boolean;
+  underWay: number;
+  mostUnderWay: number;
+}): WithdrawalBlock[] {
+  const blocks: WithdrawalBlock[] = [];
+  if (facts.verifiedToWithdraw && !facts.isIdentified) blocks.push("identity");
+  if (facts.hasDebt) blocks.push("debt");
+  if (facts.underWay >= facts.mostUnderWay) blocks.push("under_way");
+  if (facts.cash <= 0n) blocks.push("nothing");
+  return blocks;
+}
+
+/**
+ * How much may go over each way: money returns to the method it came from up to its net deposits, the rest goes by choice. `nets` are
+ * the net deposits of methods that money can return to.
+ */
+export function mostOver(withdrawable: bigint, nets: ReadonlyMap<string, bigint>, method: string | null): bigint {
+  const owed = [...nets.values()].reduce((sum, net) => sum + net, 0n);
+  const free = withdrawable > owed ? withdrawable - owed : 0n;
+  const own = (method !== null && nets.get(method)) || 0n;
+  const most = own + free;
+  return most < withdrawable ? most : withdrawable;
+}

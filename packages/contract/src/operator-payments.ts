@@ -1,0 +1,164 @@
+import { Type } from "typebox";
+import { DEPOSIT_STATES, PAYMENT_DIRECTIONS, WITHDRAWAL_STATES } from "./payment-values.ts";
+import { Payment } from "./payments.ts";
+import { operatorRoute } from "./route.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
+
+const STATES = [...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES])];
+
+/** A payment as an operator sees it: with what decided each step. */
+const Seen = Type.Object({
+  ...Payment.properties,
+  punterId: Type.String(),
+  provider: Type.String(),
+  reference: Type.Union([Type.String(), Type.Null()]),
+  transStatus: Type.Union([Type.String(), Type.Null()]),
+  credited: MinorAmount,
+  refunded: MinorAmount,
+  chargedBack: MinorAmount,
+  held: MinorAmount,
+  paidOut: MinorAmount,
+  askAt: Type.Union([Instant, Type.Null()]),
+  approvals: Type.Array(Type.String()),
+  /** How many operators have to approve it. */
+  approvalsNeeded: Type.Integer(),
+  steps: Type.Array(
+    Type.Object({
+      at: Instant,
+      event: Type.String(),
+      from: Type.Union([Type.String(), Type.Null()]),
+      to: Type.String(),
+      reason: Type.Union([Type.String(), Type.Null()]),
+      actor: Type.String(),
+      saw: Type.Unknown(),
+    }),
+  ),
+});
+
+const Note = Type.String({ minLength: 1, maxLength: 500 });
+
+export const operatorPayments = operatorRoute({
+  method: "GET",
+  path: "/payments",
+  summary: "Payments, the newest first: of a punter, in some state, or those that wait for a person",
+  query: Type.Object(
+    {
+      punterId: Type.Optional(Type.String({ format: "uuid" })),
+      direction: Type.Optional(oneOf(PAYMENT_DIRECTIONS)),
+      state: Type.Optional(oneOf(STATES)),
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ payments: Type.Array(Seen), next: Type.Union([Type.String(), Type.Null()]) }),
+  errors: [],
+});
+
+export const operatorPayment = operatorRoute({
+  method: "GET",
+  path: "/payments/{id}",
+  summary: "One payment with its steps, what decided them, and what each decision would move",
+  reply: Type.Object({
+    payment: Seen,
+    /** What a decision would do to the punter's cash and to the state; null where it cannot be taken now. */
+    effects: Type.Record(
+      Type.String(),
+      Type.Union([Type.Object({ to: Type.String(), cash: MinorAmount, provider: MinorAmount }), Type.Null()]),
+    ),
+  }),
+  errors: ["PAYMENT_NOT_FOUND"],
+});
+
+export const approveWithdrawal = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/approve",
+  summary: "Approve a withdrawal; a large one is paid out when another operator has approved it as well",
+  body: Type.Object({ note: Type.Optional(Note) }, { additionalProperties: false }),
+  reply: Seen,
+  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "SECOND_OPERATOR_NEEDED"],
+});
+
+export const rejectWithdrawal = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/reject",
+  summary: "Reject a withdrawal: the money goes back to the balance, and the punter reads why",
+  body: Type.Object({ message: Note }, { additionalProperties: false }),
+  reply: Seen,
+  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE"],
+});
+
+export const questionWithdrawal = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/question",
+  summary: "Ask the punter something, once and with the reason, before a withdrawal is decided",
+  body: Type.Object({ message: Note }, { additionalProperties: false }),
+  reply: Seen,
+  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE"],
+});
+
+export const resolvePayment = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/resolve",
+  summary: "End a payment that is unknown or conflicted by a person's word",
+  body: Type.Object({ verdict: oneOf(["succeeded", "failed", "paid", "returned"]), note: Note }, { additionalProperties: false }),
+  reply: Seen,
+  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "SECOND_OPERATOR_NEEDED"],
+});
+
+export const refundDeposit = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/refund",
+  summary: "Refund a deposit, or a part of it, as far as the punter still has the money",
+  body: Type.Object({ amount: Type.Integer({ minimum: 1 }), note: Note }, { additionalProperties: false }),
+  reply: Seen,
+  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "INSUFFICIENT_FUNDS", "PAYMENT_AMOUNT_OUT_OF_RANGE"],
+});
+
+const Alarm = Type.Object({
+  alarmId: Type.String(),
+  kind: Type.String(),
+  provider: Type.Union([Type.String(), Type.Null()]),
+  paymentId: Type.Union([Type.String(), Type.Null()]),
+  says: Type.String(),
+  at: Instant,
+  owner: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const paymentAlarms = operatorRoute({
+  method: "GET",
+  path: "/payment-alarms",
+  summary: "What somebody has to look at, the oldest first",
+  reply: Type.Object({ alarms: Type.Array(Alarm) }),
+  errors: [],
+});
+
+export const closePaymentAlarm = operatorRoute({
+  method: "POST",
+  path: "/payment-alarms/{id}/close",
+  summary: "Close an alarm with a note of what was found",
+  body: Type.Object({ note: Note }, { additionalProperties: false }),
+  reply: Type.Object({ closed: Type.Boolean() }),
+  errors: ["PAYMENT_NOT_FOUND"],
+});
+
+export const settleDebt = operatorRoute({
+  method: "POST",
+  path: "/payments/{id}/settle-debt",
+  summary: "Settle what a chargeback left owing: taken from the balance, or written off",
+  body: Type.Object({ way: oneOf(["take", "write_off"]), note: Note }, { additionalProperties: false }),
+  reply: Type.Object({ settled: Type.Boolean() }),
+  errors: ["PAYMENT_NOT_FOUND", "INSUFFICIENT_FUNDS"],
+});
+
+export const operatorPaymentCalls = {
+  operatorPayments,
+  operatorPayment,
+  approveWithdrawal,
+  rejectWithdrawal,
+  questionWithdrawal,
+  resolvePayment,
+  refundDeposit,
+  paymentAlarms,
+  closePaymentAlarm,
+  settleDebt,
+} as const;
