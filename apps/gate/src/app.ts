@@ -177,7 +177,8 @@ export async function createGate(options: GateOptions) {
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const onDocumentDecided = messages.documentDecided;
   const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
-  const cashier = createCashier({ ...platform, log, jurisdictions, punters, restrictions, wallet, identity, auth, messages, providers: options.providers });
+  const people = { jurisdictions, punters, restrictions };
+  const cashier = createCashier({ ...platform, ...people, log, wallet, identity, auth, messages, providers: options.providers });
   createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });

@@ -20,6 +20,7 @@ import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testki
 import pg from "pg";
 import type { DestinationStream } from "pino";
 import { createGate, type Gate } from "../src/app.ts";
+import type { PaymentProvider } from "../src/modules/payments/payments.module.ts";
 import { APP_VERSION, type GateConfig, type GateSettings } from "../src/platform/config.ts";
 import { openDataKey } from "../src/platform/data-key.ts";
 
@@ -116,6 +117,8 @@ export interface TestGateOptions {
   statistics?: StatisticsSource;
   clock?: FakeClock;
   logTo?: DestinationStream;
+  /** Who moves money; nobody unless a test is about it. */
+  providers?: readonly PaymentProvider[];
 }
 
 /** A gate on a database of its own, called through its front door. */
@@ -154,6 +157,7 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
     clock,
     timers: "manual",
     ...(over.logTo ? { logTo: over.logTo } : {}),
+    ...(over.providers ? { providers: over.providers } : {}),
   });
   return {
     gate,

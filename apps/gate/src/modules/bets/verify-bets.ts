@@ -7,10 +7,12 @@ export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [
     await check(
-      "what is pending is what running bets still have at stake",
+      "what is pending is what running bets have at stake and withdrawals hold",
       sql`select coalesce(w.punter_id, b.punter_id) || ': ' || coalesce(w.balance, 0) || ' for ' || coalesce(b.running, 0) as broken
           from (select punter_id, balance from wallet_balances where account = 'pending' and balance <> 0) w
-          full join (select punter_id, sum(remaining) as running from bets where status in ('pending', 'open') group by punter_id) b
+          full join (select punter_id, sum(running) as running from (
+              select punter_id, remaining as running from bets where status in ('pending', 'open')
+              union all select punter_id, held from payments where held > 0) as each group by punter_id) b
             on b.punter_id = w.punter_id
           where coalesce(w.balance, 0) <> coalesce(b.running, 0) limit ${EXAMPLES}`,
     ),

@@ -26,8 +26,11 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
 
 /** A part that is settled stays owed no longer; the whole closes the debt. */
 export async function settleDebt(tx: Tx, { punter_id, payment_id }: Owed, amount: bigint, at: Date): Promise<void> {
-  await sql`update payment_debts set amount = greatest(amount - ${amount.toString()}::bigint, 1),
-      settled_at = case when amount <= ${amount.toString()}::bigint then ${at} end, settled_by = 'provider'
+  const paid = amount.toString();
+  await sql`update payment_debts set
+      settled_at = case when amount <= ${paid}::bigint then ${at}::timestamptz end,
+      settled_by = case when amount <= ${paid}::bigint then 'provider' end,
+      amount = case when amount <= ${paid}::bigint then amount else amount - ${paid}::bigint end
     where punter_id = ${punter_id} and payment_id = ${payment_id} and settled_at is null`.execute(tx);
 }
 

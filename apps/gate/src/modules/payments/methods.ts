@@ -1,5 +1,5 @@
 import type { MethodField, MethodKind, PaymentDirection, PaymentMethod } from "@touchline/contract";
-import { type Clock, type Minor, minor } from "@touchline/core";
+import type { Clock, Minor } from "@touchline/core";
 import { isValidIBAN } from "ibantools";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { MethodTerms, PaymentLaw } from "../jurisdictions/jurisdictions.module.ts";
@@ -111,5 +111,3 @@ export function methodFault(
   if (saved.stopped_at) return refusal("PAYMENT_METHOD_STOPPED");
   return isExpired(saved, now) ? refusal("PAYMENT_METHOD_EXPIRED") : null;
 }
-
-export const asMinor = (amount: number): Minor => minor(amount);

@@ -1,3 +1,4 @@
+import { deposit } from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
@@ -12,6 +13,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { raiseAlarm } from "./alarms.store.ts";
 import { createAsking } from "./asking.ts";
 import { createDepositsService } from "./deposits.service.ts";
 import { createEngine } from "./engine.ts";
@@ -21,8 +23,10 @@ import { createOrders } from "./orders.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
 import { depositsUnderWay, type PaymentRow } from "./payments.store.ts";
 import { openProviders } from "./providers/open-providers.ts";
-import type { PaymentProvider } from "./providers/provider.ts";
+import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import type { AssessPayment } from "./risk.ts";
+import { createSandboxBank } from "./sandbox-bank.ts";
+import { isUnlawful } from "./three-ds.rules.ts";
 import { createWithdrawalsService } from "./withdrawals.service.ts";
 
 export type { PaymentProvider } from "./providers/provider.ts";
@@ -58,7 +62,7 @@ const passes: AssessPayment = async () => ({ verdict: "pass", hits: [] });
 
 /** Money in and out: payments by their table of states, on the ledger, over providers that may say anything (docs/adr/0046). */
 export function createPayments(given: PaymentsDeps) {
-  const { app, db, clock, schedule, restrictions, tell } = given;
+  const { app, db, clock, schedule, punters, jurisdictions, restrictions, tell } = given;
   const providers = given.providers ?? openProviders(given);
   const engine = createEngine(given);
   const orders = createOrders({
@@ -67,7 +71,15 @@ export function createPayments(given: PaymentsDeps) {
       if (effects.includes("credit") && before.state !== "created") await tell(tx, payment, "deposit-arrived");
       if (effects.includes("give_back") && payment.state === "rejected") await tell(tx, payment, "withdrawal-rejected");
       if (effects.includes("give_back") && payment.state === "returned") await tell(tx, payment, "withdrawal-returned");
-      if (effects.includes("credit")) woken.add(payment.punter_id);
+      if (!effects.includes("credit")) return;
+      woken.add(payment.punter_id);
+      const { jurisdiction } = await punters.byId(tx, payment.punter_id);
+      if (isUnlawful(jurisdictions.profile(jurisdiction).payments, payment.three_ds, payment.trans_status as TransStatus | null))
+        await raiseAlarm(tx, new Date(clock.now()), {
+          kind: "unauthenticated",
+          payment,
+          says: "captured without the bank's authentication",
+        });
     },
   });
   /** A deposit wakes a dormant account, after its transaction. */
@@ -82,6 +94,8 @@ export function createPayments(given: PaymentsDeps) {
   const shared = { ...given, providers, engine, orders, assess: given.assess ?? passes };
   const withdrawals = createWithdrawalsService(shared);
   const deposits = createDepositsService(shared);
+  const bank = createSandboxBank(given);
+  given.handle(deposit, ({ body, punter, idempotencyKey }) => bank.deposit(punter.punterId, body.amount, idempotencyKey));
   paymentsRoutes({ ...shared, deposits, withdrawals });
   operatorPaymentsRoutes({ ...shared, withdrawals });
   hookRoutes(app, orders);

@@ -183,16 +183,6 @@ export async function listSteps(db: Reader, payments: readonly Pick<PaymentRow, 
   return rows as unknown as KeptStep[];
 }
 
-/** Those whose provider is to be asked, the longest due first. */
-export async function duePayments(db: Reader, now: Date, limit: number): Promise<PaymentRow[]> {
-  const rows = await db.selectFrom("payments").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
-  return rows as unknown as PaymentRow[];
-}
-
-export async function putAskAt(tx: Tx, paymentId: string, askAt: Date | null, asked: number): Promise<void> {
-  await tx.updateTable("payments").set({ ask_at: askAt, asked }).where("payment_id", "=", paymentId).execute();
-}
-
 const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"];
 
 /** The sum and the number of deposits that have begun and may still succeed. */
