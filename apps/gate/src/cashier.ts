@@ -7,7 +7,7 @@ import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 
-interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "tell" | "unproved"> {
+interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved"> {
   identity: Identity;
   auth: Pick<Auth, "unproved">;
   messages: Pick<Messages, "post">;
@@ -21,13 +21,13 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   const limited = { db, clock, handle, jurisdictions, punters, wallet, unproved };
   const depositLimits = createDepositLimits({ ...limited, identity, underWay: depositsOnTheWay });
   const playLimits = createPlayLimits({ ...limited, outbox });
+  const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
   createPayments({
-    ...{ ...deps, depositLimits, unproved },
+    ...{ ...deps, depositLimits, jointLimits, unproved },
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
       await messages.post(tx, punter_id, [{ template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` }]);
     },
   });
-  const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
   return { depositLimits, jointLimits, playLimits };
 }

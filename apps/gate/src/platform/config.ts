@@ -6,7 +6,7 @@ import { type DatabaseSettings, readDatabaseSettings } from "./database-settings
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
 import { type NativeSettings, nativeSettings } from "./native-settings.ts";
-import { brand, type Company, company, contactEmail, operators } from "./operator-settings.ts";
+import { brand, type Company, company, contactEmail, operators, smtpUrl } from "./operator-settings.ts";
 import { type PaymentProviderSettings, paymentProviders } from "./payment-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
@@ -280,14 +280,6 @@ function flag(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean
   if (value === undefined || value === "") return otherwise;
   if (value !== "0" && value !== "1") throw new ConfigError(`${name} is "${value}": use 1 or 0`);
   return value === "1";
-}
-
-function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const url = env.SMTP_URL;
-  if (!url) return undefined;
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new ConfigError("SMTP_URL must be smtp://host:port or smtps://user:password@host");
-  return url;
 }
 
 /** SMS_URL with SMS_KEY, MESSENGER_URL with MESSENGER_KEY. */

@@ -57,3 +57,11 @@ export function operators(env: NodeJS.ProcessEnv): Record<string, string> {
     }),
   );
 }
+
+export function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env.SMTP_URL;
+  if (!url) return undefined;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError("SMTP_URL must be smtp://host:port or smtps://user:password@host");
+  return url;
+}

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
+import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
@@ -28,6 +29,8 @@ export interface DepositsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   depositLimits: DepositLimits;
+  /** Limits over all operators, where the law has them: asked before the provider is. */
+  jointLimits: JointLimits;
   providers: readonly PaymentProvider[];
   orders: Orders;
   assess: AssessPayment;
@@ -39,7 +42,7 @@ const MOST_UNDER_WAY = 5;
 type Body = BodyOf<typeof startDeposit>;
 
 export function createDepositsService(deps: DepositsDeps) {
-  const { db, outbox, clock, random, jurisdictions, punters, depositLimits, providers, orders, assess } = deps;
+  const { db, outbox, clock, random, jurisdictions, punters, depositLimits, jointLimits, providers, orders, assess } = deps;
 
   /** How the deposit is to go, or why it cannot. */
   async function planned(punterId: string, body: Body) {
@@ -133,6 +136,11 @@ export function createDepositsService(deps: DepositsDeps) {
       const payment = await db.read((reader) => findPayment(reader, begun.paymentId));
       // A request that comes again finds it begun: only one that nobody has heard of yet is ordered.
       if (payment?.state === "created") {
+        const denied = await jointLimits.reserve(punterId, payment.payment_id, payment.amount);
+        if (denied) {
+          await orders.say(payment.payment_id, orders.ours("declined", { actor: "rules", saw: { denied: denied.code } }));
+          return denied;
+        }
         const refused = await orders.ordered(
           payment,
           (provider) => provider.create(orderOf(payment, plan, plan.saved, body, caller)),

@@ -9,6 +9,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
+import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
@@ -20,10 +21,11 @@ import { createEngine } from "./engine.ts";
 import { hookRoutes } from "./hooks.routes.ts";
 import { operatorPaymentsRoutes } from "./operator-payments.ts";
 import { createOrders } from "./orders.ts";
+import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
 import { depositsUnderWay, type PaymentRow } from "./payments.store.ts";
-import { openProviders } from "./providers/open-providers.ts";
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
+import { openProviders } from "./providers/providers.ts";
 import type { AssessPayment } from "./risk.ts";
 import { createSandboxBank } from "./sandbox-bank.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
@@ -49,6 +51,7 @@ export interface PaymentsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   depositLimits: DepositLimits;
+  jointLimits: JointLimits;
   unproved: Auth["unproved"];
   /** Tests and benches bring their own. */
   providers?: readonly PaymentProvider[] | undefined;
@@ -62,8 +65,8 @@ const passes: AssessPayment = async () => ({ verdict: "pass", hits: [] });
 
 /** Money in and out: payments by their table of states, on the ledger, over providers that may say anything (docs/adr/0046). */
 export function createPayments(given: PaymentsDeps) {
-  const { app, db, clock, schedule, punters, jurisdictions, restrictions, tell } = given;
-  const providers = given.providers ?? openProviders(given);
+  const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } = given;
+  const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
   const engine = createEngine(given);
   const orders = createOrders({
     ...{ ...given, providers, engine, afterwards: wake },
@@ -71,7 +74,9 @@ export function createPayments(given: PaymentsDeps) {
       if (effects.includes("credit") && before.state !== "created") await tell(tx, payment, "deposit-arrived");
       if (effects.includes("give_back") && payment.state === "rejected") await tell(tx, payment, "withdrawal-rejected");
       if (effects.includes("give_back") && payment.state === "returned") await tell(tx, payment, "withdrawal-returned");
+      if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded")) await jointLimits.release(tx, payment.payment_id);
       if (!effects.includes("credit")) return;
+      await jointLimits.confirm(tx, payment.payment_id);
       woken.add(payment.punter_id);
       const { jurisdiction } = await punters.byId(tx, payment.punter_id);
       if (isUnlawful(jurisdictions.profile(jurisdiction).payments, payment.three_ds, payment.trans_status as TransStatus | null))
