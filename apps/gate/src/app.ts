@@ -2,7 +2,7 @@ import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contr
 import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
-import { createCashier } from "./cashier.ts";
+import { createCashier, statementOwners } from "./cashier.ts";
 import { createCollectors } from "./collectors.ts";
 import { createEngagement } from "./engagement.ts";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
@@ -116,7 +116,7 @@ export async function createGate(options: GateOptions) {
   if (!config.demo && !config.contactEmail) log.warn("CONTACT_EMAIL is not set: the contact page has no address");
   const content = createContent({ config, app, handle, callerOf, jurisdictions });
   const dictionary = createDictionary({ config, log, jurisdictions, content, clock, handle });
-  createLocalize({ dictionary, handle });
+  const { textsOf } = createLocalize({ dictionary, handle });
   const notify = createNotify({ config, db, clock, random, schedule, app });
 
   const doors = createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf });
@@ -139,10 +139,8 @@ export async function createGate(options: GateOptions) {
     limitMissing: (...asked) => cashier.depositLimits.missing(...asked),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
-  const wallet = createWallet({
-    ...platform,
-    currencyOf: async (punterId) => (await db.read((reader) => punters.byId(reader, punterId))).currency,
-  });
+  const ownerOf = statementOwners(db, punters);
+  const wallet = createWallet({ ...platform, statement: { ownerOf, textsOf, languageOf: dictionary.languageOf, operator: config } });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
     ...platform,

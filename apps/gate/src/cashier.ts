@@ -1,3 +1,4 @@
+import { toIanaZone } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Auth } from "./modules/auth/auth.module.ts";
 import { createDepositLimits } from "./modules/deposit-limits/deposit-limits.module.ts";
@@ -6,6 +7,9 @@ import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
+
+import type { Punters } from "./modules/punters/punters.module.ts";
+import type { Database } from "./platform/db.ts";
 
 interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved"> {
   identity: Identity;
@@ -31,3 +35,17 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   });
   return { depositLimits, jointLimits, playLimits };
 }
+
+/** The punters as their statements name them: by their own clock, and by the name they know themselves by. */
+export const statementOwners = (db: Database, punters: Punters) => async (punterId: string) => {
+  const punter = await db.read((reader) => punters.byId(reader, punterId));
+  const { currency, jurisdiction, firstName, lastName, email, accountNumber, settings } = punter;
+  const person = [firstName, lastName].filter(Boolean).join(" ");
+  return {
+    punterId,
+    currency,
+    jurisdiction,
+    zone: toIanaZone(settings.timeZoneId),
+    name: [person || email, accountNumber].filter(Boolean).join(" · "),
+  };
+};

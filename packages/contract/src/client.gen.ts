@@ -172,6 +172,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   changePlayLimits: { method: "PUT", gate: "client", path: "/punter/play-limits", auth: "punter", idempotent: true },
   confirmPlayLimit: { method: "POST", gate: "client", path: "/punter/play-limits/confirm", auth: "punter", idempotent: true },
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
+  statementFile: { method: "GET", gate: "client", path: "/punter/statement/file", auth: "punter" },
+  statementYear: { method: "GET", gate: "client", path: "/punter/statement/year", auth: "punter" },
   dictionarySettings: { method: "GET", gate: "client", path: "/dictionary/settings", auth: "guest" },
   userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest", cacheSeconds: 900 },
   allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest", cacheSeconds: 900 },

@@ -228,6 +228,8 @@ export const ERRORS = {
     retryable: true,
     says: "The regulator's service of joint limits did not answer; nothing was charged",
   },
+  STATEMENT_TOO_LONG: { http: 422, retryable: false, says: "The period has more movements than a file may hold" },
+  STATEMENT_BUSY: { http: 429, retryable: true, says: "A file of this statement is being made" },
   LIMIT_RAISE_GONE: { http: 409, retryable: false, says: "No such raise of a limit waits to be confirmed" },
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
   FREE_ROUNDS_OVER: { http: 409, retryable: false, says: "No free round is left, they have ended, or the stake is not theirs" },

@@ -1,6 +1,6 @@
 import * as onDeposits from "./deposit-limits.ts";
 import * as onPlay from "./play-limits.ts";
-import { statement } from "./statement.ts";
+import { statement, statementFile, statementYear } from "./statement.ts";
 
 /** How punters keep watch over their own money: limits on deposits and on play, and the statement. */
 export const limitCalls = {
@@ -11,4 +11,6 @@ export const limitCalls = {
   changePlayLimits: onPlay.changePlayLimits,
   confirmPlayLimit: onPlay.confirmPlayLimit,
   statement,
+  statementFile,
+  statementYear,
 };

@@ -24,22 +24,72 @@ export type StatementLine = Static<typeof StatementLine>;
 export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 
+const Filter = {
+  group: Type.Optional(oneOf(STATEMENT_GROUPS)),
+  /** Epoch milliseconds: from here on, and before that. */
+  from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+  until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+};
+
 export const statement = route({
   method: "GET",
   gate: "client",
   path: "/punter/statement",
   auth: "punter",
   summary: "Every movement of the punter's money, newest first",
-  query: Type.Object(
-    {
-      before: Type.Optional(Type.String({ maxLength: 80 })),
-      group: Type.Optional(oneOf(STATEMENT_GROUPS)),
-      /** Epoch milliseconds: from here on, and before that. */
-      from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-      until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-    },
-    { additionalProperties: false },
-  ),
+  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 80 })), ...Filter }, { additionalProperties: false }),
   reply: Type.Object({ currency: Type.String(), lines: Type.Array(StatementLine), next: Type.Union([Type.String(), Type.Null()]) }),
+  errors: [],
+});
+
+export const STATEMENT_FORMATS = ["csv", "pdf"] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+export const statementFile = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/statement/file",
+  auth: "punter",
+  perMinute: 10,
+  summary: "The statement as a file, oldest first, in the punter's language and time zone",
+  query: Type.Object({ format: oneOf(STATEMENT_FORMATS), ...Filter }, { additionalProperties: false }),
+  reply: Type.Object({
+    fileName: Type.String(),
+    mediaType: Type.String(),
+    /** The file in base64. */
+    content: Type.String(),
+    lines: Type.Integer(),
+  }),
+  errors: ["STATEMENT_TOO_LONG", "STATEMENT_BUSY"],
+});
+
+/** Deposits less those that were taken back, withdrawals that were paid, and the one less the other. */
+const Payments = { deposited: MinorAmount, withdrawn: MinorAmount, netDeposits: MinorAmount };
+
+export const statementYear = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/statement/year",
+  auth: "punter",
+  perMinute: 60,
+  summary: "A year in sums, by the punter's own calendar, and what was deposited and withdrawn ever",
+  query: Type.Object({ year: Type.Optional(Type.String({ pattern: "^20[0-9]{2}$" })) }, { additionalProperties: false }),
+  reply: Type.Object({
+    year: Type.Integer(),
+    /** Years that have movements, the newest first. */
+    years: Type.Array(Type.Integer()),
+    currency: Type.String(),
+    ...Payments,
+    /** Stakes of own money less refunds, what they won, and the one less the other. */
+    staked: MinorAmount,
+    won: MinorAmount,
+    net: MinorAmount,
+    /** Bonuses, cashbacks and prizes that became cash. */
+    bonuses: MinorAmount,
+    products: Type.Array(
+      Type.Object({ product: oneOf(["bets", "games", "toto"]), staked: MinorAmount, won: MinorAmount, net: MinorAmount }),
+    ),
+    ever: Type.Object(Payments),
+  }),
   errors: [],
 });

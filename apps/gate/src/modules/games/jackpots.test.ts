@@ -10,7 +10,7 @@ import { type Database, openDatabase, type Tx } from "../../platform/db.ts";
 import { createOutbox } from "../../platform/outbox.ts";
 import { secureRandom } from "../../platform/random.ts";
 import { createSchedule, type Schedule } from "../../platform/schedule.ts";
-import { createWallet, type Wallet } from "../wallet/wallet.module.ts";
+import { createWalletService, type Wallet } from "../wallet/wallet.service.ts";
 import { JACKPOTS } from "./jackpots.data.ts";
 import { rulesIn } from "./jackpots.rules.ts";
 import { createJackpots, type Jackpots } from "./jackpots.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const clock = fakeClock(START);
   schedule = createSchedule(rethrow, "manual");
   const outbox = createOutbox(db, createBus(rethrow), clock, rethrow);
-  wallet = createWallet({ db, outbox, clock, random: secureRandom, handle: () => {}, currencyOf: async () => "EUR" });
+  wallet = createWalletService(db, outbox, clock, secureRandom);
   jackpots = createJackpots({ db, clock, schedule });
 });
 afterAll(async () => {

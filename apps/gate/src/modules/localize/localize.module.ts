@@ -1,7 +1,7 @@
 import { localizeResources } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
-import { type Catalogue, readCatalogues, within } from "./catalogues.ts";
+import { type Catalogue, type Messages, readCatalogues, within } from "./catalogues.ts";
 
 export interface LocalizeDeps {
   dictionary: Dictionary;
@@ -9,7 +9,7 @@ export interface LocalizeDeps {
 }
 
 /** The site's texts. They are read once: a new text comes with a new deployment. */
-export function createLocalize({ dictionary, handle }: LocalizeDeps): void {
+export function createLocalize({ dictionary, handle }: LocalizeDeps) {
   const catalogues = readCatalogues();
   const english = catalogues.get("en") as Catalogue;
 
@@ -19,4 +19,9 @@ export function createLocalize({ dictionary, handle }: LocalizeDeps): void {
     const { messages, version } = body.namespaces ? within(whole, body.namespaces) : whole;
     return { locale, version, messages: version === body.version ? {} : messages };
   });
+
+  return {
+    /** The texts of a language, for files that the gate makes itself. */
+    textsOf: (language: string): Messages => (catalogues.get(language) ?? english).messages,
+  };
 }

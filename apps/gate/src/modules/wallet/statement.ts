@@ -1,48 +1,49 @@
-import { type ReplyOf, type StatementGroup, statement } from "@touchline/contract";
-import type { Database } from "../../platform/db.ts";
+import { type ReplyOf, statement, statementFile, statementYear } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
+import { createStatementFiles, type StatementFileDeps, type StatementOwner } from "./statement-file.ts";
+import { KINDS } from "./statement-kinds.data.ts";
+import { yearOf } from "./statement-year.ts";
 import { listMovements, type Movement } from "./wallet.store.ts";
 
 const PAGE = 30;
 const CURSOR = /^[0-9]{1,18}$/;
 
-const KINDS: Record<StatementGroup, readonly string[]> = {
-  bets: ["stake", "settlement", "refund", "rollback", "cash-out"],
-  games: ["game-stake", "game-win", "game-refund", "jackpot"],
-  toto: ["toto-stake", "toto-win", "toto-refund"],
-  payments: ["deposit", "withdrawal"],
-  bonuses: [
-    "bonus",
-    "bonus-won",
-    "free-bet",
-    "free-rounds",
-    "bonus-ended",
-    "cashback",
-    "boost",
-    "boost-back",
-    "demo",
-    "quiz-prize",
-    "race-prize",
-  ],
-};
+export interface StatementDeps extends StatementFileDeps {
+  /** Whose statement it is, as files name them. */
+  ownerOf: (punterId: string) => Promise<StatementOwner>;
+  languageOf: (asked: string) => string;
+}
 
 const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(Number(text)));
+const filterOf = ({ group, from, until }: { group?: keyof typeof KINDS; from?: string; until?: string }) => ({
+  kinds: group ? KINDS[group] : null,
+  from: instant(from),
+  until: instant(until),
+});
 
-/** The punter's statement: what moved, why, and what it left. */
-export function statementRoute(handle: Handle, db: Database, currencyOf: (punterId: string) => Promise<string>): void {
+/** The punter's statement: what moved, why, and what it left; as a list, as files, and as a year in sums. */
+export function statementRoutes(handle: Handle, deps: StatementDeps): void {
+  const { db, clock, ownerOf, languageOf } = deps;
+  const files = createStatementFiles(deps);
+
   handle(statement, async ({ punter: { punterId }, query }) => {
-    const filter = {
-      before: query.before && CURSOR.test(query.before) ? BigInt(query.before) : null,
-      kinds: query.group ? KINDS[query.group] : null,
-      from: instant(query.from),
-      until: instant(query.until),
-    };
-    const [movements, currency] = await Promise.all([
+    const filter = { ...filterOf(query), before: query.before && CURSOR.test(query.before) ? BigInt(query.before) : null };
+    const [movements, { currency }] = await Promise.all([
       db.read((reader) => listMovements(reader, punterId, filter, PAGE + 1)),
-      currencyOf(punterId),
+      ownerOf(punterId),
     ]);
     const last = movements.length > PAGE ? movements[PAGE - 1] : undefined;
     return { currency, lines: movements.slice(0, PAGE).map(line), next: last ? last.seq.toString() : null };
+  });
+
+  handle(statementFile, async ({ punter: { punterId }, query, caller }) =>
+    files.make(await ownerOf(punterId), filterOf(query), query.format, languageOf(caller.locale)),
+  );
+
+  handle(statementYear, async ({ punter: { punterId }, query }) => {
+    const { zone, currency } = await ownerOf(punterId);
+    const wanted = query.year === undefined ? null : Number(query.year);
+    return db.read((reader) => yearOf(reader, clock, { punterId, zone, currency, wanted }));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { statementRoute } from "./statement.ts";
+import { type StatementDeps, statementRoutes } from "./statement.ts";
 import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 export { checking, EXAMPLES, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
@@ -17,11 +17,11 @@ export interface WalletDeps {
   clock: Clock;
   random: SecureRandom;
   handle: Handle;
-  currencyOf: (punterId: string) => Promise<string>;
+  statement: Omit<StatementDeps, "db" | "clock">;
 }
 
 /** The punters' money. No other module writes the ledger's tables. */
-export function createWallet({ db, outbox, clock, random, handle, currencyOf }: WalletDeps): Wallet {
-  statementRoute(handle, db, currencyOf);
+export function createWallet({ db, outbox, clock, random, handle, statement }: WalletDeps): Wallet {
+  statementRoutes(handle, { ...statement, db, clock });
   return createWalletService(db, outbox, clock, random);
 }

@@ -9,7 +9,8 @@ import { type Bus, createBus } from "../../platform/bus.ts";
 import { type Database, openDatabase } from "../../platform/db.ts";
 import { createOutbox, type Outbox } from "../../platform/outbox.ts";
 import { secureRandom } from "../../platform/random.ts";
-import { createWallet, type Posting, verifyLedger, type Wallet } from "./wallet.module.ts";
+import { type Posting, verifyLedger } from "./wallet.module.ts";
+import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bus = createBus(rethrow);
   const clock = fakeClock(START);
   outbox = createOutbox(db, bus, clock, rethrow);
-  wallet = createWallet({ db, outbox, clock, random: secureRandom, handle: () => {}, currencyOf: async () => "EUR" });
+  wallet = createWalletService(db, outbox, clock, secureRandom);
 });
 afterAll(async () => {
   await db.close();

@@ -1,0 +1,38 @@
+import type { StatementGroup } from "@touchline/contract";
+
+/** Kinds of movements by the group that the statement's filter puts them in. */
+export const KINDS: Record<StatementGroup, readonly string[]> = {
+  bets: ["stake", "settlement", "refund", "rollback", "cash-out"],
+  games: ["game-stake", "game-win", "game-refund", "jackpot"],
+  toto: ["toto-stake", "toto-win", "toto-refund"],
+  payments: [
+    "deposit",
+    "withdrawal-requested",
+    "withdrawal",
+    "withdrawal-returned",
+    "deposit-refunded",
+    "chargeback",
+    "chargeback-reversed",
+  ],
+  bonuses: [
+    "bonus",
+    "bonus-won",
+    "free-bet",
+    "free-rounds",
+    "bonus-ended",
+    "cashback",
+    "boost",
+    "boost-back",
+    "demo",
+    "quiz-prize",
+    "race-prize",
+  ],
+};
+
+/** Of each product: kinds that stake (refunds take their part back) and kinds that win. */
+export const PLAY = {
+  bets: { stakes: ["stake", "refund"], wins: ["settlement", "rollback", "cash-out"] },
+  games: { stakes: ["game-stake", "game-refund"], wins: ["game-win", "jackpot"] },
+  toto: { stakes: ["toto-stake", "toto-refund"], wins: ["toto-win"] },
+} as const satisfies Partial<Record<StatementGroup, { stakes: readonly string[]; wins: readonly string[] }>>;
+export const STATEMENT_PRODUCTS = ["bets", "games", "toto"] as const satisfies (keyof typeof PLAY)[];

@@ -1,0 +1,141 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+/** A statement as paper has it, in words. */
+export interface StatementPaper {
+  /** The operator, with address, registration and licence where they are known. */
+  operator: readonly string[];
+  title: string;
+  /** Name and value, one below the other: account, period, opening and closing balance. */
+  facts: readonly (readonly [string, string])[];
+  columns: readonly [string, string, string, string];
+  rows: readonly { at: string; what: string; about: string; amount: string; balance: string }[];
+  empty: string;
+  /** "Page {page} of {pages}". */
+  pageOf: string;
+  language: string;
+  madeAt: Date;
+}
+
+// The fonts have Latin and Cyrillic letters; those of the PDF format itself have no Cyrillic.
+const fonts = createRequire(import.meta.url);
+const [REGULAR, BOLD] = ["DejaVuSansCondensed", "DejaVuSansCondensed-Bold"].map((name) =>
+  fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`),
+);
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN - 18;
+const COLUMNS = [
+  { x: 0, width: 96, align: "left" },
+  { x: 104, width: 205, align: "left" },
+  { x: 315, width: 86, align: "right" },
+  { x: 409, width: WIDTH - 409, align: "right" },
+] as const;
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Takes its time: made on a thread of its own (pdf-threads.ts). */
+export async function toPdf(paper: StatementPaper): Promise<Buffer> {
+  const info = { Title: paper.title, Author: paper.operator[0] ?? "", CreationDate: paper.madeAt };
+  const document = new PDFDocument({ size: "A4", margin: MARGIN, bufferPages: true, info, lang: paper.language });
+  const parts: Buffer[] = [];
+  document.on("data", (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((done, failed) => document.on("end", done).on("error", failed));
+  document.registerFont("regular", REGULAR as string).registerFont("bold", BOLD as string);
+
+  head(document, paper);
+  let y = headings(document, paper.columns, document.y + 14);
+  if (paper.rows.length === 0)
+    document
+      .font("regular")
+      .fontSize(9)
+      .text(paper.empty, MARGIN, y + 6);
+  for (const row of paper.rows) {
+    const height = heightOf(document, row);
+    if (y + height > BOTTOM) {
+      document.addPage();
+      y = headings(document, paper.columns, MARGIN);
+    }
+    drawRow(document, row, y);
+    y += height;
+  }
+  numberPages(document, paper.pageOf);
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function head(document: Document, { operator, title, facts }: StatementPaper): void {
+  const [name = "", ...rest] = operator;
+  document.font("bold").fontSize(10).fillColor("#111").text(name);
+  document.font("regular").fontSize(8).fillColor("#555");
+  for (const line of rest) document.text(line);
+  document.moveDown(1).font("bold").fontSize(16).fillColor("#111").text(title).moveDown(0.4).fontSize(9);
+  for (const [label, value] of facts) {
+    const { y } = document;
+    document.font("regular").fillColor("#555").text(label, MARGIN, y, { width: 150 });
+    const below = document.y;
+    document
+      .font("bold")
+      .fillColor("#111")
+      .text(value, MARGIN + 160, y, { width: WIDTH - 160 });
+    document.y = Math.max(below, document.y);
+  }
+}
+
+/** Draws the names of the columns and answers where the rows begin. */
+function headings(document: Document, columns: StatementPaper["columns"], y: number): number {
+  document.font("bold").fontSize(8).fillColor("#555");
+  columns.forEach((name, index) => {
+    const { x, width, align } = COLUMNS[index] as (typeof COLUMNS)[number];
+    document.text(name, MARGIN + x, y, { width, align, lineBreak: false });
+  });
+  rule(document, y + 13);
+  return y + 17;
+}
+
+type Row = StatementPaper["rows"][number];
+
+function heightOf(document: Document, { what, about }: Row): number {
+  const { width } = COLUMNS[1];
+  const title = document.font("regular").fontSize(9).heightOfString(what, { width });
+  return title + (about ? document.fontSize(7.5).heightOfString(about, { width }) : 0) + 7;
+}
+
+function drawRow(document: Document, { at, what, about, amount, balance }: Row, y: number): void {
+  const put = (text: string, column: number, options: { font?: string; size?: number; colour?: string; at?: number } = {}) => {
+    const { x, width, align } = COLUMNS[column] as (typeof COLUMNS)[number];
+    document
+      .font(options.font ?? "regular")
+      .fontSize(options.size ?? 9)
+      .fillColor(options.colour ?? "#111");
+    document.text(text, MARGIN + x, options.at ?? y, { width, align });
+  };
+  put(what, 1);
+  const below = document.y;
+  if (about) put(about, 1, { size: 7.5, colour: "#555", at: below });
+  put(at, 0, { size: 8, colour: "#555" });
+  put(amount, 2, { font: "bold" });
+  put(balance, 3);
+  rule(document, y + heightOf(document, { at, what, about, amount, balance }) - 4);
+}
+
+const rule = (document: Document, y: number) =>
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.4)
+    .strokeColor("#ccc")
+    .stroke();
+
+function numberPages(document: Document, pageOf: StatementPaper["pageOf"]): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    // Below the margin, where text would begin another page.
+    document.page.margins.bottom = 0;
+    const text = pageOf.replace("{page}", String(page - start + 1)).replace("{pages}", String(count));
+    document.font("regular").fontSize(8).fillColor("#555");
+    document.text(text, MARGIN, 841.89 - MARGIN + 6, { width: WIDTH, align: "right", lineBreak: false });
+  }
+}

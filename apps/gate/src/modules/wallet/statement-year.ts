@@ -1,0 +1,76 @@
+import type { ReplyOf, statementYear } from "@touchline/contract";
+import { type Clock, wallClock, zonedInstant } from "@touchline/core";
+import { sql } from "kysely";
+import type { Reader } from "../../platform/db.ts";
+import { KINDS, PLAY, STATEMENT_PRODUCTS } from "./statement-kinds.data.ts";
+
+/** The house's side of payments: the money that came over a provider and went back over one. */
+const DEPOSITS = ["deposit"];
+const TAKEN_BACK = ["deposit-refunded", "chargeback", "chargeback-reversed"];
+const WITHDRAWALS = ["withdrawal", "withdrawal-returned"];
+
+interface Sums {
+  kind: string;
+  /** On the punter's cash. */
+  cash: bigint;
+  /** On the accounts of providers. */
+  house: bigint;
+}
+
+const sumsBetween = async (db: Reader, punterId: string, from: Date | null, until: Date | null): Promise<Sums[]> => {
+  const { rows } = await sql<Sums>`
+    select t.kind,
+           coalesce(sum(e.amount) filter (where e.account = 'cash'), 0)::bigint as cash,
+           coalesce(sum(e.amount) filter (where e.account like 'house:%' and e.account <> 'house:debt'), 0)::bigint as house
+      from ledger_transactions t
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+      where t.punter_id = ${punterId} and (${from}::timestamptz is null or t.at >= ${from}::timestamptz)
+        and (${until}::timestamptz is null or t.at < ${until}::timestamptz)
+      group by t.kind`.execute(db);
+  return rows;
+};
+
+const firstAt = async (db: Reader, punterId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from ledger_transactions where punter_id = ${punterId}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** A year of the punter's calendar in sums, and what was deposited and withdrawn ever. Nothing in it is rounded. */
+export async function yearOf(
+  db: Reader,
+  clock: Clock,
+  { punterId, zone, currency, wanted }: { punterId: string; zone: string; currency: string; wanted: number | null },
+): Promise<ReplyOf<typeof statementYear>> {
+  const thisYear = wallClock(zone, clock.now()).getUTCFullYear();
+  const first = await firstAt(db, punterId);
+  const firstYear = first ? wallClock(zone, first.getTime()).getUTCFullYear() : thisYear;
+  const year = wanted ?? thisYear;
+  const edge = (of: number) => new Date(zonedInstant(zone, of, 1, 1, 0));
+  const [sums, ever] = [await sumsBetween(db, punterId, edge(year), edge(year + 1)), await sumsBetween(db, punterId, null, null)];
+  const products = STATEMENT_PRODUCTS.map((product) => {
+    const [staked, won] = [-cashOf(sums, PLAY[product].stakes), cashOf(sums, PLAY[product].wins)];
+    return { product, staked: Number(staked), won: Number(won), net: Number(won - staked) };
+  });
+  const total = (part: "staked" | "won" | "net") => products.reduce((sum, each) => sum + each[part], 0);
+  return {
+    year,
+    years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),
+    currency,
+    ...movedOver(sums),
+    ...{ staked: total("staked"), won: total("won"), net: total("net") },
+    bonuses: Number(cashOf(sums, KINDS.bonuses)),
+    products,
+    ever: movedOver(ever),
+  };
+}
+
+const sumOf = (sums: readonly Sums[], kinds: readonly string[], part: "cash" | "house"): bigint =>
+  sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, each) => sum + each[part], 0n);
+const cashOf = (sums: readonly Sums[], kinds: readonly string[]): bigint => sumOf(sums, kinds, "cash");
+
+/** Deposits less those that were taken back, withdrawals that were paid, and what is left of the one after the other. */
+function movedOver(sums: readonly Sums[]) {
+  const deposited = -sumOf(sums, DEPOSITS, "house") - sumOf(sums, TAKEN_BACK, "house");
+  const withdrawn = sumOf(sums, WITHDRAWALS, "house");
+  return { deposited: Number(deposited), withdrawn: Number(withdrawn), netDeposits: Number(deposited - withdrawn) };
+}
