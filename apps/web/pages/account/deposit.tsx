@@ -5,7 +5,7 @@ import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 export default DepositScreen;
 
 export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["deposit", "standing"],
+  texts: ["deposit", "limits", "standing"],
   experiments: DEPOSIT_EXPERIMENTS,
   flags: [DEPOSIT_STEPS],
 });

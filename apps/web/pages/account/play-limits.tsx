@@ -3,4 +3,4 @@ import { PlayLimitsScreen } from "../../src/screens/play-limits/PlayLimitsScreen
 
 export default PlayLimitsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits", "limits"] });

@@ -21,3 +21,15 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, 200);
   return () => clearTimeout(timer);
 }
+
+/** Hands a file that came with a call to the browser, which saves it. */
+export function saveFile(name: string, mediaType: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -39,3 +39,11 @@ export const RowButton = ({ onClick, disabled = false, ...content }: RowContent 
     <Content {...content} />
   </button>
 );
+
+/** A limit in a row: what is used of it, and when that renews. */
+export const Standing = ({ used, renews }: { used: string; renews: string | null }) => (
+  <>
+    {used}
+    {renews && <small className={styles.small}>{renews}</small>}
+  </>
+);

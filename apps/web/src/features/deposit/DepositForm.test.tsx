@@ -14,7 +14,7 @@ const LIMITS = { daily: { ...NO_LIMIT, limit: 3000, used: 1000 }, weekly: NO_LIM
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "limits"], () => undefined);
 });
 afterEach(() => {
   cleanup();

@@ -7,22 +7,25 @@ import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { clearPunterData } from "../../lib/punter-data.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { TextProvider } from "../../lib/text.tsx";
 import { PopupHost } from "../../shell/PopupHost.tsx";
 import { DepositLimits } from "./DepositLimits.tsx";
 
-const NONE = { limit: null, used: 0, pending: null, pendingFrom: null };
-const LIMITS = { daily: { ...NONE, limit: 3000 }, weekly: NONE, monthly: NONE, currency: "USD" };
+const NONE = { limit: null, used: 0, resetsAt: null, pending: null, pendingFrom: null, confirmBy: null };
+const RULE = { fixed: null, wait: { unit: "hours", count: 24 }, confirmWithinDays: null };
+const LIMITS = { daily: { ...NONE, limit: 3000 }, weekly: NONE, monthly: NONE, currency: "USD", rule: RULE, needed: false };
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "limits"], () => undefined);
 });
 const push = vi.fn(async (_path: string) => true);
 beforeEach(() => void push.mockClear());
 afterEach(() => {
   closePopups();
+  clearPunterData();
   popupLeft(shownPopup()?.uid ?? 0);
   cleanup();
   vi.unstubAllGlobals();
@@ -108,4 +111,50 @@ test("an info dialog explains limits", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: "How limits work" }));
   expect((await dialog("How limits work")).getByText(/A lower limit applies at once/)).toBeTruthy();
+});
+
+/** The limits as a gate tells them; what it was asked to confirm. */
+async function openWith(limits: object): Promise<object[]> {
+  const sent: object[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: { body?: string }) => {
+    if (url.endsWith("/confirm")) sent.push(JSON.parse(init.body ?? "{}"));
+    return Response.json({ ...LIMITS, ...limits });
+  });
+  render(
+    <RouterContext value={{ push } as unknown as NextRouter}>
+      <FrameProvider value={frame}>
+        <TextProvider texts={frame.texts} tag={frame.tag}>
+          <QueryRoot>
+            <DepositLimits />
+          </QueryRoot>
+        </TextProvider>
+      </FrameProvider>
+    </RouterContext>,
+  );
+  await screen.findByRole("button", { name: /^Per day/ });
+  return sent;
+}
+
+test("a law of the calendar is told in words, with the hour at which a limit renews", async () => {
+  const fixed = { zone: "Europe/Madrid", fromHour: 0, weekFrom: 1 };
+  await openWith({
+    rule: { fixed, wait: { unit: "workingDays", count: 3 }, confirmWithinDays: null },
+    daily: { ...NONE, limit: 3000, used: 1000, resetsAt: 1_800_000_000_000 },
+  });
+  expect(screen.getByRole("button", { name: /^Per day \$10\.00 of \$30\.00 ?Renews 15 Jan 2027/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Per month/ })).toBeTruthy();
+  expect(screen.getByText(/calendar in Europe\/Madrid: days begin at 00:00, weeks on Monday.*after 3 working days/)).toBeTruthy();
+});
+
+test("a raise whose waiting time is over is confirmed by a button", async () => {
+  const daily = { ...NONE, limit: 3000, pending: 5000, pendingFrom: 1_700_000_000_000, confirmBy: 1_800_000_000_000 };
+  const sent = await openWith({ daily, rule: { ...RULE, confirmWithinDays: 7 } });
+  expect(screen.getByText(/Confirm by 15 Jan 2027/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Raise to $50.00" }));
+  await waitFor(() => expect(sent).toEqual([{ span: "daily", limit: 5000 }]));
+});
+
+test("where the law wants a limit first, the screen asks for it", async () => {
+  await openWith({ daily: NONE, needed: true });
+  expect(screen.getByText(/^Set a limit per day, week or month before you deposit/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { formatMoney, minor } from "@touchline/core";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
+import { useLimitRule, useResetText } from "../../lib/limit-rule.ts";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
@@ -11,55 +12,84 @@ import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
-import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { RowButton, Rows, Standing } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useChangeLimits, useDepositLimits } from "./deposit.client.ts";
+import { useChangeLimits, useConfirmLimit, useDepositLimits } from "./deposit.client.ts";
 
 type Limits = ReplyOf<Calls["depositLimits"]>;
 const SPANS = ["daily", "weekly", "monthly"] as const;
 type Span = (typeof SPANS)[number];
 
-/** What the punter lets themself deposit: less acts at once, more after a day. */
+/** What the punter lets themself deposit, and the law about it: less acts at once, more when the law lets it. */
 export function DepositLimits() {
   const texts = useTexts();
   const { data, error, refetch } = useDepositLimits();
   const [editing, setEditing] = useState<Span | null>(null);
+  const spanText = useSpanText();
+  const resetText = useResetText();
+  const ruleText = useLimitRule();
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
   if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
   const shown = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
-  const standing = ({ limit, used }: Limits[Span]) =>
-    limit === null ? texts("deposit.noLimit") : texts("deposit.limitUsed", { used: shown(used), limit: shown(limit) });
+  const standing = (window: Limits[Span]) => {
+    const used =
+      window.limit === null
+        ? texts("deposit.noLimit")
+        : texts("deposit.limitUsed", { used: shown(window.used), limit: shown(window.limit) });
+    return <Standing used={used} renews={window.used > 0 || data.rule.fixed ? resetText(window, data.rule) : null} />;
+  };
   return (
     <>
+      {data.needed && <Note>{texts("limits.needed")}</Note>}
       <Rows title={texts("deposit.limits")}>
         {SPANS.map((span) => (
-          <RowButton key={span} label={texts(`deposit.${span}`)} value={standing(data[span])} onClick={() => setEditing(span)} />
+          <RowButton key={span} label={spanText(span, data)} value={standing(data[span])} onClick={() => setEditing(span)} />
         ))}
         <RowButton
           label={texts("deposit.limitsHow")}
-          onClick={() => void openPopup("info", { title: texts("deposit.limitsHow"), text: texts("deposit.limitsLead") })}
+          onClick={() =>
+            void openPopup("info", { title: texts("deposit.limitsHow"), text: `${ruleText(data.rule)} ${texts("limits.gross")}` })
+          }
         />
       </Rows>
       <Waiting limits={data} />
+      <Lead>{ruleText(data.rule)}</Lead>
     </>
   );
 }
 
-/** Raises that were asked for and do not count yet. */
+/** A limit's name: months of the calendar are not 30 days. */
+function useSpanText(): (span: Span, limits: Limits) => string {
+  const texts = useTexts();
+  return (span, { rule }) => texts(span === "monthly" && rule.fixed ? "deposit.month" : `deposit.${span}`);
+}
+
+/** Raises that were asked for and do not count yet; those whose time has come wait for the punter's word. */
 function Waiting({ limits }: { limits: Limits }) {
   const texts = useTexts();
   const textOf = useWaitText(limits.currency);
+  const spanText = useSpanText();
+  const money = useMoneyText(limits.currency);
+  const confirm = useConfirmLimit();
   const waiting = SPANS.flatMap((span) => {
     const text = textOf(limits[span]);
-    return text === null ? [] : [{ span, text }];
+    return text === null ? [] : [{ span, text, ...limits[span] }];
   });
   if (waiting.length === 0) return null;
   return (
     <Note>
-      {waiting.map(({ span, text }) => (
-        <div key={span}>{`${texts(`deposit.${span}`)}. ${text}`}</div>
+      {waiting.map(({ span, text, pending, confirmBy }) => (
+        <div key={span}>
+          {`${spanText(span, limits)}. ${text}`}
+          {confirmBy !== null && (
+            <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate({ span, limit: pending })}>
+              {pending === null ? texts("limits.confirmNone") : texts("limits.confirm", { amount: money(pending) })}
+            </Button>
+          )}
+        </div>
       ))}
+      <Refused>{confirm.error ? faultText(texts, confirm.error) : null}</Refused>
     </Note>
   );
 }
@@ -69,8 +99,9 @@ function useWaitText(currency: string): (window: Limits[Span]) => string | null 
   const texts = useTexts();
   const money = useMoneyText(currency);
   const moment = useMoment("limit");
-  return ({ pending, pendingFrom }) => {
+  return ({ pending, pendingFrom, confirmBy }) => {
     if (pendingFrom === null) return null;
+    if (confirmBy !== null) return texts("limits.confirmBy", { when: moment(confirmBy) });
     const when = moment(pendingFrom);
     return pending === null ? texts("deposit.waitsNone", { when }) : texts("deposit.waits", { amount: money(pending), when });
   };
@@ -80,6 +111,9 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
   const texts = useTexts();
   const change = useChangeLimits();
   const { limit } = limits[span];
+  const { unit, count } = limits.rule.wait;
+  const ruleText = useLimitRule();
+  const spanText = useSpanText();
   const [amount, setAmount] = useState(limit);
   const router = useRouter();
   const waitText = useWaitText(limits.currency);
@@ -90,7 +124,7 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
     if (limit === null || (wanted !== null && wanted <= limit)) return true;
     const answer = await openPopup("default", {
       title: texts("deposit.raiseTitle"),
-      text: texts("deposit.raiseText"),
+      text: `${texts(`limits.wait.${unit}`, { count })} ${texts("limits.until")}`,
       actions: [
         { id: "keep", label: texts("deposit.keepLimit"), tone: "accent" },
         { id: "raise", label: texts("deposit.raise") },
@@ -126,8 +160,8 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
         if (amount !== null) void save(amount);
       }}
     >
-      <Lead>{texts("deposit.limitsLead")}</Lead>
-      <MoneyField label={texts(`deposit.${span}`)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
+      <Lead>{ruleText(limits.rule)}</Lead>
+      <MoneyField label={spanText(span, limits)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
       {waits && <Lead>{waits}</Lead>}
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>

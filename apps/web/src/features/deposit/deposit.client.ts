@@ -25,3 +25,12 @@ export function useChangeLimits() {
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }
+
+/** Confirms a raise whose waiting time is over. */
+export function useConfirmLimit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls["confirmDepositLimit"]>) => afterProof(() => call("confirmDepositLimit", { body })),
+    onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
+  });
+}

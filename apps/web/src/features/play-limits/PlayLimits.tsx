@@ -1,17 +1,19 @@
 import type { Calls, MoneyLimit, PlayLimit, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
+import { useLimitRule, useResetText } from "../../lib/limit-rule.ts";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { RowButton, Rows } from "../../ui/Rows.tsx";
+import { RowButton, Rows, Standing } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
 import { useLimitName } from "./limit-name.ts";
-import { useChangePlayLimits, usePlayLimits } from "./play-limits.client.ts";
+import { useChangePlayLimits, useConfirmPlayLimit, usePlayLimits } from "./play-limits.client.ts";
 
 export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
 
@@ -22,7 +24,7 @@ const SITTINGS = [15, 30, 45, 60, 90, 120, 180, 240];
 const CHECKS = [15, 30, 60] as const;
 const NONE = "none";
 
-/** What the punter lets themself lose, stake and sit through at games: less acts at once, more after a day. */
+/** What the punter lets themself lose, stake and sit through at games: less acts at once, more when the law lets it. */
 export function PlayLimits() {
   const { data, error, refetch } = usePlayLimits();
   const [editing, setEditing] = useState<MoneyLimit | null>(null);
@@ -37,10 +39,13 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
   const money = useMoneyText(limits.currency);
   const change = useChangePlayLimits();
   const minutes = (count: number) => texts("playLimits.minutes", { minutes: count });
+  const resetText = useResetText();
+  const ruleText = useLimitRule();
   const standing = (kind: MoneyLimit | "sitting", shown: (amount: number) => string) => {
     const { limit, used } = limits[kind];
-    if (limit !== null) return texts("playLimits.used", { used: shown(used), limit: shown(limit) });
-    return used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
+    const none = used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
+    const renews = used > 0 && kind !== "sitting" ? resetText(limits[kind], limits.rule) : null;
+    return <Standing used={limit === null ? none : texts("playLimits.used", { used: shown(used), limit: shown(limit) })} renews={renews} />;
   };
 
   async function choose(kind: "sitting" | "realityCheck", options: { value: string; label: string }[]): Promise<void> {
@@ -49,6 +54,7 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
     const choice = await openPopup("select", { title: texts(`playLimits.${kind}`), value, options });
     if (choice !== null && choice !== value) change.mutate({ [kind]: choice === NONE ? null : Number(choice) });
   }
+  const nameOf = (kind: MoneyLimit) => texts(kind === "lossMonthly" && limits.rule.fixed ? "playLimits.lossMonth" : `playLimits.${kind}`);
   const every = (count: number) => texts("playLimits.every", { minutes: count });
   const sittings = [
     { value: NONE, label: texts("playLimits.none") },
@@ -59,12 +65,12 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
 
   return (
     <>
-      <Lead>{texts("playLimits.lead")}</Lead>
+      <Lead>{`${texts("playLimits.lead")} ${ruleText(limits.rule)}`}</Lead>
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Waiting limits={limits} />
       <Rows title={texts("playLimits.loss")}>
         {LOSSES.map((kind) => (
-          <RowButton key={kind} label={texts(`playLimits.${kind}`)} value={standing(kind, money)} onClick={() => onEdit(kind)} />
+          <RowButton key={kind} label={nameOf(kind)} value={standing(kind, money)} onClick={() => onEdit(kind)} />
         ))}
       </Rows>
       <Lead>{texts("playLimits.lossNote")}</Lead>
@@ -95,9 +101,10 @@ function Waiting({ limits }: { limits: PlayLimitsReply }) {
   const texts = useTexts();
   const money = useMoneyText(limits.currency);
   const moment = useMoment("limit");
+  const confirm = useConfirmPlayLimit();
   const waiting = ALL.flatMap((kind) => {
-    const { pending, pendingFrom } = limits[kind];
-    return pendingFrom === null ? [] : [{ kind, pending, when: moment(pendingFrom) }];
+    const { pending, pendingFrom, confirmBy } = limits[kind];
+    return pendingFrom === null ? [] : [{ kind, pending, confirmBy, when: moment(pendingFrom) }];
   });
   const nameOf = useLimitName();
   const amount = (kind: PlayLimit, pending: number) =>
@@ -105,10 +112,20 @@ function Waiting({ limits }: { limits: PlayLimitsReply }) {
   if (waiting.length === 0) return null;
   return (
     <Note>
-      {waiting.map(({ kind, pending, when }) => {
-        const what = `${nameOf(kind)}: ${pending === null ? texts("playLimits.none") : amount(kind, pending)}`;
-        return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
+      {waiting.map(({ kind, pending, confirmBy, when }) => {
+        const shown = pending === null ? texts("playLimits.none") : amount(kind, pending);
+        const what = `${nameOf(kind)}: ${shown}`;
+        if (confirmBy === null) return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
+        return (
+          <div key={kind}>
+            {`${nameOf(kind)}. ${texts("limits.confirmBy", { when: moment(confirmBy) })}`}
+            <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate({ kind, limit: pending })}>
+              {pending === null ? texts("limits.confirmNone") : texts("limits.confirm", { amount: shown })}
+            </Button>
+          </div>
+        );
       })}
+      <Refused>{confirm.error ? faultText(texts, confirm.error) : null}</Refused>
     </Note>
   );
 }

@@ -16,3 +16,12 @@ export function useChangePlayLimits() {
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }
+
+/** Confirms a raise whose waiting time is over. */
+export function useConfirmPlayLimit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls["confirmPlayLimit"]>) => afterProof(() => call("confirmPlayLimit", { body })),
+    onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
+  });
+}

@@ -2,6 +2,7 @@ import { type Call, CallError, createCalls, ReadCache } from "@touchline/calls";
 import type { CaptchaChallenge, PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../../lib/browser.ts";
+import { limitNeeded } from "../../lib/limit-needed.ts";
 import { connectLogin, type LoginAttempt, type LoginOutcome } from "../../lib/login.ts";
 import { tellLogin } from "../../lib/logins.ts";
 import { writePreference } from "../../lib/preferences.ts";
@@ -92,6 +93,7 @@ export const call: Call = async (name, input = {}) => {
   try {
     return await plain(name, keyed);
   } catch (error) {
+    if (error instanceof CallError && error.type === "DEPOSIT_LIMIT_NEEDED") limitNeeded();
     if (!(error instanceof CallError && error.sessionInvalid)) throw error;
     const outcome = await keeper.refused();
     if (outcome === "tokens updated" || outcome === "current token still active") return plain(name, keyed);

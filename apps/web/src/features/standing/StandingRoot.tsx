@@ -2,8 +2,10 @@ import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { whenIdle } from "../../lib/browser.ts";
 import { useFrame } from "../../lib/frame.ts";
+import { onLimitNeeded } from "../../lib/limit-needed.ts";
 import { useLoginMade } from "../../lib/logins.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 
@@ -27,6 +29,24 @@ export function StandingRoot() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a login is followed up even where the standing is as before
   useEffect(() => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined), [standing, loginMade]);
+
+  /** Some laws want a deposit limit first: wherever that refuses something, the way to set one is shown. */
+  const askForLimit = useEffectEvent(async () => {
+    const answer = await openPopup(
+      "default",
+      {
+        title: texts("notice.limitNeeded"),
+        text: texts("notice.limitNeededText"),
+        actions: [
+          { id: "set", label: texts("notice.setLimit"), tone: "accent" },
+          { id: "later", label: texts("notice.notNow") },
+        ],
+      },
+      { name: "limit-needed" },
+    );
+    if (answer === "set") await router.push("/account/deposit");
+  });
+  useEffect(() => onLimitNeeded(() => void askForLimit()), []);
 
   const guest = session.status === "guest";
   useEffect(() => {

@@ -14,9 +14,11 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { reasonText } from "../my-bets/reason-text.ts";
 import styles from "./Statement.module.css";
+import { StatementFiles } from "./StatementFiles.tsx";
 import { StatementFilters } from "./StatementFilters.tsx";
+import { StatementYear } from "./StatementYear.tsx";
 import { useStatement } from "./statement.queries.ts";
-import { BET_KINDS, COUPON_KINDS, lineHref, type StatementFilter, WHOLE } from "./statement.rules.ts";
+import { BET_KINDS, COUPON_KINDS, lineHref, PAYMENT_KINDS, type StatementFilter, WHOLE } from "./statement.rules.ts";
 
 /** Movements of money, newest first, each with what it left. */
 export function Statement() {
@@ -24,7 +26,9 @@ export function Statement() {
   return (
     <>
       <StatementFilters filter={filter} onChange={setFilter} />
+      <StatementFiles filter={filter} />
       <Lines filter={filter} />
+      <StatementYear />
     </>
   );
 }
@@ -86,6 +90,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
           )}
         </p>
         {reference && BET_KINDS.has(kind) && <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>}
+        {reference && PAYMENT_KINDS.has(kind) && <p className={styles.about}>{reference}</p>}
         {reference && COUPON_KINDS.has(kind) && <p className={styles.about}>{texts("statement.coupon", { number: reference })}</p>}
         {reason && <p className={styles.about}>{reasonText(texts, reason)}</p>}
         <time className={styles.about} dateTime={new Date(at).toISOString()}>

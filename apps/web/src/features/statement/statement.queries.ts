@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Calls, ReplyOf, StatementFormat } from "@touchline/contract";
 import { toIanaZone } from "@touchline/core";
 import { useEffect, useMemo } from "react";
 import { usePunter } from "../../lib/session.ts";
@@ -15,16 +16,14 @@ export function useStatement({ group, period }: StatementFilter) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance is another line
   useEffect(() => void client.invalidateQueries({ queryKey: STATEMENT }), [client, balance]);
-  const zone = usePunter(({ settings }) => settings.timeZoneId) ?? "UTC";
-  const from = useMemo(() => periodStart(period, serverNow(), toIanaZone(zone)), [period, zone]);
+  const from = useFrom(period);
   return useInfiniteQuery({
     queryKey: [...STATEMENT, group, from],
     queryFn: ({ pageParam, signal }) =>
       call("statement", {
         query: {
           ...(pageParam === undefined ? {} : { before: pageParam }),
-          ...(group ? { group } : {}),
-          ...(from === null ? {} : { from: String(from) }),
+          ...queryOf(group, from),
         },
         signal,
       }),
@@ -33,3 +32,30 @@ export function useStatement({ group, period }: StatementFilter) {
     staleTime: 0,
   });
 }
+
+/** When a period began, by the punter's own clock. */
+function useFrom(period: StatementFilter["period"]): number | null {
+  const zone = usePunter(({ settings }) => settings.timeZoneId) ?? "UTC";
+  return useMemo(() => periodStart(period, serverNow(), toIanaZone(zone)), [period, zone]);
+}
+
+const queryOf = (group: StatementFilter["group"], from: number | null) => ({
+  ...(group ? { group } : {}),
+  ...(from === null ? {} : { from: String(from) }),
+});
+
+/** The movements of a filter as a file. */
+export function useStatementFile({ group, period }: StatementFilter) {
+  const from = useFrom(period);
+  return (format: StatementFormat): Promise<ReplyOf<Calls["statementFile"]>> =>
+    call("statementFile", { query: { format, ...queryOf(group, from) } });
+}
+
+export type YearReply = ReplyOf<Calls["statementYear"]>;
+
+export const useStatementYear = (year: number | null) =>
+  useQuery({
+    queryKey: [...STATEMENT, "year", year],
+    queryFn: ({ signal }) => call("statementYear", { query: year === null ? {} : { year: String(year) }, signal }),
+    placeholderData: (before) => before,
+  });

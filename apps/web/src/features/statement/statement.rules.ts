@@ -14,11 +14,21 @@ export const WHOLE: StatementFilter = { group: null, period: "all" };
 export const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
 /** The same of a toto coupon. */
 export const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
+/** The same of a payment. */
+export const PAYMENT_KINDS: ReadonlySet<string> = new Set([
+  "deposit",
+  "withdrawal-requested",
+  "withdrawal",
+  "withdrawal-returned",
+  "deposit-refunded",
+  "chargeback",
+  "chargeback-reversed",
+]);
 const ROUND_KINDS: ReadonlySet<string> = new Set(["game-stake", "game-win", "game-refund", "jackpot"]);
 
 /** Where a movement's bet, round, coupon or payment is shown; null where it has none. */
 export function lineHref({ kind, reference }: Pick<StatementLine, "kind" | "reference">): string | null {
-  if (kind === "deposit" || kind === "withdrawal") return "/account/deposit";
+  if (PAYMENT_KINDS.has(kind)) return "/account/deposit";
   if (reference === null) return null;
   if (BET_KINDS.has(kind)) return `/betting?number=${encodeURIComponent(reference)}`;
   if (ROUND_KINDS.has(kind)) return `/casino/round?id=${encodeURIComponent(reference)}`;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
@@ -9,6 +9,18 @@ import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
 import { Statement } from "./Statement.tsx";
 import { lineHref } from "./statement.rules.ts";
 
+const PAID = { deposited: 5000, withdrawn: 2000, netDeposits: 3000 };
+const YEAR = {
+  ...{ year: 2026, years: [2026, 2025], currency: "USD", ...PAID, staked: 700, won: 500, net: -200, bonuses: 0 },
+  products: [{ product: "bets", staked: 700, won: 500, net: -200 }],
+  ever: { deposited: 9000, withdrawn: 1000, netDeposits: 8000 },
+};
+const files: Record<string, string>[] = [];
+const saved: string[] = [];
+vi.mock("../../lib/browser.ts", async (original) => ({
+  ...(await original<object>()),
+  saveFile: (name: string, _type: string, content: string) => void saved.push(name, atob(content)),
+}));
 const asked: Record<string, string>[] = [];
 const line = (kind: string, reference: string | null) => ({
   transactionId: kind,
@@ -22,7 +34,12 @@ const line = (kind: string, reference: string | null) => ({
   reason: null,
 });
 vi.mock("../session/session.client.ts", () => ({
-  call: async (_: string, { query }: { query: Record<string, string> }) => {
+  call: async (name: string, { query }: { query: Record<string, string> }) => {
+    if (name === "statementYear") return YEAR;
+    if (name === "statementFile") {
+      files.push(query);
+      return { fileName: "statement.csv", mediaType: "text/csv", content: btoa("a,b"), lines: 1 };
+    }
     asked.push(query);
     return { currency: "USD", lines: [{ ...line("stake", "1234"), bonus: -250 }, line("demo", null)], next: null };
   },
@@ -33,7 +50,7 @@ afterEach(cleanup);
 
 const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
 
-test("the statement filters by kind and period, and a bet's line leads to the bet", async () => {
+const show = () =>
   render(
     <FrameProvider value={{ session: "guest" } as unknown as Frame}>
       <TextProvider texts={TEXTS} tag="en">
@@ -43,6 +60,23 @@ test("the statement filters by kind and period, and a bet's line leads to the be
       </TextProvider>
     </FrameProvider>,
   );
+
+test("a year is told in sums, with what was deposited minus withdrawn ever", async () => {
+  show();
+  const year = within(await screen.findByRole("region", { name: "2026 in sums" }));
+  const sums = year.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(sums).toEqual(["$50.00", "$20.00", "+$30.00", "$7.00", "$5.00", "−$2.00", "−$2.00", "$0.00", "$90.00", "$10.00", "+$80.00"]);
+});
+
+test("the movements that are shown are saved as a file", async () => {
+  show();
+  picks.push("csv");
+  fireEvent.click(await screen.findByRole("button", { name: "Download" }));
+  await vi.waitFor(() => expect([files, saved]).toEqual([[{ format: "csv" }], ["statement.csv", "a,b"]]));
+});
+
+test("the statement filters by kind and period, and a bet's line leads to the bet", async () => {
+  show();
   expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe("/betting?number=1234");
   expect(screen.queryByRole("link", { name: "Play money" })).toBeNull();
   expect(screen.getAllByText(/^Bonus money/).map(({ textContent }) => textContent)).toEqual(["Bonus money −$2.50 Bonus balance $0.00"]);

@@ -1,6 +1,7 @@
 import type { MoneyLimit } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
+import { useLimitRule } from "../../../lib/limit-rule.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../../ui/Form.tsx";
@@ -23,6 +24,7 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
   const [amount, setAmount] = useState(limit);
   const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: (limits) => limits && onDone() });
   const nameOf = useLimitName();
+  const ruleText = useLimitRule();
   return (
     <Form
       onSubmit={(event) => {
@@ -30,7 +32,7 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
         if (amount !== null) save(amount);
       }}
     >
-      <Lead>{texts("playLimits.lead")}</Lead>
+      <Lead>{ruleText(limits.rule)}</Lead>
       <MoneyField label={nameOf(kind)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>

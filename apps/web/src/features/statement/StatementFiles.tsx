@@ -1,0 +1,44 @@
+import { IconDownload } from "@tabler/icons-react";
+import type { StatementFormat } from "@touchline/contract";
+import { useState } from "react";
+import { saveFile } from "../../lib/browser.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Refused } from "../../ui/Form.tsx";
+import { useStatementFile } from "./statement.queries.ts";
+import type { StatementFilter } from "./statement.rules.ts";
+
+/** The movements that are shown as a file, to keep, to send or to count with. */
+export function StatementFiles({ filter }: { filter: StatementFilter }) {
+  const texts = useTexts();
+  const fetchFile = useStatementFile(filter);
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+
+  async function download(): Promise<void> {
+    const options = [
+      { value: "pdf", label: `${texts("statement.pdf")}. ${texts("statement.pdfNote")}` },
+      { value: "csv", label: `${texts("statement.csv")}. ${texts("statement.csvNote")}` },
+    ];
+    const format = (await openPopup("select", { title: texts("statement.downloadTitle"), value: "", options })) as StatementFormat | null;
+    if (format === null) return;
+    setState({ busy: true, error: null });
+    try {
+      const { fileName, mediaType, content } = await fetchFile(format);
+      saveFile(fileName, mediaType, content);
+      setState({ busy: false, error: null });
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  }
+  return (
+    <>
+      <Button size="s" busy={state.busy} onClick={() => void download()}>
+        <IconDownload size={16} aria-hidden="true" />
+        {texts("statement.download")}
+      </Button>
+      <Refused>{state.error ? `${texts("statement.downloadFailed")} ${faultText(texts, state.error)}` : null}</Refused>
+    </>
+  );
+}
