@@ -85,6 +85,7 @@ const LEVELS: string[][] = [
     "profile",
     "pushes",
     "recognition",
+    "reconciliation",
     "regulation",
     "statistics",
   ],

@@ -7,6 +7,7 @@ import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
+import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
 
 import type { Punters } from "./modules/punters/punters.module.ts";
 import type { Database } from "./platform/db.ts";
@@ -26,13 +27,14 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   const depositLimits = createDepositLimits({ ...limited, identity, underWay: depositsOnTheWay });
   const playLimits = createPlayLimits({ ...limited, outbox });
   const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
-  createPayments({
+  const { providers } = createPayments({
     ...{ ...deps, depositLimits, jointLimits, unproved },
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
       await messages.post(tx, punter_id, [{ template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` }]);
     },
   });
+  createReconciliation({ db, clock, schedule, handle, log, providers });
   return { depositLimits, jointLimits, playLimits };
 }
 

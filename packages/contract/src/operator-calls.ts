@@ -6,6 +6,7 @@ import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
 import { operatorPaymentCalls } from "./operator-payments.ts";
 import * as promotions from "./operator-promotions.ts";
+import { reconciliationCalls } from "./operator-reconciliation.ts";
 import * as quiz from "./quiz.ts";
 import * as tickets from "./tickets.ts";
 
@@ -40,6 +41,7 @@ export const operatorCalls = {
   previewPromotion: promotions.previewPromotion,
 
   ...operatorPaymentCalls,
+  ...reconciliationCalls,
 
   offerPushAction: native.offerPushAction,
 

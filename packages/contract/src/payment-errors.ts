@@ -24,5 +24,6 @@ export const PAYMENT_ERRORS = {
   PAYMENT_HOOK_REFUSED: { http: 401, retryable: false, says: "The signature of the message is missing, wrong or old" },
   PAYMENT_PROVIDER_UNKNOWN: { http: 404, retryable: false, says: "There is no such provider" },
   PAYMENT_ELSEWHERE: { http: 409, retryable: false, says: "The payment stands elsewhere by now: `state` says where" },
+  BREAK_NOT_FOUND: { http: 404, retryable: false, says: "There is no such break, or it is closed" },
   SECOND_OPERATOR_NEEDED: { http: 409, retryable: false, says: "An amount of this size needs another operator as well" },
 } as const;

@@ -239,6 +239,21 @@ export interface Credentials {
   punter_id: string;
 }
 
+export interface DailyCloses {
+  booked: bigint;
+  breaks: number;
+  captured: bigint;
+  charged_back: bigint;
+  closed_at: Timestamp;
+  currency: string;
+  day: string;
+  is_proved: boolean;
+  paid_out: bigint;
+  provider: string;
+  refunded: bigint;
+  settled: bigint;
+}
+
 export interface DepositLimits {
   amount: bigint | null;
   pending: bigint | null;
@@ -1289,6 +1304,49 @@ export interface Sessions {
   verified_at: Timestamp | null;
 }
 
+export interface SettlementBreaks {
+  amount: bigint;
+  break_id: GeneratedAlways<bigint>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  day: string;
+  found_at: Timestamp;
+  kind: string;
+  line_id: string | null;
+  note: string | null;
+  owner: string | null;
+  payment_id: string | null;
+  provider: string;
+  punter_id: string | null;
+  transaction_id: string | null;
+}
+
+export interface SettlementFiles {
+  format: string;
+  lines: number;
+  name: string;
+  provider: string;
+  read_at: Timestamp;
+  sha256: string;
+}
+
+export interface SettlementLines {
+  amount: bigint;
+  currency: string;
+  day: string;
+  fee: bigint;
+  file: string;
+  kind: string;
+  line_id: string;
+  matched_by: string | null;
+  payment_id: string | null;
+  provider: string;
+  punter_id: string | null;
+  reference: string | null;
+  transaction_id: string | null;
+}
+
 export interface SettlementQueue {
   at: Timestamp;
   market_id: string;
@@ -1604,6 +1662,7 @@ export interface DB {
   crash_chains: CrashChains;
   crash_rounds: CrashRounds;
   credentials: Credentials;
+  daily_closes: DailyCloses;
   deposit_limits: DepositLimits;
   device_keys: DeviceKeys;
   documents: Documents;
@@ -1698,6 +1757,9 @@ export interface DB {
   session_alerts: SessionAlerts;
   session_reminders: SessionReminders;
   sessions: Sessions;
+  settlement_breaks: SettlementBreaks;
+  settlement_files: SettlementFiles;
+  settlement_lines: SettlementLines;
   settlement_queue: SettlementQueue;
   shared_message_reads: SharedMessageReads;
   shared_messages: SharedMessages;

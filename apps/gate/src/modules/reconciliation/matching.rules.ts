@@ -1,0 +1,103 @@
+import type { LineKind, SettlementLine } from "./settlement.ts";
+
+/** One movement on a provider's account, as our ledger has it. */
+export interface Movement {
+  punterId: string;
+  transactionId: string;
+  kind: LineKind;
+  paymentId: string;
+  reference: string | null;
+  /** Towards us; negative away from us. */
+  amount: bigint;
+  currency: string;
+  day: string;
+}
+
+export interface Match {
+  line: SettlementLine;
+  /** Null where lines of one payment settle each other. */
+  movement: Movement | null;
+  by: "reference" | "amount_day" | "nets_out";
+}
+
+export type BreakKind = "line_without_movement" | "amount_differs" | "two_lines";
+export interface LineBreak {
+  kind: BreakKind;
+  line: SettlementLine;
+  movement: Movement | null;
+}
+
+export interface Matched {
+  matches: Match[];
+  breaks: LineBreak[];
+  /** Movements that no line settles. */
+  left: Movement[];
+}
+
+/** A list by key that gives out each of its members once. */
+class Pool {
+  readonly #lists = new Map<string, Movement[]>();
+  add(key: string, movement: Movement): void {
+    const list = this.#lists.get(key);
+    if (list) list.push(movement);
+    else this.#lists.set(key, [movement]);
+  }
+  of(key: string): readonly Movement[] {
+    return this.#lists.get(key) ?? [];
+  }
+}
+
+/**
+ * Holds lines against movements: first by our reference, then by the provider's, then by amount and day. A line whose payment is
+ * settled already is one too many; one with another amount differs; lines of one payment that come to nothing settle each other.
+ */
+export function matchLines(lines: readonly SettlementLine[], movements: readonly Movement[]): Matched {
+  const [byPayment, byReference, byAmount] = [new Pool(), new Pool(), new Pool()];
+  for (const movement of movements) {
+    const { kind, paymentId, reference, amount, currency, day } = movement;
+    byPayment.add(`${kind} ${paymentId}`, movement);
+    if (reference) byReference.add(`${kind} ${reference}`, movement);
+    byAmount.add(`${kind} ${currency} ${amount} ${day}`, movement);
+  }
+  const taken = new Set<Movement>();
+  const matches: Match[] = [];
+  const breaks: LineBreak[] = [];
+  const take = (line: SettlementLine, movement: Movement, by: Match["by"]) => {
+    taken.add(movement);
+    matches.push({ line, movement, by });
+  };
+
+  const unnamed: SettlementLine[] = [];
+  for (const line of lines) {
+    const named = [
+      ...(line.paymentId ? byPayment.of(`${line.kind} ${line.paymentId}`) : []),
+      ...(line.reference ? byReference.of(`${line.kind} ${line.reference}`) : []),
+    ];
+    const free = named.filter((movement) => !taken.has(movement));
+    const same = free.find(({ amount, currency }) => amount === line.amount && currency === line.currency);
+    const [other] = free;
+    if (same) take(line, same, "reference");
+    else if (other) {
+      taken.add(other);
+      breaks.push({ kind: "amount_differs", line, movement: other });
+    } else if (named.length > 0) breaks.push({ kind: "two_lines", line, movement: named[0] ?? null });
+    else unnamed.push(line);
+  }
+
+  const lost: SettlementLine[] = [];
+  for (const line of unnamed) {
+    const { kind, currency, amount, day } = line;
+    // A line that names a payment of ours is not settled by another one's movement.
+    const free = line.paymentId ? undefined : byAmount.of(`${kind} ${currency} ${amount} ${day}`).find((movement) => !taken.has(movement));
+    if (free) take(line, free, "amount_day");
+    else lost.push(line);
+  }
+  for (const own of Map.groupBy(lost, ({ paymentId, reference, lineId }) => paymentId ?? reference ?? lineId).values()) {
+    const netsOut = own.length > 1 && own.reduce((sum, { amount }) => sum + amount, 0n) === 0n;
+    for (const line of own) {
+      if (netsOut) matches.push({ line, movement: null, by: "nets_out" });
+      else breaks.push({ kind: "line_without_movement", line, movement: null });
+    }
+  }
+  return { matches, breaks, left: movements.filter((movement) => !taken.has(movement)) };
+}

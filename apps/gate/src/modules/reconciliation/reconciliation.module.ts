@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { closeSettlementBreak, dailyCloses, readSettlements, settlementBreaks, takeSettlementBreak } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { onceForOperator } from "../../platform/idempotency.ts";
+import { refusal } from "../../platform/refusal.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import type { PaymentProvider } from "../payments/payments.module.ts";
+import { matchLines } from "./matching.rules.ts";
+import {
+  closeBreak,
+  closeDay,
+  closeSettledBreaks,
+  isRead,
+  listCloses,
+  openBreaks,
+  openMovements,
+  putBreaks,
+  putFile,
+  putLines,
+  putMatches,
+  takeBreak,
+} from "./reconciliation.store.ts";
+import { readSettlement, UnreadableFile } from "./settlement.ts";
+
+export interface ReconciliationDeps {
+  db: Database;
+  clock: Clock;
+  schedule: Schedule;
+  handle: Handle;
+  log: FastifyBaseLogger;
+  providers: readonly PaymentProvider[];
+}
+
+/** Files of so many days are asked for: one that came late is read all the same. */
+const LOOKED_BACK_MS = 14 * DAY_MS;
+/** A line may come so many days after its movement. */
+const LATE_MS = 3 * DAY_MS;
+const MOST_SHOWN = 200;
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Holds what providers settle against what we booked, and proves each day (docs/adr/0051). */
+export function createReconciliation({ db, clock, schedule, handle, log, providers }: ReconciliationDeps): void {
+  /** One file in one transaction: it is read whole, or again the next time. */
+  async function readFile(provider: string, file: { name: string; format: "csv" | "camt.053"; content: string }) {
+    const lines = readSettlement(file.format, file.content);
+    const at = new Date(clock.now());
+    const sha256 = createHash("sha256").update(file.content).digest("hex");
+    return db.transact(async (tx) => {
+      await putFile(tx, { provider, name: file.name, format: file.format, sha256, lines: lines.length, read_at: at });
+      const fresh = await putLines(tx, provider, file.name, lines);
+      const matched = matchLines(
+        lines.filter(({ lineId }) => fresh.has(lineId)),
+        await openMovements(tx, provider),
+      );
+      // A movement whose line differs has its line all the same: what is left to find out is the difference.
+      const differing = matched.breaks
+        .filter(({ kind }) => kind === "amount_differs")
+        .map((each) => ({ ...each, by: "reference" as const }));
+      await putMatches(tx, provider, [...matched.matches, ...differing]);
+      await closeSettledBreaks(tx, provider, at);
+      const breaks = await putBreaks(tx, provider, matched, dayOf(clock.now() - LATE_MS), at);
+      return { lines: fresh.size, matched: matched.matches.length, breaks };
+    });
+  }
+
+  async function readAll() {
+    const sum = { files: 0, lines: 0, matched: 0, breaks: 0 };
+    for (const provider of providers) {
+      // A provider that is away keeps nobody else's files from being read.
+      const files = await provider.settlementFiles(new Date(clock.now() - LOOKED_BACK_MS)).catch((error: unknown) => {
+        log.warn({ err: error, provider: provider.name }, "the settlement files could not be fetched");
+        return [];
+      });
+      for (const file of files) {
+        if (await db.read((reader) => isRead(reader, provider.name, file.name))) continue;
+        try {
+          const read = await readFile(provider.name, file);
+          sum.files += 1;
+          for (const name of ["lines", "matched", "breaks"] as const) sum[name] += read[name];
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+          log.error({ err: error, provider: provider.name, file: file.name }, "a settlement file cannot be read");
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** The day that is over is proved once. */
+  async function closeYesterday(): Promise<void> {
+    const closed = await db.transact((tx) => closeDay(tx, dayOf(clock.now() - DAY_MS), new Date(clock.now())));
+    for (const { provider, currency, isProved } of closed)
+      if (!isProved) log.error({ provider, currency }, "a provider's account is not what its payments say");
+  }
+
+  schedule.every(HOUR_MS, "reconciliation.read", async () => void (await readAll()));
+  schedule.every(HOUR_MS, "reconciliation.close", closeYesterday);
+
+  handle(settlementBreaks, async () => ({
+    breaks: (await db.read((reader) => openBreaks(reader, MOST_SHOWN))).map((row) => ({
+      ...{ breakId: row.break_id.toString(), provider: row.provider, kind: row.kind, lineId: row.line_id, paymentId: row.payment_id },
+      ...{ amount: Number(row.amount), currency: row.currency, day: String(row.day), foundAt: row.found_at.getTime(), owner: row.owner },
+      ageDays: Math.floor((clock.now() - row.found_at.getTime()) / DAY_MS),
+    })),
+  }));
+  const idOf = (params: Record<string, string>): bigint | null => (/^\d{1,18}$/.test(params.id ?? "") ? BigInt(params.id ?? "") : null);
+  handle(takeSettlementBreak, (call) =>
+    db.transact((tx) =>
+      onceForOperator(tx, clock, takeSettlementBreak, call, async () => {
+        const breakId = idOf(call.params);
+        const owner = call.operator();
+        return breakId !== null && (await takeBreak(tx, breakId, owner)) ? { owner } : refusal("BREAK_NOT_FOUND");
+      }),
+    ),
+  );
+  handle(closeSettlementBreak, (call) =>
+    db.transact((tx) =>
+      onceForOperator(tx, clock, closeSettlementBreak, call, async () => {
+        const breakId = idOf(call.params);
+        const by = { operator: call.operator(), note: call.body.note, at: new Date(clock.now()) };
+        return breakId !== null && (await closeBreak(tx, breakId, by)) ? { closed: true } : refusal("BREAK_NOT_FOUND");
+      }),
+    ),
+  );
+  handle(readSettlements, readAll);
+  handle(dailyCloses, async () => ({
+    closes: (await db.read((reader) => listCloses(reader, MOST_SHOWN))).map((row) => ({
+      ...{
+        provider: row.provider,
+        day: String(row.day),
+        currency: row.currency,
+        captured: Number(row.captured),
+        refunded: Number(row.refunded),
+      },
+      ...{ chargedBack: Number(row.charged_back), paidOut: Number(row.paid_out), booked: Number(row.booked), settled: Number(row.settled) },
+      ...{ breaks: row.breaks, isProved: row.is_proved },
+    })),
+  }));
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { Match, Matched, Movement } from "./matching.rules.ts";
+import type { SettlementLine } from "./settlement.ts";
+
+/** How our ledger's kinds are called by those who settle. */
+const KINDS = `case t.kind when 'deposit' then 'capture' when 'deposit-refunded' then 'refund' when 'chargeback' then 'chargeback'
+  when 'chargeback-reversed' then 'chargeback_reversal' when 'withdrawal' then 'payout' else 'payout_return' end`;
+
+export async function isRead(db: Reader, provider: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("settlement_files")
+    .select("name")
+    .where("provider", "=", provider)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function putFile(
+  tx: Tx,
+  file: { provider: string; name: string; format: string; sha256: string; lines: number; read_at: Date },
+): Promise<void> {
+  await tx.insertInto("settlement_files").values(file).execute();
+}
+
+/** Writes lines that are new, and returns their numbers. */
+export async function putLines(tx: Tx, provider: string, file: string, lines: readonly SettlementLine[]): Promise<Set<string>> {
+  const json = JSON.stringify(
+    lines.map(({ lineId, kind, paymentId, reference, amount, fee, currency, day }) => ({
+      ...{ line_id: lineId, kind, payment_id: paymentId, reference, amount: amount.toString(), fee: fee.toString(), currency, day },
+    })),
+  );
+  const { rows } = await sql<{ line_id: string }>`
+    insert into settlement_lines (provider, file, line_id, kind, payment_id, reference, amount, fee, currency, day)
+    select ${provider}, ${file}, l.line_id, l.kind, l.payment_id, l.reference, l.amount, l.fee, l.currency, l.day
+      from jsonb_to_recordset(${json}::jsonb) as l (line_id text, kind text, payment_id uuid, reference text, amount bigint, fee bigint, currency text, day date)
+    on conflict do nothing returning line_id`.execute(tx);
+  return new Set(rows.map(({ line_id }) => line_id));
+}
+
+/** Movements on a provider's account that no line has settled yet. */
+export async function openMovements(db: Reader, provider: string): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select e.punter_id as "punterId", e.transaction_id as "transactionId", ${sql.raw(KINDS)} as kind, p.payment_id as "paymentId", p.reference,
+           -e.amount as amount, e.currency, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from ledger_entries e
+      join ledger_transactions t on t.punter_id = e.punter_id and t.transaction_id = e.transaction_id
+      join payments p on p.number = t.reference
+      where e.account = ${`house:provider:${provider}`}
+        and not exists (select from settlement_lines l where l.punter_id = e.punter_id and l.transaction_id = e.transaction_id)
+      order by t.at`.execute(db);
+  return rows;
+}
+
+export async function putMatches(tx: Tx, provider: string, matches: readonly Match[]): Promise<void> {
+  const json = JSON.stringify(
+    matches.map(({ line, movement, by }) => ({
+      ...{ line_id: line.lineId, punter_id: movement?.punterId ?? null, transaction_id: movement?.transactionId ?? null, matched_by: by },
+    })),
+  );
+  await sql`update settlement_lines s set punter_id = m.punter_id, transaction_id = m.transaction_id, matched_by = m.matched_by
+      from jsonb_to_recordset(${json}::jsonb) as m (line_id text, punter_id uuid, transaction_id uuid, matched_by text)
+      where s.provider = ${provider} and s.line_id = m.line_id`.execute(tx);
+}
+
+/** What does not match. A movement that waits for its line longer than `missingBefore` is a break of its own. */
+export async function putBreaks(tx: Tx, provider: string, { breaks, left }: Matched, missingBefore: string, at: Date): Promise<number> {
+  const rows = [
+    ...breaks.map(({ kind, line, movement }) => ({
+      ...{ kind, line_id: line.lineId, punter_id: movement?.punterId ?? null, transaction_id: movement?.transactionId ?? null },
+      ...{
+        payment_id: line.paymentId ?? movement?.paymentId ?? null,
+        amount: line.amount.toString(),
+        currency: line.currency,
+        day: line.day,
+      },
+    })),
+    ...left
+      .filter(({ day }) => day < missingBefore)
+      .map(({ punterId, transactionId, paymentId, amount, currency, day }) => ({
+        ...{ kind: "movement_without_line", line_id: null, punter_id: punterId, transaction_id: transactionId, payment_id: paymentId },
+        ...{ amount: amount.toString(), currency, day },
+      })),
+  ];
+  if (rows.length === 0) return 0;
+  const written = await sql<{ break_id: bigint }>`
+    insert into settlement_breaks (provider, kind, line_id, punter_id, transaction_id, payment_id, amount, currency, day, found_at)
+    select ${provider}, b.kind, b.line_id, b.punter_id, b.transaction_id, b.payment_id, b.amount, b.currency, b.day, ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as b (kind text, line_id text, punter_id uuid, transaction_id uuid, payment_id uuid, amount bigint, currency text, day date)
+    on conflict do nothing returning break_id`.execute(tx);
+  return written.rows.length;
+}
+
+/** A break about a movement whose line came late is none any more. */
+export async function closeSettledBreaks(tx: Tx, provider: string, at: Date): Promise<void> {
+  await sql`update settlement_breaks b set closed_at = ${at}, closed_by = 'reconciliation', note = 'the line came'
+      where b.provider = ${provider} and b.kind = 'movement_without_line' and b.closed_at is null
+        and exists (select from settlement_lines l where l.punter_id = b.punter_id and l.transaction_id = b.transaction_id)`.execute(tx);
+}
+
+export async function openBreaks(db: Reader, limit: number) {
+  return db.selectFrom("settlement_breaks").selectAll().where("closed_at", "is", null).orderBy("found_at").limit(limit).execute();
+}
+
+export async function takeBreak(tx: Tx, breakId: bigint, owner: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable("settlement_breaks")
+    .set({ owner })
+    .where("break_id", "=", breakId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+export async function closeBreak(tx: Tx, breakId: bigint, by: { operator: string; note: string; at: Date }): Promise<boolean> {
+  const closed = await tx
+    .updateTable("settlement_breaks")
+    .set({ closed_at: by.at, closed_by: by.operator, note: by.note })
+    .where("break_id", "=", breakId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+/** The day's end, proved in one look at the tables: the provider's account is what the payments say. */
+export async function closeDay(tx: Tx, day: string, at: Date): Promise<{ provider: string; currency: string; isProved: boolean }[]> {
+  const { rows } = await sql<{ provider: string; currency: string; isProved: boolean }>`
+    with known as (
+        select provider, currency, sum(credited) as captured, sum(refunded) as refunded, sum(charged_back) as charged_back, sum(paid_out) as paid_out
+          from payments group by 1, 2),
+      booked as (select substr(account, 16) as provider, currency, -sum(amount) as amount from ledger_entries where account like 'house:provider:%' group by 1, 2)
+    insert into daily_closes (provider, day, currency, captured, refunded, charged_back, paid_out, booked, settled, breaks, is_proved, closed_at)
+    select k.provider, ${day}::date, k.currency, k.captured, k.refunded, k.charged_back, k.paid_out, coalesce(b.amount, 0),
+           coalesce((select sum(l.amount) from settlement_lines l where l.provider = k.provider and l.currency = k.currency), 0),
+           (select count(*) from settlement_breaks x where x.provider = k.provider and x.currency = k.currency and x.closed_at is null),
+           coalesce(b.amount, 0) = k.captured - k.refunded - k.charged_back - k.paid_out, ${at}
+      from known k left join booked b on b.provider = k.provider and b.currency = k.currency
+    on conflict do nothing
+    returning provider, currency, is_proved as "isProved"`.execute(tx);
+  return rows;
+}
+
+export async function listCloses(db: Reader, limit: number) {
+  return db.selectFrom("daily_closes").selectAll().orderBy("day", "desc").orderBy("provider").orderBy("currency").limit(limit).execute();
+}
