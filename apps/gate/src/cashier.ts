@@ -7,9 +7,8 @@ import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
-import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
-
 import type { Punters } from "./modules/punters/punters.module.ts";
+import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
 import type { Database } from "./platform/db.ts";
 
 interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved"> {
