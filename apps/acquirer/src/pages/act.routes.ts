@@ -96,7 +96,7 @@ function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = fals
     texts.codeTitle,
     texts.codeLead,
     `<p class="message">${asText(texts.textMessage)} <strong id="code">${asText(payment.code ?? "")}</strong></p>
-<form method="post"><label>${asText(texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus${problem ? ' aria-invalid="true"' : ""} aria-describedby="problem"></label>
+<form method="post"><label>${asText(texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${problem ? ' aria-invalid="true"' : ""} aria-describedby="problem"></label>
 <p class="problem" id="problem" role="alert">${asText(problem)}</p>
 <button class="main" name="act" value="confirm">${asText(texts.confirm)}</button></form>
 <form method="post"><button name="act" value="cancel">${asText(texts.cancel)}</button></form>`,

@@ -4,7 +4,7 @@ const { ticket, wrong, unavailable } = JSON.parse(document.getElementById("page"
 const form = document.querySelector("form"), problem = document.querySelector(".problem"), button = document.querySelector("button");
 const field = (name) => form.elements.namedItem(name);
 const tell = (message) => parent.postMessage({ source: "touchline-acquirer", ...message }, ticket.origin);
-const grow = () => tell({ type: "height", height: document.documentElement.scrollHeight });
+const grow = () => tell({ type: "height", height: Math.ceil(document.body.getBoundingClientRect().height) });
 field("number").addEventListener("input", ({ target }) => {
   target.value = target.value.replace(/\\D/g, "").slice(0, 19).replace(/(.{4})(?=.)/g, "$1 ");
 });

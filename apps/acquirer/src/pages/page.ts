@@ -72,7 +72,7 @@ main { max-width: 760px; margin: 0 auto; padding: 16px; }
 h1 { margin: 0 0 4px; font-size: 20px; } h2 { margin: 24px 0 8px; font-size: 17px; }
 p { margin: 4px 0 12px; color: var(--text-2); }
 form { display: grid; gap: 12px; margin: 0 0 12px; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: end; }
 label { display: grid; gap: 4px; color: var(--text-2); font-size: 13px; }
 input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-size: 16px; }
 input[aria-invalid="true"] { border-color: var(--danger); }
