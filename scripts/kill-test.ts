@@ -1,7 +1,7 @@
 import { CAUGHT_KINDS } from "./kill-test/caught.ts";
 import { runKillTest } from "./kill-test/kill-test.ts";
 
-/** npm run kill-test [kills] [seed]: 50 punters bet while the gate and its database are killed; then what they were told is proved. */
+/** npm run kill-test [kills] [seed]: 50 punters bet and pay while the gate, its database and the acquirer are killed; then what they were told is proved. */
 const kills = Number(process.argv[2] ?? 10);
 const seed = process.argv[3] ?? "kill-test";
 const from = performance.now();
@@ -21,6 +21,12 @@ for (const kind of CAUGHT_KINDS) {
   console.log(`${kind}: open at ${hit} of ${kills} kills; ${settled} settled, ${refunded} given back afterwards`);
 }
 console.log(`slot: ${report.spinsLost} spins lost their answer, and were asked for again`);
+console.log(
+  `payments: ${Object.entries(report.payments)
+    .sort()
+    .map(([ended, count]) => `${count} ${ended}`)
+    .join(", ")}`,
+);
 // A run that never caught one of them has shown nothing about it.
 const missed = [...CAUGHT_KINDS.filter((kind) => report.caught[kind].kills === 0), ...(report.spinsLost === 0 ? ["slot"] : [])];
 const checks = [...report.checks, { invariant: "kills fell while rounds of every kind were open", broken: missed }];

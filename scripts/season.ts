@@ -1,24 +1,32 @@
 import { startScratchPostgres } from "@touchline/postgres";
 import { fakeClock } from "@touchline/testkit";
 import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { startTestAcquirer } from "../apps/gate/test/acquirer.ts";
 import { START, startGateOn } from "../apps/gate/test/gate.ts";
 import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";
 
 /** npm run season [bets]: a simulated season through the gate's front door, then every invariant and the book's hold. */
 const bets = Number(process.argv[2] ?? 200_000);
+const clock = fakeClock(START);
+const postgres = await startScratchPostgres();
+process.env.TOUCHLINE_TEST_PG = postgres.url("postgres");
+const bank = await startTestAcquirer(clock);
 const options = {
   seed: process.argv[3] ?? "season",
   bets,
   punters: 60,
   liveEvents: 60,
   callsAStep: 400,
-  clock: fakeClock(START),
+  clock,
+  bank,
   progress: (line: string) => console.log(`  ${line}`),
 };
-const postgres = await startScratchPostgres();
 await migrate(postgres.url("postgres"));
 const feed = seasonFeed(options);
-const gate = await startGateOn(postgres.url("postgres"), { feed: feed.book.source, clock: options.clock });
+const gate = await startGateOn(postgres.url("postgres"), {
+  ...{ feed: feed.book.source, clock },
+  config: { paymentProviders: { sandbox: bank.settings } },
+});
 const from = performance.now();
 await gate.gate.start();
 const report = await playSeason(gate, feed, options);
@@ -30,16 +38,24 @@ console.log(
     .map(([status, count]) => `${count} ${status}`)
     .join(", ")}; points exchanged ${report.exchanged} times; ${report.prizes} prizes of races`,
 );
+const { deposits, withdrawals, refused, open, apart } = report.payments;
+console.log(`  payments: ${deposits} deposits, ${withdrawals} withdrawals; refused ${JSON.stringify(refused)}`);
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();
 for (const { invariant, broken } of checks)
   console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
+console.log(`${open.length === 0 ? "holds " : "BROKEN"}  every payment came to its end${open.map((each) => `\n        ${each}`).join("")}`);
+console.log(
+  `${apart.length === 0 ? "holds " : "BROKEN"}  our ledger and the acquirer's agree${apart.map((each) => `\n        ${each}`).join("")}`,
+);
 const { bets: counted, priced, kept, interval } = report.hold;
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 const within = Math.abs(kept - priced) <= interval;
 console.log(
   `${within ? "holds " : "BROKEN"}  the book kept ${percent(kept)} of ${counted} single bets; it was priced to keep ${percent(priced)} (± ${percent(interval)})`,
 );
-process.exitCode = within && report.open === 0 && checks.every(({ broken }) => broken.length === 0) ? 0 : 1;
+process.exitCode =
+  within && report.open === 0 && open.length + apart.length === 0 && checks.every(({ broken }) => broken.length === 0) ? 0 : 1;
 await gate.close();
+await bank.close();
 await postgres.stop();

@@ -4,6 +4,7 @@ import { createSimulator } from "@touchline/simulator";
 import pg from "pg";
 import { createGate } from "../../apps/gate/src/app.ts";
 import { migrate } from "../../apps/gate/src/platform/migrate.ts";
+import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import { testConfig } from "../../apps/gate/test/gate.ts";
 
 /** The gate of the kill test, in a process of its own that can be killed; it tells its port once it takes calls. */
@@ -15,16 +16,21 @@ export interface GateOrder {
   liveEvents: number;
   prematchEvents: number;
   speed: number;
+  acquirer: SandboxSettings;
 }
 
-const { databaseUrl, port, ...world } = JSON.parse(process.argv[2] ?? "{}") as GateOrder;
+const { databaseUrl, port, acquirer, ...world } = JSON.parse(process.argv[2] ?? "{}") as GateOrder;
 // Whoever started it is gone: nobody is left to stop it.
 process.on("disconnect", () => process.exit());
 
 await migrate(databaseUrl);
 const resumeFrom = await lastHeard();
 const feed = createSimulator({ ...world, clock: systemClock, ...(resumeFrom ? { resumeFrom } : {}) });
-const gate = await createGate({ config: testConfig({ demo: true, tablePace: 0.15 }), databaseUrl, feed });
+const gate = await createGate({
+  config: testConfig({ demo: true, tablePace: 0.15, paymentProviders: { sandbox: acquirer } }),
+  databaseUrl,
+  feed,
+});
 await gate.start();
 await gate.app.listen({ port, host: "127.0.0.1" });
 process.send?.((gate.app.server.address() as AddressInfo).port);

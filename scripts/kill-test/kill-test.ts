@@ -5,7 +5,9 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import { openDatabase } from "../../apps/gate/src/platform/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
+import { approveAll } from "./approver.ts";
 import { type CaughtCount, type CaughtKind, type CaughtRound, proveCaught, roundsOpenNow } from "./caught.ts";
+import { provePaid, settlePayments } from "./paid.ts";
 import { prove } from "./proof.ts";
 import { createPunter, type Punter } from "./punter.ts";
 import { raiseStand, type Stand } from "./stand.ts";
@@ -31,6 +33,8 @@ export interface KillTestReport {
   caught: Record<CaughtKind, CaughtCount>;
   /** Spins whose answer a kill took; each was asked for again under its key. */
   spinsLost: number;
+  /** Deposits and withdrawals, by the states they came to. */
+  payments: Record<string, number>;
   /** Placements whose answer was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -39,11 +43,12 @@ export interface KillTestReport {
 /** At this speed a football match is over in three minutes. */
 const SPEED = 40;
 const WITH_DATABASE_EVERY = 3;
+const WITH_ACQUIRER_EVERY = 2;
 const MOST_WITHOUT_DATABASE_MS = 1500;
 /** More than any live delay, and the work of catching up. */
 const PENDING_MS = 60_000;
 
-/** Punters bet over HTTP while the gate, and every third time PostgreSQL with it, is killed under them; then everything is proved. */
+/** Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is killed under them; then everything is proved. */
 export async function runKillTest({ progress = () => {}, ...options }: KillTestOptions): Promise<KillTestReport> {
   const { seed, kills, liveEvents, aliveMs } = options;
   const random = seededRandom(`${seed}|kills`);
@@ -53,7 +58,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
     const visitor = { "x-touchline-internal": testConfig().internalKey };
     const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);
     const punters = emails.map((email, number) =>
-      createPunter(stand, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email, seededRandom(`${seed}|${email}`)),
+      createPunter(stand, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email, number, seededRandom(`${seed}|${email}`)),
     );
     await Promise.all(punters.map((punter) => punter.arrive()));
     const caught: CaughtRound[] = [];
@@ -68,14 +73,18 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
       // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
       const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
+      const acquirer = kill % WITH_ACQUIRER_EVERY === 1;
       progress(
-        `kill ${kill}: ${await killOnce({ stand, punters, database, isOver: () => isOver, look: async () => void caught.push(...(await roundsOpenNow(db, kill))) })}`,
+        `kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look: async () => void caught.push(...(await roundsOpenNow(db, kill))) })}`,
       );
     }
     await pause(aliveMs.least);
     end();
     await betting;
     const pending = await noneLeftPending();
+    const payers = punters.map(({ payer }) => payer);
+    const ended = await settlePayments(payers, () => approveAll(stand));
+    const paid = await provePaid(db, stand.acquirerDatabaseUrl, payers);
     const { check, counts } = await proveCaught(db, caught);
     const sent = punters.flatMap(({ placements }) => placements);
     return {
@@ -87,7 +96,8 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       caught: counts,
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
-      checks: [pending, check, ...(await prove(db, punters))],
+      payments: countBy(payers.flatMap(({ payments }) => [...payments.values()].map(({ direction, state }) => `${direction} ${state}`))),
+      checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
     };
   } finally {
     await db.close();
@@ -111,13 +121,14 @@ interface Kill {
   stand: Stand;
   punters: readonly Punter[];
   database: { earlierMs: number } | null;
+  acquirer: boolean;
   isOver: () => boolean;
   /** At what the dead gate left. */
   look: () => Promise<void>;
 }
 
-async function killOnce({ stand, punters, database, isOver, look }: Kill): Promise<string> {
-  await stand.kill(database);
+async function killOnce({ stand, punters, database, acquirer, isOver, look }: Kill): Promise<string> {
+  await stand.kill({ database, acquirer });
   const from = performance.now();
   await stand.restart(look);
   const backMs = performance.now() - from;
@@ -125,6 +136,9 @@ async function killOnce({ stand, punters, database, isOver, look }: Kill): Promi
   stand.open();
   while (lost.some(({ state }) => state !== "known") && !isOver()) await pause(50);
   const placed = lost.filter(({ learned }) => learned === "asked").length;
-  const who = database ? "the gate and PostgreSQL" : "the gate";
+  const who = ["the gate", ...(database ? ["PostgreSQL"] : []), ...(acquirer ? ["the acquirer"] : [])].join(", ");
   return `${who}, back in ${(backMs / 1000).toFixed(1)} s; ${lost.length} placements unanswered: ${placed} had been placed, ${lost.length - placed} were sent again`;
 }
+
+const countBy = (keys: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));

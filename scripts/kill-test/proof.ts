@@ -61,7 +61,8 @@ async function statementFault(punter: Punter): Promise<string | null> {
     const balance = (await punter.call("heartbeat")).user.balanceInfo.mainBalance;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
-    const { deposits, cashOuts } = punter.made;
+    const { cashOuts } = punter.made;
+    const deposits = punter.made.deposits + creditedOf(punter);
     if (count("deposit") !== deposits) return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
     if (count("cash-out") !== cashOuts) return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;
     if (total === balance) return null;
@@ -69,6 +70,12 @@ async function statementFault(punter: Punter): Promise<string | null> {
   }
   return fault;
 }
+
+/** A deposit that was contradicted after its capture is the punter's all the same. */
+const creditedOf = ({ payer }: Punter): number =>
+  [...payer.payments.values()].filter(
+    ({ direction, state }) => direction === "deposit" && (state === "succeeded" || state === "conflicted"),
+  ).length;
 
 async function statementOf(punter: Punter): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];

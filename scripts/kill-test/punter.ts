@@ -5,6 +5,7 @@ import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
+import { createPayer } from "./payer.ts";
 import { createPlayer } from "./player.ts";
 import { createSession } from "./session.ts";
 import type { Stand } from "./stand.ts";
@@ -29,9 +30,10 @@ const THINKS_MS = { least: 10, most: 150 };
 export type Punter = ReturnType<typeof createPunter>;
 
 /** A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the gate. */
-export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, random: Random) {
+export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, number: number, random: Random) {
   const { logIn, call, answered } = createSession(stand, visitor, email);
   const player = createPlayer({ call, answered }, random);
+  const payer = createPayer({ call, answered }, stand.acquirer, number, random);
   const placements: Sent[] = [];
   const made = { deposits: 0, cashOuts: 0 };
   let offers: Offer[] = [];
@@ -111,6 +113,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     told: player.told,
     spinsLost: player.spinsLost,
     made,
+    payer,
     call,
     async arrive(): Promise<void> {
       await answered(logIn);
@@ -122,7 +125,8 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
         const wish = random.next();
         if (wish < 0.45) await place();
         else if (wish < 0.55) await cashOut();
-        else if (wish < 0.95) await player.play();
+        else if (wish < 0.85) await player.play();
+        else if (wish < 0.95) await payer.pay();
         else await look();
         await pause(THINKS_MS.least + random.next() * (THINKS_MS.most - THINKS_MS.least));
       }

@@ -5,16 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@touchline/postgres";
+import pg from "pg";
+import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
+import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";
 import type { GateOrder } from "./gate.ts";
 
 export interface Stand {
   /** The gate's address: the same after every restart. */
   url: string;
   databaseUrl: string;
+  acquirer: SandboxSettings;
+  acquirerDatabaseUrl: string;
   /** Resolves while the gate takes calls; clients wait here when it is gone. */
   up(): Promise<void>;
-  /** Ends the gate without a warning; PostgreSQL so long before it, where that is asked for. */
-  kill(database: { earlierMs: number } | null): Promise<void>;
+  /** Ends the gate without a warning; PostgreSQL so long before it, and the acquirer with it, where that is asked for. */
+  kill(also: { database: { earlierMs: number } | null; acquirer: boolean }): Promise<void>;
   /** Starts what was killed, with a look at the database before any gate runs on it. Clients wait on until `open`. */
   restart(look: () => Promise<void>): Promise<void>;
   open(): void;
@@ -23,14 +28,20 @@ export interface Stand {
 
 const DATABASE_TRIES = 50;
 
-/** A durable PostgreSQL and a gate, each a process that can be killed and started again on what it left. */
-export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">): Promise<Stand> {
+/** A durable PostgreSQL, a sandbox acquirer and a gate, each a process that can be killed and started again on what it left. */
+export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port" | "acquirer">): Promise<Stand> {
   const folder = mkdtempSync(join(tmpdir(), "touchline-kill-"));
   chmodSync(folder, 0o711);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
   let databaseIsUp = true;
   const databaseUrl = postgres.url("postgres");
-  let [gate, port] = await startGate({ ...world, databaseUrl, port: 0 });
+  const acquirerDatabaseUrl = postgres.url("acquirer");
+  await createDatabase(databaseUrl);
+  const [port, acquirerPort] = [await freePort(), await freePort()];
+  const settings = acquirerSettings(acquirerPort);
+  const openAcquirer = () => startAcquirer({ databaseUrl: acquirerDatabaseUrl, port: acquirerPort, gatePort: port });
+  let acquirer = await openAcquirer();
+  let gate = await startGate({ ...world, databaseUrl, port, acquirer: settings });
   let ready = Promise.withResolvers<void>();
   ready.resolve();
 
@@ -49,8 +60,10 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">)
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
+    acquirer: settings,
+    acquirerDatabaseUrl,
     up: () => ready.promise,
-    async kill(database) {
+    async kill({ database, acquirer: withAcquirer }) {
       if (database) {
         process.kill(postgres.pid, "SIGKILL");
         await postgres.died;
@@ -58,22 +71,20 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">)
         await pause(database.earlierMs);
       }
       if (hasEnded(gate)) throw new Error("the gate did not outlive its database");
+      if (hasEnded(acquirer)) throw new Error("the acquirer did not outlive its database");
       ready = Promise.withResolvers();
-      gate.kill("SIGKILL");
-      await once(gate, "exit");
+      await Promise.all([end(gate), ...(withAcquirer ? [end(acquirer)] : [])]);
     },
     async restart(look) {
       if (!databaseIsUp) postgres = await startDatabase();
       databaseIsUp = true;
       await look();
-      [gate, port] = await startGate({ ...world, databaseUrl, port });
+      if (hasEnded(acquirer)) acquirer = await openAcquirer();
+      gate = await startGate({ ...world, databaseUrl, port, acquirer: settings });
     },
     open: () => ready.resolve(),
     async stop() {
-      if (!hasEnded(gate)) {
-        gate.kill("SIGKILL");
-        await once(gate, "exit");
-      }
+      await Promise.all([end(gate), end(acquirer)]);
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -82,16 +93,30 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port">)
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-function startGate(order: GateOrder): Promise<[ChildProcess, number]> {
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query("create database acquirer");
+  await client.end();
+}
+
+function startGate(order: GateOrder): Promise<ChildProcess> {
   const gate = fork(new URL("./gate.ts", import.meta.url), [JSON.stringify(order)], {
     stdio: "inherit",
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   return new Promise((done, failed) => {
     gate.once("exit", (code, signal) => failed(new Error(`the gate ended before it took calls (${code ?? signal})`)));
-    gate.once("message", (port: number) => {
+    gate.once("message", () => {
       gate.removeAllListeners("exit");
-      done([gate, port]);
+      done(gate);
     });
   });
 }

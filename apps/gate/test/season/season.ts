@@ -3,12 +3,14 @@ import type { WantedBet } from "@touchline/contract";
 import { pick, seededRandom } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
 import type { FakeClock } from "@touchline/testkit";
+import type { TestAcquirer } from "../acquirer.ts";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
 import { createSeasonGrants } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
+import { createSeasonPayments } from "./payments.ts";
 import { createSeasonPoints } from "./points.ts";
 import { createSeasonRaces } from "./race.ts";
 import { wantedBet } from "./wanted.ts";
@@ -22,6 +24,8 @@ export interface SeasonOptions {
   /** How many punters ask for something between two looks at the feed. */
   callsAStep: number;
   clock: FakeClock;
+  /** The acquirer that the gate pays by. */
+  bank: TestAcquirer;
   progress?: (line: string) => void;
 }
 
@@ -54,6 +58,8 @@ export interface SeasonReport {
   exchanged: number;
   /** Prizes of races that were paid. */
   prizes: number;
+  /** Deposits and withdrawals that were begun; those that have no end, and sums that differ on the two ledgers. */
+  payments: { deposits: number; withdrawals: number; refused: Record<string, number>; open: string[]; apart: string[] };
   hold: Hold;
 }
 
@@ -74,6 +80,7 @@ export async function playSeason(
   const hold = createHold();
   const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`));
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
+  const payments = createSeasonPayments(gate, options.bank, seededRandom(`${seed}|payments`));
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
   const report = { asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
@@ -164,6 +171,7 @@ export async function playSeason(
       await points.spend(punters);
     }
     await races.waver(punters);
+    await payments.pay(punters);
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
@@ -181,10 +189,12 @@ export async function playSeason(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
   const prizes = await races.end();
+  const paid = await payments.end(() => clock.advance(REFRESH_MS));
   return {
     ...report,
     open: await open(),
     prizes,
+    payments: paid,
     grants: await grants.end(),
     exchanged: points.exchanged(),
     hold: hold.report(settled),

@@ -1,13 +1,16 @@
 import { fakeClock } from "@touchline/testkit";
 import { expect, test } from "vitest";
+import { startTestAcquirer } from "../../../test/acquirer.ts";
 import { START, startTestGate } from "../../../test/gate.ts";
 import { playSeason, seasonFeed } from "../../../test/season/season.ts";
 
 /** The whole of it, 200,000 bets, is `npm run season`. */
 test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
-  const options = { seed: "short", bets: 500, punters: 4, liveEvents: 6, callsAStep: 60, clock: fakeClock(START) };
+  const clock = fakeClock(START);
+  const bank = await startTestAcquirer(clock);
+  const options = { seed: "short", bets: 500, punters: 4, liveEvents: 6, callsAStep: 60, clock, bank };
   const feed = seasonFeed(options);
-  const gate = await startTestGate({ feed: feed.book.source, clock: options.clock });
+  const gate = await startTestGate({ feed: feed.book.source, clock, config: { paymentProviders: { sandbox: bank.settings } } });
   try {
     await gate.gate.start();
     const report = await playSeason(gate, feed, options);
@@ -19,8 +22,12 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.grants.completed).toBeGreaterThan(0);
     expect(Object.keys(report.grants)).not.toContain("active");
     expect(report.prizes).toBeGreaterThan(0);
+    expect(report.payments.deposits).toBeGreaterThan(5);
+    expect(report.payments.withdrawals).toBeGreaterThan(0);
+    expect([...report.payments.open, ...report.payments.apart]).toEqual([]);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {
     await gate.close();
+    await bank.close();
   }
 }, 300_000);

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/db.ts";
+import { ENDED, type Payer } from "./payer.ts";
+
+/** Longer than the gate waits before it asks about a payment whose answer was lost. */
+const ENDED_WITHIN_MS = 150_000;
+/** More than the acquirer's last webhook needs. */
+const QUIET_TRIES = 200;
+
+interface Theirs {
+  reference: string;
+  state: string;
+}
+
+/** Our state against theirs: each of ours has one of these at the acquirer; `none` where it never heard of the payment. */
+const FITS: Record<string, readonly string[]> = {
+  succeeded: ["captured"],
+  // Captured, and contradicted afterwards: a person looks at it, and the money is the punter's.
+  conflicted: ["captured"],
+  failed: ["declined", "cancelled", "expired", "none"],
+  expired: ["expired"],
+  paid: ["paid"],
+  returned: ["returned"],
+  rejected: ["failed", "none"],
+  cancelled: ["none"],
+};
+
+/** Waits until every payment has ended: the gate asks, webhooks come again, the operator decides what waits for a person. */
+export async function settlePayments(payers: readonly Payer[], decide: () => Promise<void>): Promise<LedgerCheck> {
+  const left = () => payers.flatMap(({ payments }) => [...payments.values()].filter(({ state }) => !ENDED.includes(state)));
+  for (const until = performance.now() + ENDED_WITHIN_MS; performance.now() < until; await pause(500)) {
+    await decide();
+    const settled = await Promise.all(payers.map((payer) => payer.isSettled()));
+    if (settled.every(Boolean)) break;
+  }
+  return { invariant: "every deposit and withdrawal came to its end", broken: left().map(({ number, state }) => `${number} ${state}`) };
+}
+
+/** Both sides of every payment, and both ledgers. */
+export async function provePaid(db: Database, acquirerUrl: string, payers: readonly Payer[]): Promise<LedgerCheck[]> {
+  const theirs = new pg.Client({ connectionString: acquirerUrl });
+  await theirs.connect();
+  try {
+    await quiet(theirs);
+    await Promise.all(payers.map((payer) => payer.lookAgain()));
+    const [{ rows: taken }, { rows: paid }, { rows: held }] = await Promise.all([
+      theirs.query<Theirs>("select reference, state from payments"),
+      theirs.query<Theirs>("select reference, state from payouts"),
+      theirs.query<{ currency: string; amount: string }>(
+        "select currency, sum(amount)::text as amount from postings where account = 'merchant' group by 1",
+      ),
+    ]);
+    const byReference = new Map([...taken, ...paid].map(({ reference, state }) => [reference, state]));
+    const ours = await db.read((reader) => reader.selectFrom("payments").selectAll().execute());
+    const known = new Set(ours.map(({ payment_id }) => payment_id));
+    const unlike = ours.filter(({ payment_id, state }) => !FITS[state]?.includes(byReference.get(payment_id) ?? "none"));
+    const booked = await db.read((reader) =>
+      reader
+        .selectFrom("ledger_entries")
+        .select(["currency", (eb) => eb.fn.sum<string>("amount").as("amount")])
+        .where("account", "=", "house:provider:sandbox")
+        .groupBy("currency")
+        .execute(),
+    );
+    const told = payers.flatMap(({ payments }) => [...payments.values()]);
+    const ourStates = new Map(ours.map(({ payment_id, state }) => [payment_id, state as string]));
+    return [
+      {
+        invariant: "every payment ended alike here and at the acquirer",
+        broken: unlike.map(({ payment_id, number, state }) => `${number}: ${state}, and ${byReference.get(payment_id) ?? "none"} there`),
+      },
+      {
+        invariant: "the acquirer has no payment that we do not know",
+        broken: [...byReference.keys()].filter((reference) => !known.has(reference)),
+      },
+      {
+        invariant: "every payment is as its punter was told at the end",
+        broken: told
+          .filter(({ paymentId, state }) => ourStates.get(paymentId) !== state)
+          .map(({ number, state }) => `${number}: told ${state}`),
+      },
+      { invariant: "our ledger and the acquirer's agree to the coin", broken: apart(booked, held) },
+    ];
+  } finally {
+    await theirs.end();
+  }
+}
+
+type Sum = { currency: string; amount: string };
+
+/** What they hold for us is what their account on our ledger owes. */
+function apart(booked: readonly Sum[], held: readonly Sum[]): string[] {
+  const sums = new Map(held.map(({ currency, amount }) => [currency, { held: BigInt(amount), booked: 0n }]));
+  for (const { currency, amount } of booked) sums.set(currency, { held: sums.get(currency)?.held ?? 0n, booked: -BigInt(amount) });
+  return [...sums]
+    .filter(([, { held, booked }]) => held !== booked)
+    .map(([currency, sum]) => `${currency}: ${sum.held} there, ${sum.booked} here`);
+}
+
+/** Chargebacks and returns come a moment after the end: nothing is compared before the last of them has arrived. */
+async function quiet(theirs: pg.Client): Promise<void> {
+  for (let tried = 0; tried < QUIET_TRIES; tried++) {
+    const { rows } = await theirs.query<{ left: number }>(
+      "select ((select count(*) from later) + (select count(*) from webhooks where delivered_at is null))::int as left",
+    );
+    if (rows[0]?.left === 0) return;
+    await pause(250);
+  }
+}
