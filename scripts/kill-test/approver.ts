@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { GATES, operatorCalls } from "@touchline/contract";
-import { testConfig } from "../../apps/gate/test/gate.ts";
+import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import type { Stand } from "./stand.ts";
 
 /** The operator looks at the withdrawals that wait for a person, and approves them. */
 export async function approveAll(stand: Stand): Promise<void> {
-  const headers = { authorization: `Bearer ${testConfig().operatorKey}`, host: "curacao.localhost" };
+  const headers = { ...PAN, authorization: `Bearer ${testConfig().operatorKey}`, host: "curacao.localhost" };
   const { operatorPayments, approveWithdrawal } = operatorCalls;
   const listed = await fetch(`${stand.url}${GATES[operatorPayments.gate]}${operatorPayments.path}?state=checking`, { headers });
   if (!listed.ok) throw new Error(`the list of payments answered ${listed.status}: ${await listed.text()}`);

@@ -12,7 +12,7 @@ const POOR_DEPOSIT = 3000;
 const POOR_STAKES = 15;
 /** Free bets come so many times as often as deposit matches. */
 const MATCH_ONE_IN = 4;
-const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
+export const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
 /** Offers in a season: made to everybody, accepted in one tab or two, declined, given up, used on bets, and expired at the end. */
 export function createSeasonGrants(gate: TestGate, random: Random) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pick, type Random } from "@touchline/core";
 import { ibanOf, newCard } from "../accounts.ts";
 import type { TestAcquirer } from "../acquirer.ts";
@@ -9,7 +10,9 @@ const DEPOSITS = [1000, 2500, 5000, 6601, 6603, 6610, 6612, 6613, 6616, 6621, 66
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6664];
 /** Of webhooks: refused once, so that they come again, later. */
 const LOST_SHARE = 0.2;
-const SHARE = 0.15;
+/** Of punters, in each round; a few at least. */
+const SHARE = 0.1;
+const FEWEST = 4;
 const OPEN = ["created", "needs_action", "processing", "unknown", "requested", "checking", "approved", "sent"];
 const MOST_ROUNDS = 60;
 
@@ -43,7 +46,7 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
 
   async function deposit({ email, headers }: TestPunter): Promise<void> {
     const body = { amount: pick(random, DEPOSITS), method: "card" as const, token: await tokenOf(email) };
-    const key = { "idempotency-key": `season-${email}-${report.deposits}-${random.next()}` };
+    const key = { "idempotency-key": randomUUID() };
     const taps = random.next() < 0.2 ? 2 : 1;
     const [reply] = await Promise.all(
       Array.from({ length: taps }, () => gate.call("startDeposit", { body, headers: { ...headers, ...key } })),
@@ -85,9 +88,8 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
 
   return {
     async pay(punters: readonly TestPunter[]): Promise<void> {
-      await Promise.all(
-        punters.filter(() => random.next() < SHARE).map((punter) => (random.next() < 0.6 ? deposit(punter) : withdraw(punter))),
-      );
+      const payers = Array.from({ length: Math.max(FEWEST, Math.ceil(SHARE * punters.length)) }, () => pick(random, punters));
+      await Promise.all(payers.map((punter) => (random.next() < 0.6 ? deposit(punter) : withdraw(punter))));
       await work();
     },
     /** Plays every payment to its end: the clock turns until lost answers have been asked for. */

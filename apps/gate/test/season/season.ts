@@ -7,7 +7,7 @@ import type { TestAcquirer } from "../acquirer.ts";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
-import { createSeasonGrants } from "./grants.ts";
+import { createSeasonGrants, isPoor } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
 import { createSeasonPayments } from "./payments.ts";
@@ -171,7 +171,8 @@ export async function playSeason(
       await points.spend(punters);
     }
     await races.waver(punters);
-    await payments.pay(punters);
+    // Punters who wager bonus money have none of their own left: deposits of theirs are the match alone.
+    await payments.pay(punters.filter((_, at) => !isPoor(at)));
     await Promise.all(Array.from({ length: options.callsAStep }, bet));
     await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
     if (round % 20 === 0)
