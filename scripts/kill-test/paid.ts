@@ -45,14 +45,13 @@ export async function provePaid(db: Database, acquirerUrl: string, payers: reado
   try {
     await quiet(theirs);
     await Promise.all(payers.map((payer) => payer.lookAgain()));
-    const [{ rows: taken }, { rows: paid }, { rows: held }] = await Promise.all([
-      theirs.query<Theirs>("select reference, state from payments"),
-      theirs.query<Theirs>("select reference, state from payouts"),
-      theirs.query<{ currency: string; amount: string }>(
-        "select currency, sum(amount)::text as amount from postings where account = 'merchant' group by 1",
-      ),
-    ]);
-    const byReference = new Map([...taken, ...paid].map(({ reference, state }) => [reference, state]));
+    const { rows: sides } = await theirs.query<Theirs>(
+      "select reference, state from payments union all select reference, state from payouts",
+    );
+    const { rows: held } = await theirs.query<Sum>(
+      "select currency, sum(amount)::text as amount from postings where account = 'merchant' group by 1",
+    );
+    const byReference = new Map(sides.map(({ reference, state }) => [reference, state]));
     const ours = await db.read((reader) => reader.selectFrom("payments").selectAll().execute());
     const known = new Set(ours.map(({ payment_id }) => payment_id));
     const unlike = ours.filter(({ payment_id, state }) => !FITS[state]?.includes(byReference.get(payment_id) ?? "none"));
