@@ -3,4 +3,4 @@ import { ThreeDsConfirmScreen } from "../src/screens/confirm/ThreeDsConfirmScree
 
 export default ThreeDsConfirmScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["threeDs", "3ds"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["threeDs", "3ds", "payment"] });

@@ -50,7 +50,10 @@ export function servePagesInDevelopment({
         ...(await buildFrame.facts(url.hostname, locale)),
       }),
     });
-    res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, true, hostHeader(req), frameOrigins));
+    res.setHeader(
+      "Content-Security-Policy",
+      contentSecurityPolicy(nonce, { dev: true, host: hostHeader(req), path: req.url ?? "/", frameOrigins }),
+    );
     await render(req, res);
   };
 }

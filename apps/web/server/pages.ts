@@ -178,7 +178,7 @@ function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, non
   const compressed = takesGzip(req.headers["accept-encoding"]);
   const body = compressed ? spliceGzip(page.deflated, filled, value) : filled;
   for (const [name, value] of page.headers) res.setHeader(name, value);
-  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, false, hostHeader(req), frameOrigins));
+  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, { host: hostHeader(req), path: req.url ?? "/", frameOrigins }));
   // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");

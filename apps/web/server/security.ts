@@ -18,8 +18,20 @@ const collectorHosts = (): string =>
     .map((url) => ` ${new URL(url).origin}`)
     .join("");
 
+/** A bank's page, in a frame of ours, ends on this page of ours: nothing else of the site is ever framed. */
+const isFramedByUs = (path: string): boolean => /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm(?:\?|$)/i.test(path);
+
+interface PolicyOf {
+  dev?: boolean;
+  /** With its port, as the visitor asked for it. */
+  host: string;
+  path: string;
+  /** Other origins whose pages stand in frames on ours; `{host}` is the visitor's host name. */
+  frameOrigins?: readonly string[];
+}
+
 /** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
-export function contentSecurityPolicy(nonce: string, dev: boolean, host: string, frameOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(nonce: string, { dev = false, host, path, frameOrigins = [] }: PolicyOf): string {
   // `{host}`: a service that is reached at whatever name the visitor reached us, on a port of its own.
   const frames = frameOrigins.map((origin) => origin.replace("{host}", host.replace(/:\d+$/, "")));
   const guests = CAPTCHA_HOSTS[process.env.CAPTCHA_KIND ?? ""] ?? "";
@@ -35,9 +47,9 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, host: string,
     "font-src 'self'",
     // Sockets of this host only: `'self'` covers them in newer browsers, and any other host would take what a page leaks.
     `connect-src 'self' ws://${host} wss://${host}${guests}${collectorHosts()}`,
-    // Games of other providers are played in frames, and of those alone that the operator has connected.
+    // Games are played, cards typed and payments confirmed in frames: of those providers alone that the operator has connected.
     `frame-src ${["'self'", ...frames].join(" ")}${guests}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramedByUs(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
@@ -55,6 +67,7 @@ const HEADERS = {
 
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse): void {
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+  if (isFramedByUs(req.url ?? "")) res.setHeader("X-Frame-Options", "SAMEORIGIN");
   // TLS ends at the proxy in front, which says so; over plain HTTP browsers ignore the header anyway.
   if (req.headers["x-forwarded-proto"] === "https") res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }

@@ -15,7 +15,7 @@ import { TopicField } from "./TopicField.tsx";
 /** As the contract has it: the browser takes only its types. */
 export const MOST_CHARACTERS = 4000;
 
-/** A punter's new question. A link from a bet brings its number. */
+/** A punter's new question. A link from a bet or a payment brings its number. */
 export function AskForm() {
   const texts = useTexts();
   const router = useRouter();
@@ -27,10 +27,15 @@ export function AskForm() {
   const ask = useAsk();
 
   useEffect(() => {
-    const number = new URLSearchParams(window.location.search).get("bet") ?? "";
-    if (!/^\d{1,18}$/.test(number)) return;
-    setTopic("bet");
-    setBet(number);
+    const query = new URLSearchParams(window.location.search);
+    const [number, paymentId] = [query.get("bet") ?? "", query.get("payment") ?? ""];
+    if (/^\d{1,18}$/.test(number)) {
+      setTopic("bet");
+      setBet(number);
+    } else if (/^[\da-f-]{36}$/.test(paymentId)) {
+      setTopic("payment");
+      setPayment(paymentId);
+    }
   }, []);
 
   const about =

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { PaymentMethod } from "@touchline/contract";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
@@ -12,9 +13,14 @@ import { DepositForm } from "./DepositForm.tsx";
 const NO_LIMIT = { limit: null, used: 0, pending: null, pendingFrom: null };
 const LIMITS = { daily: { ...NO_LIMIT, limit: 3000, used: 1000 }, weekly: NO_LIMIT, monthly: NO_LIMIT, currency: "USD" };
 
+const METHOD: PaymentMethod = {
+  method: "wallet",
+  ...{ least: 100, most: 1_000_000, fee: { fixed: 0, bps: 0 }, takes: { least: 0, most: 5 }, fields: [], hostedUrl: null, saved: [] },
+};
+
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "limits"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "limits", "payment"], () => undefined);
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +35,7 @@ function openAs(experiments: Partial<FrameExperiments>, ...answers: ("lost" | Re
   const sent: { key: string; amount: number }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
     if (url.endsWith("/deposit-limits")) return Response.json(LIMITS);
-    if (!url.endsWith("/payment/deposit")) return Response.json({});
+    if (!url.endsWith("/payment/deposits")) return Response.json({});
     sent.push({ key: init.headers["Idempotency-Key"] ?? "", amount: JSON.parse(init.body).amount });
     const answer = answers.shift();
     if (answer === "lost" || !answer) throw new TypeError("no network");
@@ -39,7 +45,7 @@ function openAs(experiments: Partial<FrameExperiments>, ...answers: ("lost" | Re
     <FrameProvider value={{ ...frame, experiments: { ...frame.experiments, ...experiments } }}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <QueryRoot>
-          <DepositForm currency="USD" />
+          <DepositForm currency="USD" methods={[METHOD]} onPayment={() => {}} />
         </QueryRoot>
       </TextProvider>
     </FrameProvider>,
@@ -49,8 +55,10 @@ function openAs(experiments: Partial<FrameExperiments>, ...answers: ("lost" | Re
 
 const choose = (amount: string) => fireEvent.click(screen.getByRole("button", { name: amount }));
 const send = () => fireEvent.click(screen.getByRole("button", { name: /^Deposit \$/ }));
-const done = () => Response.json({ transactionId: "1", mainBalance: 1, currency: "USD" });
+const done = () => Response.json({ paymentId: "1", state: "succeeded", amount: 2500, currency: "USD" });
 const over = () => Response.json({ status: "ERROR", code: "DAILY_DEPOSIT_LIMIT_EXCEED" }, { status: 422 });
+const RESETS = Date.UTC(2026, 10, 20, 12);
+const overWith = (details: object) => Response.json({ status: "ERROR", code: "WEEKLY_DEPOSIT_LIMIT_EXCEED", details }, { status: 422 });
 
 test("a deposit whose answer was lost is sent again under its key, and nobody is told that nothing was charged", async () => {
   const sent = open("lost", done());
@@ -147,4 +155,42 @@ test("the flag deposit-steps says which amounts one tap fills in; nonsense leave
   cleanup();
   openAs({ flags: { "deposit-steps": ["5", -1] } });
   expect(screen.getAllByRole("button")).toHaveLength(5);
+});
+
+test("a deposit over a limit says what is left, when room comes back, and leads to the limits", async () => {
+  open(overWith({ limit: 5000, left: 1500, resetsAt: RESETS }));
+  choose("$100.00");
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("weekly deposit limit");
+  expect(screen.getByText(/Your limits leave \$15\.00\./).textContent).toMatch(/Room comes back .*2026/);
+  expect(screen.getByRole("link", { name: "See deposit limits" }).getAttribute("href")).toBe("#deposit-limits");
+});
+
+test("where the gate does not say it, what is left is counted from the limits", async () => {
+  open(over());
+  choose("$100.00");
+  send();
+  expect((await screen.findByText(/Your limits leave/)).textContent).toContain("$20.00");
+});
+
+test("an amount outside of what the method takes is not sent", () => {
+  const sent = open();
+  fireEvent.change(field(), { target: { value: "99999" } });
+  fireEvent.input(field(), { target: { value: "99999" } });
+  fireEvent.click(button());
+  expect([screen.getByRole("alert").textContent, sent]).toEqual(["Enter $1.00 to $10,000.00", []]);
+});
+
+test("closed payments are no lost answer: the deposit is not said to be unknown", async () => {
+  open(Response.json({ status: "ERROR", code: "PAYMENTS_UNAVAILABLE" }, { status: 503 }));
+  choose("$25.00");
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Payments are not open on this site right now.");
+});
+
+test("a card that cannot be confirmed by its bank says so in words of its own", async () => {
+  open(Response.json({ status: "ERROR", code: "FORBIDDEN_THREE_DS_DISABLED" }, { status: 403 }));
+  choose("$25.00");
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("3-D Secure");
 });

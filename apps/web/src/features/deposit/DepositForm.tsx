@@ -1,71 +1,113 @@
-import { formatMoney, minor } from "@touchline/core";
+import type { Payment, PaymentMethod } from "@touchline/contract";
 import { useRef, useState } from "react";
-import { amountSteps } from "../../lib/amount-steps.ts";
-import { newKey } from "../../lib/browser.ts";
-import { faultCode, faultText } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { OnDemand } from "../../lib/OnDemand.tsx";
 import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
-import { isUnanswered } from "../../lib/unanswered.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
-import { MoneyField } from "../../ui/MoneyField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useExperiment, useFlag } from "../experiments/experiments.state.ts";
+import type { CardFieldsHandle } from "../payments/components/CardFields.tsx";
+import { DetailFields } from "../payments/components/DetailFields.tsx";
+import { MethodPicker } from "../payments/components/MethodPicker.tsx";
+import { SavedMethods } from "../payments/components/SavedMethods.tsx";
+import { type DetailFaults, type Details, detailsOf, faultFromGate, faultsOf, sentDetails } from "../payments/details.rules.ts";
+import { isUsable } from "../payments/payments.rules.ts";
+import { isLost, refusalText } from "../payments/refusals.ts";
+import { AmountField } from "./components/AmountField.tsx";
 import { CryptoVisual } from "./components/CryptoVisual.tsx";
-import styles from "./Deposit.module.css";
-import { useDeposit, useDepositLimits } from "./deposit.client.ts";
+import { LimitRefused } from "./components/LimitRefused.tsx";
+import { useDepositLimits, useStartDeposit } from "./deposit.client.ts";
 import { isAboutAmount, roomLeft, stepsOf } from "./deposit.rules.ts";
 import { CRYPTO_VISUAL, DEPOSIT_STEPS, HANDLE_ERRORS, NOT_ACTIVE_BUTTON } from "./deposit-experiments.data.ts";
 
 /** platform §3: variant b shows the experiment. */
 const useVariantB = (experiment: string): boolean => useExperiment(experiment, "variant") === "b";
 
-/** A deposit through the sandbox bank. */
-export function DepositForm({ currency }: { currency: string }) {
+const loadCardFields = () => import("../payments/components/CardFields.tsx");
+
+interface DepositFormProps {
+  currency: string;
+  /** At least one. */
+  methods: readonly PaymentMethod[];
+  /** The deposit began, or is done already. */
+  onPayment: (payment: Payment) => void;
+}
+
+/** How much, by which way, from which card or account. */
+export function DepositForm({ currency, methods, onPayment }: DepositFormProps) {
   const texts = useTexts();
-  const deposit = useDeposit();
+  const money = useMoneyText(currency);
   const limits = useDepositLimits();
+  const deposit = useStartDeposit();
   const steps = stepsOf(useFlag(DEPOSIT_STEPS));
   const waitsForAmount = useVariantB(NOT_ACTIVE_BUTTON);
   const errorsAtField = useVariantB(HANDLE_ERRORS);
   const cryptoShown = useVariantB(CRYPTO_VISUAL);
-  /** What was sent without an answer: sent again as it was, it is made once. */
-  const unanswered = useRef<{ amount: number; key: string } | null>(null);
+  const [kind, setKind] = useState(methods[0]?.method ?? null);
+  const method = methods.find((each) => each.method === kind) ?? methods[0];
+  const [picked, setPicked] = useState<string | null | undefined>(undefined);
   const [amount, setAmount] = useState<number | null>(null);
-  const [missing, setMissing] = useState(false);
-  /** Another amount is another try: what was said of the last one goes. */
-  const change = (value: number | null) => {
-    deposit.reset();
-    setMissing(false);
-    setAmount(value);
-  };
-  const shown = (value: number) => formatMoney(minor(value), { locale: texts.tag, currency });
+  const [details, setDetails] = useState<Details>({});
+  const [save, setSave] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [cardFailed, setCardFailed] = useState(0);
+  const card = useRef<CardFieldsHandle>(null);
+  if (!method) return null;
 
-  const refusalText = (error: unknown): string =>
-    isUnanswered(error) ? texts("deposit.unanswered") : `${faultText(texts, error)} ${texts("deposit.notCharged")}`;
-
+  // Unless the punter says otherwise, the first saved one that still works is used.
+  const savedId = picked === undefined ? (method.saved.find(isUsable)?.savedMethodId ?? null) : picked;
+  const fields = savedId === null ? method.fields : [];
+  const asksCard = fields.includes("card") && method.hostedUrl !== null;
   const room = errorsAtField && limits.data ? roomLeft(limits.data) : null;
   const over = room !== null && amount !== null && amount > room;
-  const refused = deposit.error ? refusalText(deposit.error) : null;
-  /** What is wrong with the amount itself. */
-  const amountFault = missing ? texts("deposit.enterAmount") : over ? texts("deposit.overLimit", { amount: shown(room) }) : null;
-  const aboutAmount = deposit.error !== null && isAboutAmount(faultCode(deposit.error));
-
-  async function submit(): Promise<void> {
-    if (!amount) return setMissing(true);
-    if (over) return;
-    const sent = unanswered.current?.amount === amount ? unanswered.current : { amount, key: newKey() };
-    unanswered.current = null;
-    try {
-      await deposit.mutateAsync(sent);
-      track("balance refill");
-      showNotice("success", { id: "deposit", title: texts("deposit.done", { amount: shown(amount) }) });
-      setAmount(null);
-    } catch (error) {
-      if (isUnanswered(error)) unanswered.current = sent;
-    }
+  const outOfRange = amount !== null && (amount < method.least || amount > method.most);
+  const wrong: DetailFaults = isTried ? faultsOf(fields, details) : {};
+  const atFields = { ...faultTexts(wrong), ...faultFromGate(texts, deposit.error) };
+  function faultTexts(faults: DetailFaults) {
+    return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, texts(key)]));
   }
 
+  /** Another amount or way is another try: the last refusal goes. */
+  function changed<T>(set: (value: T) => void) {
+    return (value: T) => {
+      deposit.reset();
+      setTried(false);
+      set(value);
+    };
+  }
+
+  const error = deposit.error;
+  const refused = error && (isLost(error) ? texts("deposit.unanswered") : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
+  const amountFault = isTried
+    ? !amount
+      ? texts("deposit.enterAmount")
+      : outOfRange
+        ? texts("payment.outOfRange", { least: money(method.least), most: money(method.most) })
+        : null
+    : null;
+  const overText = over ? texts("deposit.overLimit", { amount: money(room) }) : null;
+  const aboutAmount = error !== null && isAboutAmount(error);
+  const isSaidAtField = Object.keys(atFields).length > 0;
+
+  async function submit(given?: string): Promise<void> {
+    setTried(true);
+    if (!method || !amount || over || outOfRange || Object.keys(faultsOf(fields, details)).length > 0) return;
+    const sent = sentDetails(fields, details);
+    const about = {
+      amount,
+      method: method.method,
+      ...(savedId === null ? {} : { savedMethodId: savedId }),
+      ...(detailsOf(fields).length > 0 ? { details: sent } : {}),
+      ...(savedId === null && save ? { save } : {}),
+    };
+    const token = async () => given ?? (await card.current?.token()) ?? null;
+    const payment = await deposit.send(about, asksCard ? token : null);
+    if (payment) onPayment(payment);
+  }
+
+  const label = amount ? texts("deposit.submitAmount", { amount: money(amount) }) : texts("deposit.submit");
   return (
     <Form
       onSubmit={(event) => {
@@ -73,24 +115,43 @@ export function DepositForm({ currency }: { currency: string }) {
         void submit();
       }}
     >
-      <MoneyField
-        label={texts("deposit.amount")}
+      <AmountField
         currency={currency}
-        value={amount}
-        onChange={change}
-        min={0}
-        error={errorsAtField ? (amountFault ?? (aboutAmount ? refused : null)) : null}
+        steps={steps}
+        amount={amount}
+        onAmount={changed(setAmount)}
+        error={errorsAtField ? (amountFault ?? overText ?? (aboutAmount ? refused : null)) : null}
       />
-      <div className={styles.steps}>
-        {amountSteps(currency, steps).map((step) => (
-          <Button key={step} size="s" aria-pressed={amount === step} onClick={() => change(step)}>
-            {shown(step)}
-          </Button>
-        ))}
-      </div>
-      <Refused>{errorsAtField ? !aboutAmount && refused : (amountFault ?? refused)}</Refused>
+      <MethodPicker
+        methods={methods}
+        currency={currency}
+        value={method.method}
+        onPick={changed((next) => {
+          setKind(next);
+          setPicked(undefined);
+          setDetails({});
+        })}
+      />
+      <SavedMethods method={method.method} saved={method.saved} value={savedId} onPick={changed(setPicked)} />
+      <DetailFields fields={fields} details={details} faults={atFields} onChange={changed(setDetails)} />
+      {asksCard && (
+        <OnDemand
+          key={cardFailed}
+          load={loadCardFields}
+          props={{ ref: card, url: method.hostedUrl ?? "", onToken: (token: string) => void submit(token) }}
+          onFailed={() => setCardFailed(cardFailed + 1)}
+          fallback={<Skeleton height={300} radius="var(--r-m)" />}
+        />
+      )}
+      {savedId === null && method.method !== "voucher" && (
+        <Checkbox label={texts("payment.save")} checked={save} onChange={({ target }) => setSave(target.checked)} />
+      )}
+      <Refused>
+        {errorsAtField ? !aboutAmount && !isSaidAtField && refused : (amountFault ?? overText ?? (isSaidAtField ? null : refused))}
+      </Refused>
+      <LimitRefused error={error} currency={currency} limits={limits.data} />
       <Button type="submit" tone="accent" size="l" wide busy={deposit.isPending} disabled={waitsForAmount && (!amount || over)}>
-        {amount ? texts("deposit.submitAmount", { amount: shown(amount) }) : texts("deposit.submit")}
+        {label}
       </Button>
       {cryptoShown && <CryptoVisual />}
     </Form>

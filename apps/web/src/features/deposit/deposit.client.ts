@@ -1,21 +1,48 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls } from "@touchline/contract";
+import { useState } from "react";
+import { track } from "../../lib/track.ts";
+import { OnceSender } from "../../lib/unanswered.ts";
+import { paymentMoved } from "../payments/payments.client.ts";
 import { afterProof } from "../security/proof.client.ts";
-import { call, loadHeartbeat } from "../session/session.client.ts";
+import { call } from "../session/session.client.ts";
 
 const LIMITS = ["deposit-limits"];
 
 export const useDepositLimits = () => useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("depositLimits", { signal }) });
 
-/** Deposits under the form's key: sending the same form again deposits once. */
-export function useDeposit() {
+type DepositBody = BodyOf<Calls["startDeposit"]>;
+type About = Omit<DepositBody, "token">;
+
+/** Begins deposits, each once: one whose answer was lost goes again as it was, under its key and with its token. */
+export function useStartDeposit() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ amount, key }: { amount: number; key: string }) => call("deposit", { body: { amount }, idempotencyKey: key }),
-    onSuccess: async () => {
-      await Promise.all([loadHeartbeat(), client.invalidateQueries({ queryKey: LIMITS })]);
+  const [sender] = useState(() => new OnceSender<DepositBody>());
+  const mutation = useMutation({
+    mutationFn: ({ about, token }: { about: About; token: (() => Promise<string | null>) | null }) =>
+      sender.send(
+        about,
+        async () => {
+          if (!token) return about;
+          const given = await token();
+          return given === null ? null : { ...about, token: given };
+        },
+        (body, idempotencyKey) => call("startDeposit", { body, idempotencyKey }),
+      ),
+    onSuccess: async (payment) => {
+      if (!payment) return;
+      track("balance refill");
+      await paymentMoved(client, payment);
     },
+    onError: () => client.invalidateQueries({ queryKey: LIMITS }),
   });
+  return {
+    error: mutation.error,
+    isPending: mutation.isPending,
+    reset: mutation.reset,
+    /** Null where it did not begin: refused, or the card fields found fault with the card. */
+    send: (about: About, token: (() => Promise<string | null>) | null) => mutation.mutateAsync({ about, token }).catch(() => null),
+  };
 }
 
 export function useChangeLimits() {

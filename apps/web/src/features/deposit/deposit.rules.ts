@@ -1,4 +1,6 @@
+import type { CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { faultCode } from "../../lib/call-fault.ts";
 
 type Limits = ReplyOf<Calls["depositLimits"]>;
 
@@ -23,6 +25,24 @@ const ABOUT_AMOUNT = new Set([
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",
   "MONTHLY_DEPOSIT_LIMIT_EXCEED",
   "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
+  "PAYMENT_AMOUNT_OUT_OF_RANGE",
   "ValidationError",
 ]);
-export const isAboutAmount = (code: string): boolean => ABOUT_AMOUNT.has(code);
+export const isAboutAmount = (error: unknown): boolean => ABOUT_AMOUNT.has(faultCode(error));
+
+const WINDOWS = {
+  DAILY_DEPOSIT_LIMIT_EXCEED: "daily",
+  WEEKLY_DEPOSIT_LIMIT_EXCEED: "weekly",
+  MONTHLY_DEPOSIT_LIMIT_EXCEED: "monthly",
+} as const;
+
+const isMoment = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** The limit that refused a deposit: what is left of it, and when room comes back, where the gate says so. */
+export function brokenWindow({ type, details }: CallError, limits: Limits | undefined): { left: number; resetsAt: number | null } | null {
+  const span = WINDOWS[type as keyof typeof WINDOWS];
+  if (!span) return null;
+  const { limit = null, used = 0 } = limits?.[span] ?? {};
+  const left = isMoment(details.left) ? details.left : limit === null ? null : Math.max(0, limit - used);
+  return left === null ? null : { left, resetsAt: isMoment(details.resetsAt) ? details.resetsAt : null };
+}

@@ -1,7 +1,9 @@
 import {
+  IconArrowUpRight,
   IconBell,
   IconBellRinging,
   IconCashBanknote,
+  IconCreditCard,
   IconGift,
   IconHeadset,
   IconHourglass,
@@ -58,6 +60,8 @@ export function AccountScreen() {
             {isKeptOut(user.punterInfo.state) && <KeptOut state={user.punterInfo.state} />}
             <Rows>
               <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
+              <RowLink href="/account/withdraw" label={texts("account.withdraw")} icon={<IconArrowUpRight size={20} />} />
+              <RowLink href="/account/payments" label={texts("account.payments")} icon={<IconCreditCard size={20} />} />
               <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
               <MessagesRow />
               {!flags.HIDE_BONUSES_ICON && <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { confirmSession } from "../../features/phone/phone.client.ts";
 import { SecondFactorForm } from "../../features/security/SecondFactorForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
@@ -11,11 +11,37 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
+import { PaymentReturned } from "./PaymentReturned.tsx";
 
 type Standing = "asking" | "confirmed" | "failed" | "by-code";
 
-/** product §2, /threedsconfirm: confirms a session by the link of a message, or by its code. */
+const never = () => () => {};
+const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The payment that a bank's page came back from, by the address: only the browser reads it. */
+const paymentInAddress = (): string | null => {
+  const id = new URLSearchParams(window.location.search).get("payment");
+  return id !== null && PAYMENT_ID.test(id) ? id : null;
+};
+
+/** product §2, /threedsconfirm: where a bank's page about a payment ends, and where a session is confirmed. */
 export function ThreeDsConfirmScreen() {
+  const paymentId = useSyncExternalStore<string | null | undefined>(never, paymentInAddress, () => undefined);
+  if (paymentId === undefined) return <Waiting />;
+  return paymentId === null ? <ConfirmSession /> : <PaymentReturned paymentId={paymentId} />;
+}
+
+function Waiting() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("threeDs.title")}>
+      <Skeleton height={120} radius="var(--r-m)" />
+    </Screen>
+  );
+}
+
+/** Confirms a session by the link of a message, or by its code. */
+function ConfirmSession() {
   const texts = useTexts();
   const [standing, setStanding] = useState<Standing>("asking");
   const [fault, setFault] = useState<string | null>(null);

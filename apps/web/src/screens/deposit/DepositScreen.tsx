@@ -1,5 +1,7 @@
+import { IconArrowUpRight, IconReceipt } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
-import { DepositForm } from "../../features/deposit/DepositForm.tsx";
+import { useSyncExternalStore } from "react";
+import { Cashier } from "../../features/deposit/Cashier.tsx";
 import { DepositLimits } from "../../features/deposit/DepositLimits.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { KeptOut } from "../../features/standing/KeptOut.tsx";
@@ -10,25 +12,27 @@ import { useTexts } from "../../lib/text.tsx";
 import { BonusBalance } from "../../ui/BonusBalance.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./DepositScreen.module.css";
 
-/** The sandbox bank of a demo. Elsewhere nobody takes money yet, and the screen says so. */
-function Bank({ currency }: { currency: string }) {
+const never = () => () => {};
+
+/** Shown once after a sign-up, which leads here. */
+function Welcome() {
   const texts = useTexts();
-  const { demo } = useFrame();
-  if (!demo) return <Note>{texts("deposit.unavailable")}</Note>;
-  return (
-    <>
-      <Note>{texts("deposit.demo")}</Note>
-      <DepositForm currency={currency} />
-    </>
+  const isAfterSignUp = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(window.location.search).get("isAfterSignUp") === "true",
+    () => false,
   );
+  return isAfterSignUp && <Note tone="success">{texts("deposit.welcome")}</Note>;
 }
 
 /** Where a new punter lands: what is in the account, the way to add to it, and the limits on that. */
 export function DepositScreen() {
   const texts = useTexts();
+  const { demo } = useFrame();
   return (
     <Screen title={texts("deposit.title")}>
       <QueryRoot>
@@ -42,8 +46,22 @@ export function DepositScreen() {
                 </p>
                 <BonusBalance className={styles.caption} balanceInfo={balanceInfo} isShown />
               </section>
-              {isKeptOut(punterInfo.state) ? <KeptOut state={punterInfo.state} /> : <Bank currency={balanceInfo.currency} />}
-              <DepositLimits />
+              <Welcome />
+              {isKeptOut(punterInfo.state) ? (
+                <KeptOut state={punterInfo.state} />
+              ) : (
+                <>
+                  {demo && <Note>{texts("deposit.demo")}</Note>}
+                  <Cashier currency={balanceInfo.currency} />
+                </>
+              )}
+              <div id="deposit-limits">
+                <DepositLimits />
+              </div>
+              <Rows>
+                <RowLink href="/account/withdraw" label={texts("payment.toWithdraw")} icon={<IconArrowUpRight size={20} />} />
+                <RowLink href="/account/payments" label={texts("payment.list")} icon={<IconReceipt size={20} />} />
+              </Rows>
               <ButtonLink size="l" wide href="/sport/live/popular">
                 {texts("deposit.toLive")}
               </ButtonLink>

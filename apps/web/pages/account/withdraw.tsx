@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { WithdrawScreen } from "../../src/screens/withdraw/WithdrawScreen.tsx";
+
+export default WithdrawScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["withdraw", "payment", "standing"] });

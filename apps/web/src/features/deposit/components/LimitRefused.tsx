@@ -1,0 +1,29 @@
+import { CallError } from "@touchline/calls";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useMoment } from "../../../lib/moments.ts";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { Note } from "../../../ui/Form.tsx";
+import { brokenWindow } from "../deposit.rules.ts";
+
+interface LimitRefusedProps {
+  error: Error | null;
+  currency: string;
+  limits: ReplyOf<Calls["depositLimits"]> | undefined;
+}
+
+/** Beside a deposit that a limit refused: how much room there is, when more comes back, and the way to the limits. */
+export function LimitRefused({ error, currency, limits }: LimitRefusedProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const moment = useMoment("limit");
+  const window = error instanceof CallError ? brokenWindow(error, limits) : null;
+  if (!window) return null;
+  return (
+    <Note>
+      {texts("deposit.limitLeft", { left: money(window.left) })}{" "}
+      {window.resetsAt !== null && texts("deposit.limitResets", { when: moment(window.resetsAt) })}{" "}
+      <a href="#deposit-limits">{texts("deposit.seeLimits")}</a>
+    </Note>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { classes } from "../../../ui/classes.ts";
+import styles from "../Withdrawal.module.css";
+import { isTaken, mostOver, type Way, type WithdrawalOptions, wayId } from "../withdrawal.rules.ts";
+
+interface WaysFieldProps {
+  options: WithdrawalOptions;
+  value: Way;
+  onPick: (way: Way) => void;
+}
+
+/** The name of a way, as the punter knows the card or the account. */
+export function useWayName(): (way: Way) => string {
+  const texts = useTexts();
+  return ({ method, savedMethod }) =>
+    [texts(`payment.method.${method}`), savedMethod?.brand, savedMethod?.label].filter(Boolean).join(" · ");
+}
+
+/** Where the money can go: back to where it came from first, then by choice. Each says how much, and why not. */
+export function WaysField({ options, value, onPick }: WaysFieldProps) {
+  const texts = useTexts();
+  const name = useId();
+  const wayName = useWayName();
+  const money = useMoneyText(options.currency);
+  function about(way: Way): string {
+    if (way.savedMethod?.isStopped) return texts("payment.stopped");
+    if (way.savedMethod?.isExpired) return texts("payment.expired", { date: way.savedMethod.expires ?? "" });
+    if (!isTaken(way, options.ways)) return texts("withdraw.later");
+    const most = texts("withdraw.upTo", { most: money(mostOver(way, options)) });
+    return way.isFirst ? `${most} · ${texts("withdraw.first")}` : most;
+  }
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{texts("withdraw.ways")}</legend>
+      {options.ways.map((way) => (
+        <label
+          key={wayId(way)}
+          className={classes(styles.way, !isTaken(way, options.ways) && styles.closed)}
+          data-picked={wayId(way) === wayId(value) || undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={wayId(way) === wayId(value)}
+            disabled={!isTaken(way, options.ways)}
+            onChange={() => onPick(way)}
+          />
+          <span>
+            <b data-private>{wayName(way)}</b>
+            <small>{about(way)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
