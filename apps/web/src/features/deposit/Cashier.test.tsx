@@ -45,10 +45,8 @@ const PAYMENT: Payment = {
 
 let frame: Frame;
 beforeAll(async () => {
-  // Pages in frames are not loaded here.
-  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   // Code that comes when it is needed is here already: a test does not wait for the compiler.
-  await Promise.all([import("../payments/PaymentPanel.tsx"), import("../payments/components/CardFields.tsx")]);
+  await Promise.all([import("../payments/PaymentPanel.tsx"), import("../payments/CardFields.tsx")]);
   frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "payment"], () => undefined);
 });
 afterEach(() => {

@@ -8,13 +8,13 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useExperiment, useFlag } from "../experiments/experiments.state.ts";
-import type { CardFieldsHandle } from "../payments/components/CardFields.tsx";
-import { DetailFields } from "../payments/components/DetailFields.tsx";
-import { MethodPicker } from "../payments/components/MethodPicker.tsx";
-import { SavedMethods } from "../payments/components/SavedMethods.tsx";
+import type { CardFieldsHandle } from "../payments/CardFields.tsx";
+import { DetailFields } from "../payments/DetailFields.tsx";
 import { type DetailFaults, type Details, detailsOf, faultFromGate, faultsOf, sentDetails } from "../payments/details.rules.ts";
+import { MethodPicker } from "../payments/MethodPicker.tsx";
 import { isUsable } from "../payments/payments.rules.ts";
 import { isLost, refusalText } from "../payments/refusals.ts";
+import { SavedMethods } from "../payments/SavedMethods.tsx";
 import { AmountField } from "./components/AmountField.tsx";
 import { CryptoVisual } from "./components/CryptoVisual.tsx";
 import { LimitRefused } from "./components/LimitRefused.tsx";
@@ -25,7 +25,7 @@ import { CRYPTO_VISUAL, DEPOSIT_STEPS, HANDLE_ERRORS, NOT_ACTIVE_BUTTON } from "
 /** platform §3: variant b shows the experiment. */
 const useVariantB = (experiment: string): boolean => useExperiment(experiment, "variant") === "b";
 
-const loadCardFields = () => import("../payments/components/CardFields.tsx");
+const loadCardFields = () => import("../payments/CardFields.tsx");
 
 interface DepositFormProps {
   currency: string;

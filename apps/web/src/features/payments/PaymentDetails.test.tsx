@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { Payment } from "@touchline/contract";
+import type { Payment, PaymentAction } from "@touchline/contract";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
@@ -21,12 +21,10 @@ const DEPOSIT: Payment = {
   ...{ state: "needs_action", holder: "punter", reason: null, message: null, action: null, stages: [], promisedAt: null },
   ...{ cancellable: false, createdAt: AT },
 };
-const challenge = { type: "challenge", url: "https://acs.example/act/1", lines: [], expiresAt: null } as const;
+const challenge: PaymentAction = { type: "challenge", url: "https://acs.example/act/1", lines: [], expiresAt: null };
 
 let frame: Frame;
 beforeAll(async () => {
-  // Pages in frames are not loaded here.
-  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   // Code that comes when it is needed is here already: a test does not wait for the compiler.
   await import("./components/Challenge.tsx");
   frame = await createFrameBuilder(builtInSources())("localhost", "en", ["payment"], () => undefined);

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Form, Note } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
-import { DetailFields } from "../../payments/components/DetailFields.tsx";
+import { DetailFields } from "../../payments/DetailFields.tsx";
 import { type Details, detailsOf, faultsOf, sentDetails } from "../../payments/details.rules.ts";
 import { groupedIban } from "../../payments/payments.rules.ts";
 import type { WithdrawalBody } from "../withdrawal.client.ts";

@@ -1,15 +1,15 @@
 import { IconTrash } from "@tabler/icons-react";
 import type { MethodKind, SavedMethod } from "@touchline/contract";
 import { useId } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { showNotice } from "../../../lib/notices/notices.ts";
-import { openPopup } from "../../../lib/popups/popups.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { Refused } from "../../../ui/Form.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useRemoveSavedMethod } from "../payments.client.ts";
-import { isUsable } from "../payments.rules.ts";
+import { faultText } from "../../lib/call-fault.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Refused } from "../../ui/Form.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useRemoveSavedMethod } from "./payments.client.ts";
+import { isUsable } from "./payments.rules.ts";
 import styles from "./SavedMethods.module.css";
 
 interface SavedMethodsProps {

@@ -1,8 +1,8 @@
 import type { MethodKind, PaymentMethod } from "@touchline/contract";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { ChoiceList } from "../../../ui/ChoiceList.tsx";
-import { takesText } from "../payments.rules.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ChoiceList } from "../../ui/ChoiceList.tsx";
+import { takesText } from "./payments.rules.ts";
 
 interface MethodPickerProps {
   methods: readonly PaymentMethod[];

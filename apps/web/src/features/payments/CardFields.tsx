@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
-import { useTheme } from "../../../lib/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Lead, Refused } from "../../../ui/Form.tsx";
-import { askForToken, heightOf, inTheme, readCardMessage } from "../hosted-card.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { useTheme } from "../../lib/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Lead, Refused } from "../../ui/Form.tsx";
 import styles from "./CardFields.module.css";
+import { askForToken, heightOf, inTheme, readCardMessage } from "./hosted-card.ts";
 
 export interface CardFieldsHandle {
   /** The token of what was typed; null where the fields say that something is wrong with it, or do not answer. */

@@ -1,8 +1,8 @@
 import type { MethodField } from "@touchline/contract";
-import { useTexts } from "../../../lib/text.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { type DetailField, type Details, detailsOf } from "../details.rules.ts";
-import { groupedIban } from "../payments.rules.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type DetailField, type Details, detailsOf } from "./details.rules.ts";
+import { groupedIban } from "./payments.rules.ts";
 
 interface DetailFieldsProps {
   fields: readonly MethodField[];
