@@ -9,7 +9,9 @@ const freeBets: Keeper = { call: "freeBets" };
 const placed: Keeper = { call: "placeBets" };
 const anotherLink: Keeper = { call: "recoverPassword" };
 const homeScreen: Keeper = { page: "/account/siteaccess" };
+const withdrawing: Keeper = { call: "withdraw" };
 const aWord = (promisesNothing: string): Keeper => ({ promisesNothing });
+const ownBank = aWord("the app is the punter's bank's");
 const sentCode = aWord("the form beside it has the button that sends a code");
 
 /** Words that promise something which the product must then be able to do. */
@@ -19,6 +21,37 @@ export const PROMISING =
 /** Every promising text with what keeps it. `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
+  "account.withdraw": withdrawing,
+  "payment.action.decoupled": ownBank,
+  "payment.action.openApp": ownBank,
+  "payment.askUs": contact,
+  "payment.cancel.withdrawal": { call: "cancelPayment" },
+  "payment.cancelTitle.withdrawal": { call: "cancelPayment" },
+  "payment.anotherWithdrawal": withdrawing,
+  "payment.emptyHint": { page: "/account/payments" },
+  "payment.filter.withdrawal": { call: "payments" },
+  "payment.reason.confirm_in_app": ownBank,
+  "payment.reason.first_withdrawal": withdrawing,
+  "payment.reason.open_bonus": { page: "/account/offers" },
+  "payment.toWithdraw": withdrawing,
+  "payment.withdrawal": withdrawing,
+  "payment.withdrawal.checking": withdrawing,
+  "payment.withdrawal.requested": withdrawing,
+  "server.error.PAYMENT_METHOD_STOPPED": contact,
+  "server.error.PAYMENT_STOPPED": contact,
+  "server.error.WITHDRAWAL_BLOCKED": { call: "withdrawalOptions" },
+  "withdraw.block.debt.go": contact,
+  "withdraw.block.nothing": { call: "withdrawalOptions" },
+  "withdraw.block.open_bonus": { page: "/account/offers" },
+  "withdraw.block.stopped.go": contact,
+  "withdraw.block.under_way": { page: "/account/payments" },
+  "withdraw.bonusStays": { page: "/account/offers" },
+  "withdraw.guest": withdrawing,
+  "withdraw.noWays": contact,
+  "withdraw.review": withdrawing,
+  "withdraw.submit": withdrawing,
+  "withdraw.title": withdrawing,
+  "withdraw.withdrawable": { call: "withdrawalOptions" },
   "contact.askLead": { call: "openTicket" },
   "contact.guestLead": { call: "openGuestTicket" },
   "contact.textMissing": { call: "openTicket" },

@@ -12,9 +12,9 @@ export const detailsOf = (fields: readonly MethodField[]): DetailField[] => fiel
 /** Light checks: the gate knows each country's accounts and each coin's addresses. */
 const IS_RIGHT: Record<DetailField, (value: string) => boolean> = {
   iban: isIban,
-  holder: (value) => value.length >= 2 && !/\d/.test(value),
-  wallet: (value) => value.length >= 3,
-  voucher: (value) => value.length >= 4,
+  holder: (value) => /\p{L}{2}/u.test(value),
+  wallet: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d ]{7,20}$/.test(value),
+  voucher: (value) => /^[A-Za-z0-9-]{8,40}$/.test(value),
   address: (value) => /^[A-Za-z0-9:]{20,120}$/.test(value),
 };
 

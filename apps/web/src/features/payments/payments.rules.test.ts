@@ -38,8 +38,9 @@ test.each([
   expect(takesText({ least: 0, most })).toEqual({ key, count });
 });
 
-test("a fee is its fixed part and its share, rounded up", () => {
-  expect([feeOf({ fixed: 0, bps: 0 }, 999), feeOf({ fixed: 100, bps: 150 }, 2501)]).toEqual([0, 138]);
+test("a fee is its fixed part and its share, rounded down, and never all of the amount", () => {
+  const fee = { fixed: 100, bps: 150 };
+  expect([feeOf({ fixed: 0, bps: 0 }, 999), feeOf(fee, 2599), feeOf(fee, 50)]).toEqual([0, 138, 49]);
 });
 
 test.each([

@@ -39,9 +39,11 @@ export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; cou
   return { key: "payment.takes.days", count: Math.ceil(most / DAY) };
 }
 
-/** The fee of an amount in minor units, rounded up as the gate takes it. */
-export const feeOf = ({ fixed, bps }: PaymentMethod["fee"], amount: number): number =>
-  fixed + Number((BigInt(amount) * BigInt(bps) + 9999n) / 10_000n);
+/** The fee of an amount in minor units, as the gate keeps it: rounded down, and never all of the amount. */
+export function feeOf({ fixed, bps }: PaymentMethod["fee"], amount: number): number {
+  const whole = fixed + Number((BigInt(amount) * BigInt(bps)) / 10_000n);
+  return whole < amount ? whole : Math.max(0, amount - 1);
+}
 
 export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean => !isExpired && !isStopped;
 

@@ -106,7 +106,7 @@ test.each([
 });
 
 test("money goes back first to where it came from, with the most and why; other ways wait", async () => {
-  const sent = open({ ways: [CARD, BANK] });
+  const sent = open({ ways: [CARD, { ...BANK, most: 0 }], withdrawable: 5000 });
   const [card, bank] = [
     await screen.findByRole<HTMLInputElement>("radio", { name: /Visa/ }),
     screen.getByRole<HTMLInputElement>("radio", { name: /Bank/ }),

@@ -7,11 +7,9 @@ export type Way = WithdrawalOptions["ways"][number];
 /** A way's own name among the others. */
 export const wayId = ({ method, savedMethod }: Way): string => savedMethod?.savedMethodId ?? method;
 
-/** Money goes back to where it came from first: as long as such a way is left, no other is taken. */
-export function isTaken(way: Way, ways: readonly Way[]): boolean {
-  if (way.savedMethod?.isStopped || way.savedMethod?.isExpired) return false;
-  return way.most > 0 && (way.isFirst || !ways.some(({ isFirst, most }) => isFirst && most > 0));
-}
+/** Whether enough may go over a way now. What is owed to the ways that money came from is kept for them: the rest goes by choice. */
+export const isTaken = ({ savedMethod, least, most }: Way): boolean =>
+  most >= least && most > 0 && !savedMethod?.isStopped && !savedMethod?.isExpired;
 
 /** The most that goes over a way now. */
 export const mostOver = (way: Way, { withdrawable }: Pick<WithdrawalOptions, "withdrawable">): number => Math.min(way.most, withdrawable);

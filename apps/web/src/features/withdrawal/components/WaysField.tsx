@@ -24,10 +24,11 @@ export function WaysField({ options, value, onPick }: WaysFieldProps) {
   const name = useId();
   const wayName = useWayName();
   const money = useMoneyText(options.currency);
+  const hasFirst = options.ways.some(({ isFirst }) => isFirst);
   function about(way: Way): string {
     if (way.savedMethod?.isStopped) return texts("payment.stopped");
     if (way.savedMethod?.isExpired) return texts("payment.expired", { date: way.savedMethod.expires ?? "" });
-    if (!isTaken(way, options.ways)) return texts("withdraw.later");
+    if (!isTaken(way)) return texts(hasFirst && !way.isFirst ? "withdraw.later" : "withdraw.tooLittle", { least: money(way.least) });
     const most = texts("withdraw.upTo", { most: money(mostOver(way, options)) });
     return way.isFirst ? `${most} · ${texts("withdraw.first")}` : most;
   }
@@ -37,16 +38,10 @@ export function WaysField({ options, value, onPick }: WaysFieldProps) {
       {options.ways.map((way) => (
         <label
           key={wayId(way)}
-          className={classes(styles.way, !isTaken(way, options.ways) && styles.closed)}
+          className={classes(styles.way, !isTaken(way) && styles.closed)}
           data-picked={wayId(way) === wayId(value) || undefined}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={wayId(way) === wayId(value)}
-            disabled={!isTaken(way, options.ways)}
-            onChange={() => onPick(way)}
-          />
+          <input type="radio" name={name} checked={wayId(way) === wayId(value)} disabled={!isTaken(way)} onChange={() => onPick(way)} />
           <span>
             <b data-private>{wayName(way)}</b>
             <small>{about(way)}</small>

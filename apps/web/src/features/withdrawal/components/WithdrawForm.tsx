@@ -29,7 +29,7 @@ export function WithdrawForm({ options, methods, draft, onReview }: WithdrawForm
   const [details, setDetails] = useState<Details>(draft?.details ? shown(draft.details) : {});
   const [isTried, setTried] = useState(false);
   const { ways } = options;
-  const way = ways.find((each) => wayId(each) === pickedId) ?? ways.find((each) => isTaken(each, ways));
+  const way = ways.find((each) => wayId(each) === pickedId) ?? ways.find(isTaken);
   if (!way)
     return (
       <>
