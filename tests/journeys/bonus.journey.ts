@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { digits } from "./abroad.ts";
 import { faultsInBothThemes } from "./axe.ts";
+import { depositByCard } from "./cashier.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
@@ -57,8 +58,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await main.getByRole("button", { name: "Use code" }).click();
   await expect(main.getByText("Waiting for your deposit")).toBeVisible();
   await main.getByRole("link", { name: "Make a deposit" }).click();
-  await page.getByLabel("Amount").fill("10");
-  await page.getByRole("button", { name: /^Deposit/ }).click();
+  await depositByCard(page, "10");
   await expect(page.locator("body header").getByText("Bonus $10.00")).toBeVisible();
   await expect(inBank(page, "$10.00")).toBeVisible();
 

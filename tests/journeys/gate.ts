@@ -15,13 +15,23 @@ interface GateCall {
   /** Which of the gates; the client's, unless said otherwise. */
   gate?: "/client-gate" | "/casino-gate";
   body?: object;
+  /** POST with a body and GET without, unless said otherwise. */
+  method?: "PUT";
   headers?: Record<string, string>;
   /** Whom the gate counts the call to. */
   address?: string;
 }
 
 /** Calls the gate past the page; what it refuses fails the journey. */
-export function callGate<T>({ site, path, gate = "/client-gate", body, headers = {}, address = newAddress() }: GateCall): Promise<T> {
+export function callGate<T>({
+  site,
+  path,
+  gate = "/client-gate",
+  body,
+  method,
+  headers = {},
+  address = newAddress(),
+}: GateCall): Promise<T> {
   const { port } = baseUrl();
   return new Promise((done, failed) => {
     const sent = request(
@@ -31,7 +41,7 @@ export function callGate<T>({ site, path, gate = "/client-gate", body, headers =
         port,
         localAddress: address,
         path: gate + path,
-        method: body ? "POST" : "GET",
+        method: method ?? (body ? "POST" : "GET"),
         headers: { ...HEADERS, host: `${site}.localhost:${port}`, "Idempotency-Key": randomUUID(), ...headers },
       },
       (reply) => {

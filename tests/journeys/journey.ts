@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { newAddress } from "./address.ts";
 
-export { expect, type Locator, type Page, type Route } from "@playwright/test";
+export { expect, type FrameLocator, type Locator, type Page, type Route } from "@playwright/test";
 
 type Visit = Page["goto"];
 type Patched = Page & { readonly isPatient?: true };

@@ -1,4 +1,5 @@
 import { faultsInBothThemes } from "./axe.ts";
+import { depositByCard } from "./cashier.ts";
 import { expect, keepWelcome, test } from "./journey.ts";
 import { join, logIn } from "./punter.ts";
 
@@ -18,8 +19,7 @@ test("a new punter chooses a welcome bonus in the popup, wagers it at a game and
   await popup.getByRole("button", { name: "Choose bonus" }).click();
 
   await expect(page).toHaveURL(/\/account\/deposit$/);
-  await page.getByLabel("Amount").fill("10");
-  await page.getByRole("button", { name: /^Deposit/ }).click();
+  await depositByCard(page, "10");
   await expect(page.locator("body header").getByText("Bonus $10.00")).toBeVisible();
 
   await page.goto("/account/offers");

@@ -1,0 +1,62 @@
+import { type Site, siteUrl } from "./abroad.ts";
+import { callGate } from "./gate.ts";
+import { expect, type FrameLocator, type Page } from "./journey.ts";
+
+/** Cards of the sandbox acquirer (apps/acquirer/src/magic.data.ts). */
+export const CARDS = {
+  good: "4242424242424242",
+  challenge: "4000000000003220",
+  decoupled: "4000000000003063",
+  poor: "4000000000009995",
+} as const;
+
+interface Tokens {
+  refreshToken: string;
+  sessionHash: string;
+}
+
+/** Logs in past the login popup: the page goes on with a session that a call opened. */
+export async function arriveAs(page: Page, site: Site, login: string, path: string, password = "kickoff2026"): Promise<void> {
+  const { refreshToken, sessionHash } = await callGate<Tokens>({ site, path: "/auth/v2/login", body: { login, password } });
+  await page.goto(siteUrl(site, "/offline"));
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem(
+        "tl.session",
+        JSON.stringify({ ...session, creationTime: 0, expireTokenTime: 0, rememberMe: true, isLoginByAuthToken: false }),
+      );
+    },
+    { refreshToken, sessionHash },
+  );
+  await page.goto(siteUrl(site, path));
+}
+
+export const cardFields = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]');
+
+/** Types a card into the provider's fields. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = cardFields(page);
+  await fields.getByLabel("Card number").fill(number);
+  await fields.getByLabel("Expiry date").fill("12/30");
+  await fields.getByLabel("Security code (CVC)").fill("123");
+  await fields.getByLabel("Name on the card").fill("Ada Lovelace");
+}
+
+/** Fills in the amount and a new card, and sends the form. */
+export async function depositByCard(page: Page, amount: string, number: string = CARDS.good): Promise<void> {
+  await page.getByLabel("Amount", { exact: true }).fill(amount);
+  await typeCard(page, number);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Deposit / })
+    .click();
+}
+
+/** The bank's page, which asks for the code that its own message tells. */
+export async function confirmAtBank(page: Page): Promise<void> {
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
+  const code = (await bank.locator("#code").textContent()) ?? "";
+  await bank.getByLabel("Code", { exact: true }).fill(code);
+  await bank.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByTitle("Confirm with your bank")).toHaveCount(0);
+}
