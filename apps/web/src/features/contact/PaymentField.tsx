@@ -10,19 +10,19 @@ import { call } from "../session/session.client.ts";
 const NONE = "";
 
 /** Which of the punter's last payments a question is about, if it is about one. */
-export function PaymentField({ payment, onPayment }: { payment: string; onPayment: (transactionId: string) => void }) {
+export function PaymentField({ payment, onPayment }: { payment: string; onPayment: (paymentId: string) => void }) {
   const texts = useTexts();
   const moment = useMoment("statement");
   const { data } = useQuery({
     queryKey: ["payments", "last"],
-    queryFn: ({ signal }) => call("statement", { query: { group: "payments" }, signal }),
+    queryFn: ({ signal }) => call("payments", { query: {}, signal }),
   });
-  if (!data || data.lines.length === 0) return null;
+  if (!data || data.payments.length === 0) return null;
   const options = [
     { value: NONE, label: texts("contact.noPayment") },
-    ...data.lines.map(({ transactionId, amount, at }) => ({
-      value: transactionId,
-      label: `${moment(at)} · ${formatMoney(minor(amount), { locale: texts.tag, currency: data.currency })}`,
+    ...data.payments.map(({ paymentId, direction, amount, currency, createdAt }) => ({
+      value: paymentId,
+      label: `${texts(`contact.${direction}`)} · ${moment(createdAt)} · ${formatMoney(minor(amount), { locale: texts.tag, currency })}`,
     })),
   ];
   async function pick(): Promise<void> {

@@ -26,7 +26,7 @@ export function TicketFacts({
         {about?.kind === "payment" && (
           <>
             {" · "}
-            <Link href="/account/statement" prefetch={false}>
+            <Link href="/account/payments" prefetch={false}>
               {texts("contact.aboutPayment")}
             </Link>
           </>

@@ -27,7 +27,6 @@ export function WaysField({ options, value, onPick }: WaysFieldProps) {
   const hasFirst = options.ways.some(({ isFirst }) => isFirst);
   function about(way: Way): string {
     if (way.savedMethod?.isStopped) return texts("payment.stopped");
-    if (way.savedMethod?.isExpired) return texts("payment.expired", { date: way.savedMethod.expires ?? "" });
     if (!isTaken(way)) return texts(hasFirst && !way.isFirst ? "withdraw.later" : "withdraw.tooLittle", { least: money(way.least) });
     const most = texts("withdraw.upTo", { most: money(mostOver(way, options)) });
     return way.isFirst ? `${most} · ${texts("withdraw.first")}` : most;
