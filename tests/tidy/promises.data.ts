@@ -25,6 +25,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "payment.action.decoupled": ownBank,
   "payment.action.openApp": ownBank,
   "payment.askUs": contact,
+  "section.withdraw": withdrawing,
   "contact.withdrawal": { page: "/account/payments" },
   "payment.cancel.withdrawal": { call: "cancelPayment" },
   "payment.cancelTitle.withdrawal": { call: "cancelPayment" },

@@ -81,6 +81,7 @@ export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = 
   { path: "/promotions", title: "section.promotions" },
   { path: "/account", title: "section.account" },
   { path: "/account/deposit", title: "section.deposit" },
+  { path: "/account/withdraw", title: "section.withdraw" },
   { path: "/account/offers", title: "section.offers" },
   { path: "/vip-club", title: "section.vipClub" },
   { path: "/download-app", title: "section.downloadApp" },
