@@ -23,6 +23,9 @@ export function faultsOf(fields: readonly MethodField[], details: Details): Deta
   return Object.fromEntries(wrong.map((field) => [field, `payment.invalid.${field}`]));
 }
 
+export const faultTexts = (texts: Texts, faults: DetailFaults): Partial<Record<DetailField, string>> =>
+  Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, texts(key)]));
+
 /** As the gate takes them: of the fields that are asked for, without blanks around or inside of what has none. */
 export function sentDetails(fields: readonly MethodField[], details: Details): Details {
   const value = (field: DetailField) => (field === "holder" ? details[field]?.trim() : details[field]?.replace(/\s/g, "")) ?? "";

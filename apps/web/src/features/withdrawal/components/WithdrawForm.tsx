@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Form, Note } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { DetailFields } from "../../payments/DetailFields.tsx";
-import { type Details, detailsOf, faultsOf, sentDetails } from "../../payments/details.rules.ts";
+import { type Details, detailsOf, faultsOf, faultTexts, sentDetails } from "../../payments/details.rules.ts";
 import { groupedIban } from "../../payments/payments.rules.ts";
 import type { WithdrawalBody } from "../withdrawal.client.ts";
 import { isTaken, mostOver, type Way, type WithdrawalOptions, wayId } from "../withdrawal.rules.ts";
@@ -77,12 +77,7 @@ export function WithdrawForm({ options, methods, draft, onReview }: WithdrawForm
       <Button size="s" onClick={() => setAmount(most)}>
         {texts("withdraw.everything")} · {money(most)}
       </Button>
-      <DetailFields
-        fields={fields}
-        details={details}
-        onChange={setDetails}
-        faults={isTried ? Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, texts(key)])) : {}}
-      />
+      <DetailFields fields={fields} details={details} onChange={setDetails} faults={isTried ? faultTexts(texts, faults) : {}} />
       <Button type="submit" tone="accent" size="l" wide>
         {texts("withdraw.review")}
       </Button>
