@@ -44,6 +44,15 @@ async function tell(paymentId: string, ...said: Said[]): Promise<void> {
 }
 const alarms = async () => (await gate.operate("paymentAlarms")).body.alarms;
 
+test("a question can be about a payment of one's own that came to nothing, and about nobody else's", async () => {
+  provider.next("create", { kind: "declined", reason: "insufficient_funds" });
+  const { paymentId: id } = (await deposit()).body;
+  const ask = ({ headers }: TestPunter) =>
+    gate.call("openTicket", { body: { topic: "payment", text: "Why?", about: { kind: "payment", id } }, headers });
+  expect((await ask(punter)).body.about).toEqual({ kind: "payment", id });
+  expect((await ask(await join(gate))).error.code).toBe("TICKET_ABOUT_NOT_FOUND");
+});
+
 describe("a deposit", () => {
   test("that is captured at once is in the balance, once, however often it is sent", async () => {
     const [first, second] = [await deposit(2500, {}, "deposit-key-1"), await deposit(2500, {}, "deposit-key-1")];

@@ -1,5 +1,5 @@
 import { deposit } from "@touchline/contract";
-import { type Clock, SECOND_MS } from "@touchline/core";
+import { type Clock, isUuid, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
@@ -23,7 +23,7 @@ import { operatorPaymentsRoutes } from "./operator-payments.ts";
 import { createOrders } from "./orders.ts";
 import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
-import { depositsUnderWay, type PaymentRow } from "./payments.store.ts";
+import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store.ts";
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
 import type { AssessPayment } from "./risk.ts";
@@ -110,3 +110,7 @@ export function createPayments(given: PaymentsDeps) {
 
 /** Deposits that have begun and may still succeed: they count against the punter's limits. */
 export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> => (await depositsUnderWay(reader, punterId)).sum;
+
+/** Whether a punter has this payment: questions are asked about one's own. */
+export const isPaymentOf = async (reader: Reader, punterId: string, paymentId: string): Promise<boolean> =>
+  isUuid(paymentId) && (await findPayment(reader, paymentId))?.punter_id === punterId;

@@ -12,6 +12,7 @@ import type { Bets } from "../bets/bets.module.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
+import { isPaymentOf } from "../payments/payments.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { operatorTickets } from "./operator-tickets.ts";
 import { createTicketFiles } from "./ticket-files.ts";
@@ -44,8 +45,8 @@ const KEPT_MS = 3 * 366 * DAY_MS;
 export function createTickets(deps: TicketsDeps): void {
   const { db, clock, schedule, bets, wallet } = deps;
   const files = createTicketFiles(deps);
-  const owns = (reader: Reader, punterId: string, { kind, id }: TicketAbout) =>
-    kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : wallet.isOf(reader, punterId, id);
+  const owns = async (reader: Reader, punterId: string, { kind, id }: TicketAbout) =>
+    kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : (await isPaymentOf(reader, punterId, id)) || wallet.isOf(reader, punterId, id);
   const service = createTicketsService({ ...deps, owns });
   ticketRoutes({ ...deps, service, files });
   operatorTickets({ ...deps, service, files });
