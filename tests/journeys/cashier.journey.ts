@@ -85,6 +85,14 @@ test("a card number with a typo is the provider's fields to say, and nothing is 
   expect(sent.join()).not.toContain("4242");
 });
 
+test("a card that takes no part in 3-D Secure is refused in words of its own", async ({ page }) => {
+  await atCashier(page);
+  const refused = page.waitForResponse((reply) => reply.url().endsWith("/payment/deposits"));
+  await depositByCard(page, "25", CARDS.unenrolled);
+  expect(await (await refused).json()).toMatchObject({ code: "FORBIDDEN_THREE_DS_DISABLED" });
+  await expect(said(page).getByRole("alert")).toContainText("Your bank’s confirmation (3-D Secure) is off");
+});
+
 for (const span of ["daily", "weekly", "monthly"] as const)
   test(`a deposit over the ${span} limit says so, what is left and where the limits are`, async ({ page }) => {
     const punter = await atCashier(page);

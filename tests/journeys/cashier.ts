@@ -7,6 +7,7 @@ export const CARDS = {
   good: "4242424242424242",
   challenge: "4000000000003220",
   decoupled: "4000000000003063",
+  unenrolled: "4000000000003048",
   poor: "4000000000009995",
 } as const;
 

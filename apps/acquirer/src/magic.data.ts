@@ -6,6 +6,8 @@ export type DeclineReason = "insufficient_funds" | "stolen_card" | "expired_card
 /** How one payment or payout departs from the good case. An empty object is the good case. */
 export interface Behaviour {
   threeDs?: TransStatus;
+  /** The card's bank takes no part in 3-D Secure: refused before anything begins, unless none is asked for. */
+  isUnenrolled?: boolean;
   decline?: DeclineReason;
   /** `timeout`: no answer for a minute. `lost`: the connection is cut afterwards. `never_begun`: it is cut before anything happened. */
   reply?: "timeout" | "lost" | "error" | "never_begun";
@@ -70,6 +72,7 @@ export const MAGIC_CARDS: readonly MagicRow[] = [
   { key: "4000000000003055", name: "3-D Secure unavailable", says: "The bank cannot be reached (U); declined.", behaviour: { threeDs: "U" } },
   { key: "4000000000003097", name: "3-D Secure rejected", says: "The bank refuses to authenticate (R); declined.", behaviour: { threeDs: "R" } },
   { key: "4000008400001629", name: "3-D Secure failed", says: "Not authenticated (N); declined.", behaviour: { threeDs: "N" } },
+  { key: "4000000000003048", name: "not enrolled", says: "The bank takes no part in 3-D Secure: refused at once.", behaviour: { isUnenrolled: true } },
   { key: "4000000000009995", name: "insufficient funds", says: "The issuer declines.", behaviour: { decline: "insufficient_funds" } },
   { key: "4000000000009979", name: "stolen card", says: "The issuer declines.", behaviour: { decline: "stolen_card" } },
   { key: "4000000000000069", name: "expired card", says: "The issuer declines.", behaviour: { decline: "expired_card" } },

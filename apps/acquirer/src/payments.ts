@@ -44,6 +44,8 @@ export async function create(deps: Deps, key: string, body: NewPayment): Promise
     if (!request.fresh) return { ...request, behaviour: {} };
     const instrument = await instrumentOf(tx, deps, body);
     const behaviour = { ...instrument?.behaviour, ...behaviourOfAmount(body.amount) };
+    if (behaviour.isUnenrolled && body.threeDs !== "off")
+      throw new Refused(422, "authentication_required", "The card takes no part in 3-D Secure");
     const payment = await insert(tx, deps, request.id, body, instrument, behaviour);
     await begin(tx, deps, payment, body, instrument);
     return { ...request, behaviour };

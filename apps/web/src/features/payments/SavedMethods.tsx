@@ -9,7 +9,7 @@ import { classes } from "../../ui/classes.ts";
 import { Refused } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useRemoveSavedMethod } from "./payments.client.ts";
-import { isUsable } from "./payments.rules.ts";
+import { isUsable, savedName } from "./payments.rules.ts";
 import styles from "./SavedMethods.module.css";
 
 interface SavedMethodsProps {
@@ -59,7 +59,7 @@ export function SavedMethods({ method, saved, value, onPick }: SavedMethodsProps
               onChange={() => onPick(each.savedMethodId)}
             />
             <span data-private>
-              <b>{each.brand ? `${each.brand} ${each.label}` : each.label}</b>
+              <b>{savedName(each)}</b>
               {about(each) && <small>{about(each)}</small>}
             </span>
           </label>

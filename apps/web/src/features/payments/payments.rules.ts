@@ -45,6 +45,12 @@ export function feeOf({ fixed, bps }: PaymentMethod["fee"], amount: number): num
   return whole < amount ? whole : Math.max(0, amount - 1);
 }
 
+const BRANDS: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express", maestro: "Maestro" };
+
+/** A saved card or account as its owner knows it. */
+export const savedName = ({ brand, label }: Pick<SavedMethod, "brand" | "label">): string =>
+  brand === null ? label : `${BRANDS[brand.toLowerCase()] ?? brand} ${label}`;
+
 export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean => !isExpired && !isStopped;
 
 /** How an IBAN is grouped on paper. */

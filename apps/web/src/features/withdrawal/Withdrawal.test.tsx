@@ -112,7 +112,7 @@ test("money goes back first to where it came from, with the most and why; other 
     screen.getByRole<HTMLInputElement>("radio", { name: /Bank/ }),
   ];
   expect([card.checked, bank.disabled]).toEqual([true, true]);
-  expect(card.closest("label")?.textContent).toBe("Card · Visa · •••• 4242Up to $50.00 · Money goes back first to where it came from");
+  expect(card.closest("label")?.textContent).toBe("Card · Visa •••• 4242Up to $50.00 · Money goes back first to where it came from");
   fireEvent.click(screen.getByRole("button", { name: "All of it · $50.00" }));
   fireEvent.click(screen.getByRole("button", { name: "Review withdrawal" }));
   fireEvent.click(await screen.findByRole("button", { name: "Withdraw $50.00" }));

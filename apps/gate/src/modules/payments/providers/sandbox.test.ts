@@ -155,7 +155,14 @@ describe("a magic card", () => {
     "4000000000000069": { kind: "declined", transStatus: "Y" },
     "4000000000000002": { kind: "declined", transStatus: "Y" },
   };
-  test.each(MAGIC_CARDS.map(({ key, name }) => [key, name]))("%s: %s", async (key) => {
+  const UNENROLLED = "4000000000003048";
+  test("that takes no part in 3-D Secure is refused before anything begins", async () => {
+    const create = bank.provider.create(depositOrder({ token: await bank.tokenOf(UNENROLLED) }));
+    await expect(create).rejects.toMatchObject({ reason: "three_ds_disabled" });
+    await expect(create).rejects.toBeInstanceOf(ProviderRefusal);
+  });
+  const played = MAGIC_CARDS.filter(({ key }) => key !== UNENROLLED);
+  test.each(played.map(({ key, name }) => [key, name]))("%s: %s", async (key) => {
     const { events } = await bank.provider.create(depositOrder({ token: await bank.tokenOf(key) }));
     expect(events[0]).toMatchObject(EXPECTED[key] ?? { kind: "captured", transStatus: "Y" });
   });

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { savedName } from "../../payments/payments.rules.ts";
 import styles from "../Withdrawal.module.css";
 import { isTaken, mostOver, type Way, type WithdrawalOptions, wayId } from "../withdrawal.rules.ts";
 
@@ -15,7 +16,7 @@ interface WaysFieldProps {
 export function useWayName(): (way: Way) => string {
   const texts = useTexts();
   return ({ method, savedMethod }) =>
-    [texts(`payment.method.${method}`), savedMethod?.brand, savedMethod?.label].filter(Boolean).join(" · ");
+    [texts(`payment.method.${method}`), savedMethod && savedName(savedMethod)].filter(Boolean).join(" · ");
 }
 
 /** Where the money can go: back to where it came from first, then by choice. Each says how much, and why not. */
