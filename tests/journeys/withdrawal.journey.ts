@@ -41,7 +41,7 @@ async function withdrawToBank(page: Page, amount: string): Promise<void> {
 
 test("a withdrawal shows each stage with who has it and why, up to paid", async ({ page }) => {
   await arrive(page, "/account/withdraw");
-  await expect(main(page).getByText("$1000.00")).toBeVisible();
+  await expect(main(page).getByText("$1000.00", { exact: true })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await withdrawToBank(page, "300");
   await expect(inBank(page, "$700.00")).toBeVisible();
