@@ -61,6 +61,7 @@ create table payments (
   -- When the provider is asked next, and how often it was.
   ask_at          timestamptz,
   asked           smallint not null default 0,
+  steps           smallint not null default 1,
   created_at      timestamptz not null,
   changed_at      timestamptz not null,
   primary key (punter_id, payment_id),
@@ -71,8 +72,6 @@ create unique index payments_by_number on payments (number);
 create index payments_of_punter on payments (punter_id, seq desc);
 create index payments_to_ask on payments (ask_at) where ask_at is not null;
 create index payments_by_state on payments (direction, state, seq) where state not in ('succeeded', 'failed', 'expired', 'paid', 'rejected', 'cancelled', 'returned');
-create index payments_by_reference on payments (provider, reference) where reference is not null;
-create index payments_by_method on payments (punter_id, saved_method_id) where saved_method_id is not null;
 
 -- Each event once, by its provider's id, whatever became of it:
 --   applied    it moved the payment        repeated   it told nothing new
@@ -91,7 +90,7 @@ create table payment_events (
   at           timestamptz not null,
   primary key (provider, event_id)
 );
-create index payment_events_of_payment on payment_events (payment_id, at);
+create index payment_events_parked on payment_events (payment_id) where outcome = 'parked';
 
 create table payment_steps (
   punter_id  uuid not null,
@@ -154,15 +153,14 @@ create or replace function withdrawal_under_way(p_punter uuid) returns boolean l
 
 -- The payment an event is about, held until the transaction ends, with the events that wait for their place. Two statements: what
 -- the one before wrote while this waited is seen.
-create function hold_payment(p_payment uuid) returns table (payment jsonb, parked jsonb, steps int) language plpgsql as $$
+create function hold_payment(p_payment uuid) returns table (payment jsonb, parked jsonb) language plpgsql as $$
 declare held payments;
 begin
   select * into held from payments where payment_id = p_payment for update;
   if held.payment_id is null then return; end if;
   return query select to_jsonb(held),
     (select coalesce(jsonb_agg(to_jsonb(e) order by e.at, e.event_id), '[]') from payment_events e
-       where e.payment_id = p_payment and e.outcome = 'parked'),
-    (select coalesce(max(s.step), 0)::int from payment_steps s where s.punter_id = held.punter_id and s.payment_id = p_payment);
+       where e.payment_id = p_payment and e.outcome = 'parked');
 end $$;
 
 -- Writes one event with all that it does: the event, the steps, the payment as it stands now, the postings and the news of them.
@@ -175,8 +173,8 @@ declare
 begin
   if p_event is not null then
     insert into payment_events (provider, event_id, payment_id, kind, amount, currency, reference, reason, trans_status, outcome, at)
-      select e.provider, e.event_id, e.payment_id, e.kind, e.amount, e.currency, e.reference, e.reason, e.trans_status, e.outcome, p_at
-        from jsonb_populate_record(null::payment_events, p_event) e
+      values (p_event ->> 'provider', p_event ->> 'event_id', (p_event ->> 'payment_id')::uuid, p_event ->> 'kind', (p_event ->> 'amount')::bigint,
+        p_event ->> 'currency', p_event ->> 'reference', p_event ->> 'reason', p_event ->> 'trans_status', p_event ->> 'outcome', p_at)
       on conflict do nothing;
     if not found then return false; end if;
   end if;
@@ -185,16 +183,23 @@ begin
       where provider = p_payment ->> 'provider' and event_id = any(p_unparked);
   end if;
   if p_payment is not null then
-    update payments p set
-        state = n.state, holder = n.holder, reason = n.reason, message = n.message, action = n.action, reference = n.reference,
-        saved_method_id = n.saved_method_id, label = n.label, trans_status = n.trans_status, credited = n.credited, refunded = n.refunded,
-        charged_back = n.charged_back, held = n.held, paid_out = n.paid_out, ask_at = n.ask_at, asked = n.asked, changed_at = p_at
-      from jsonb_populate_record(null::payments, p_payment) n
-      where p.punter_id = n.punter_id and p.payment_id = n.payment_id;
+    update payments set
+        state = p_payment ->> 'state', holder = p_payment ->> 'holder', reason = p_payment ->> 'reason', message = p_payment ->> 'message',
+        action = nullif(p_payment -> 'action', 'null'), reference = p_payment ->> 'reference',
+        saved_method_id = (p_payment ->> 'saved_method_id')::uuid, label = p_payment ->> 'label', trans_status = p_payment ->> 'trans_status',
+        credited = (p_payment ->> 'credited')::bigint, refunded = (p_payment ->> 'refunded')::bigint,
+        charged_back = (p_payment ->> 'charged_back')::bigint, held = (p_payment ->> 'held')::bigint,
+        paid_out = (p_payment ->> 'paid_out')::bigint, ask_at = (p_payment ->> 'ask_at')::timestamptz, asked = (p_payment ->> 'asked')::smallint,
+        steps = (p_payment ->> 'steps')::smallint,
+        changed_at = p_at
+      where punter_id = (p_payment ->> 'punter_id')::uuid and payment_id = (p_payment ->> 'payment_id')::uuid;
   end if;
-  insert into payment_steps (punter_id, payment_id, step, at, event, from_state, to_state, holder, reason, actor, saw)
-    select s.punter_id, s.payment_id, s.step, p_at, s.event, s.from_state, s.to_state, s.holder, s.reason, s.actor, s.saw
-      from jsonb_populate_recordset(null::payment_steps, p_steps) s;
+  for posting in select value from jsonb_array_elements(p_steps) loop
+    insert into payment_steps (punter_id, payment_id, step, at, event, from_state, to_state, holder, reason, actor, saw)
+      values ((posting ->> 'punter_id')::uuid, (posting ->> 'payment_id')::uuid, (posting ->> 'step')::smallint, p_at, posting ->> 'event',
+        posting ->> 'from_state', posting ->> 'to_state', posting ->> 'holder', posting ->> 'reason', posting ->> 'actor',
+        nullif(posting -> 'saw', 'null'));
+  end loop;
   for posting in select value from jsonb_array_elements(p_postings) loop
     select t.outcome into came from post_transaction(
       (posting ->> 'punterId')::uuid, (posting ->> 'transactionId')::uuid, posting ->> 'key', posting ->> 'kind', posting ->> 'reference',

@@ -878,6 +878,7 @@ export interface Payments {
   saved_method_id: string | null;
   seq: GeneratedAlways<bigint>;
   state: string;
+  steps: Generated<number>;
   three_ds: string | null;
   trans_status: string | null;
 }

@@ -94,7 +94,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   }
 
   /** Takes one event into a payment that the transaction holds. */
-  async function takeInto(tx: Tx, { payment, parked, steps: stepsBefore }: HeldPayment, event: PaymentEvent): Promise<Taken> {
+  async function takeInto(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Taken> {
     const kept = keptOf(payment, event);
     const came = advance(tableOf(payment), payment.state as string, parked, kept);
     const at = new Date(clock.now());
@@ -141,14 +141,14 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
       now = moved(now, step, cause);
       const isOwn = cause === kept;
       steps.push({
-        ...{ punter_id: now.punter_id, payment_id: now.payment_id, step: stepsBefore + steps.length + 1 },
+        ...{ punter_id: now.punter_id, payment_id: now.payment_id, step: payment.steps + steps.length + 1 },
         ...{ event: cause.kind, from_state: from, to_state: now.state, holder: now.holder, reason: now.reason },
         ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
       });
     }
     const unparked = came.steps.map(({ event: cause }) => cause.event_id).filter((eventId) => eventId !== event.eventId);
     const written = await writePayment(tx, {
-      ...{ event: { ...kept, outcome: "applied" as const }, payment: now, steps, unparked, at },
+      ...{ event: { ...kept, outcome: "applied" as const }, payment: { ...now, steps: payment.steps + steps.length }, steps, unparked, at },
       postings: postings.map((posting) => ({ ...posting, transactionId: random.uuid() })),
     });
     if (!written) return { outcome: "repeated", payment, effects: [] };
@@ -157,7 +157,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     for (const { event: cause, from, step } of came.steps)
       if (step.alarm)
         await raiseAlarm(tx, at, { kind: cause.kind, payment: now, says: `${cause.kind} took the payment from ${from} to ${step.to}` });
-    return { outcome: "applied", payment: now, effects };
+    return { outcome: "applied", payment: { ...now, steps: payment.steps + steps.length }, effects };
   }
 
   return {

@@ -42,6 +42,8 @@ export interface PaymentRow {
   promised_at: Date | null;
   ask_at: Date | null;
   asked: number;
+  /** How many steps it has taken. */
+  steps: number;
   created_at: Date;
   changed_at: Date;
 }
@@ -93,15 +95,14 @@ const inJson = (value: unknown): string => JSON.stringify(value, (_, each) => (t
 export interface HeldPayment {
   payment: PaymentRow;
   parked: EventRow[];
-  steps: number;
 }
 
 /** The payment, held until the transaction ends. */
 export async function holdPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
-  const { rows } = await sql<{ payment: Record<string, unknown>; parked: (EventRow & { amount: number | null })[]; steps: number }>`
-    select payment, parked, steps from hold_payment(${paymentId}::uuid)`.execute(tx);
+  const { rows } = await sql<{ payment: Record<string, unknown>; parked: (EventRow & { amount: number | null })[] }>`
+    select payment, parked from hold_payment(${paymentId}::uuid)`.execute(tx);
   const [row] = rows;
-  return row ? { payment: ofJson(row.payment), parked: row.parked.map(eventOfJson), steps: row.steps } : null;
+  return row ? { payment: ofJson(row.payment), parked: row.parked.map(eventOfJson) } : null;
 }
 
 export interface PaymentWrite {

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { minor, systemClock, toDecimal } from "@touchline/core";
+import { startScratchPostgres } from "@touchline/postgres";
+import { createGate } from "../apps/gate/src/app.ts";
+import { createEngine } from "../apps/gate/src/modules/payments/engine.ts";
+import { insertPayment } from "../apps/gate/src/modules/payments/payments.store.ts";
+import { type Movement, matchLines } from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
+import { readCsv } from "../apps/gate/src/modules/reconciliation/settlement.ts";
+import { createWalletService } from "../apps/gate/src/modules/wallet/wallet.service.ts";
+import { forEachAtOnce } from "../apps/gate/src/platform/at-once.ts";
+import { createBus } from "../apps/gate/src/platform/bus.ts";
+import { openDatabase } from "../apps/gate/src/platform/db.ts";
+import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { createOutbox } from "../apps/gate/src/platform/outbox.ts";
+import { secureRandom } from "../apps/gate/src/platform/random.ts";
+import { PAN, testConfig } from "../apps/gate/test/gate.ts";
+import { scriptedProvider } from "../apps/gate/test/scripted-provider.ts";
+import { logIn, openAccounts } from "./accounts.ts";
+import { median, ratioOfRounds } from "./rounds.ts";
+
+/**
+ * What payments cost: a provider's event applied against a bare posting on the ledger; settlement lines read and matched; and how far a
+ * provider that hangs moves the calls of others. npm run bench payments
+ */
+const EVENTS = 400;
+const AT_ONCE = 8;
+const ROUNDS = 5;
+const LINES = 100_000;
+const CALLS = 400;
+
+const postgres = await startScratchPostgres();
+const databaseUrl = postgres.url("postgres");
+await migrate(databaseUrl);
+try {
+  await tellEvents();
+  tellMatching();
+  await tellHanging();
+} finally {
+  await postgres.stop();
+}
+
+async function tellEvents(): Promise<void> {
+  const db = openDatabase(databaseUrl, { poolSize: AT_ONCE });
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const outbox = createOutbox(db, createBus(failed), systemClock, failed);
+  const wallet = createWalletService(db, outbox, systemClock, secureRandom);
+  const engine = createEngine({ clock: systemClock, random: secureRandom, wallet });
+  const punters = Array.from({ length: EVENTS }, () => randomUUID());
+
+  /** Seconds that so many bare deposits take on the ledger. */
+  async function bare(): Promise<number> {
+    const from = performance.now();
+    await forEachAtOnce(punters, AT_ONCE, (punterId) =>
+      db.transact((tx) =>
+        wallet.credit(tx, { punterId, key: randomUUID(), kind: "deposit", currency: "USD", amount: minor(100), from: "house:bench" }),
+      ),
+    );
+    return performance.now() - from;
+  }
+  async function events(): Promise<number> {
+    const payments = await db.transact((tx) =>
+      Promise.all(punters.map((punter_id) => insertPayment(tx, newPayment(punter_id), new Date()))),
+    );
+    const from = performance.now();
+    await forEachAtOnce(payments, AT_ONCE, ({ payment_id }) =>
+      db.transact((tx) =>
+        engine.take(tx, payment_id, {
+          ...{ eventId: randomUUID(), kind: "captured", amount: minor(100), currency: "USD", reference: "r", reason: null },
+          ...{ transStatus: "Y", action: null, actor: "provider" },
+        }),
+      ),
+    );
+    return performance.now() - from;
+  }
+  const { baseline, ours, ratio } = await ratioOfRounds(ROUNDS, { baseline: bare, ours: events });
+  const [ledger, applied] = [(EVENTS / baseline) * 1000, (EVENTS / ours) * 1000];
+  const rate = 1 / ratio;
+  console.log(`events of payments, ${EVENTS} a round, ${AT_ONCE} at once, median of ${ROUNDS} rounds`);
+  console.log(
+    `  bare postings ${ledger.toFixed(0)}/s   events applied ${applied.toFixed(0)}/s   rate ${rate.toFixed(2)} (wanted ≥ 0.8: ${rate >= 0.8 ? "met" : "missed"})`,
+  );
+  await db.close();
+}
+
+function newPayment(punter_id: string) {
+  return {
+    ...{ punter_id, payment_id: randomUUID(), direction: "deposit", kind: "card", provider: "bench", saved_method_id: null, label: null },
+    ...{ amount: 100n, fee: 0n, currency: "USD", state: "processing", holder: "bank" },
+  } as const;
+}
+
+function tellMatching(): void {
+  const movements: Movement[] = [];
+  const rows = ["line_id,booked_at,type,provider_reference,merchant_reference,amount,currency,fee"];
+  for (let at = 0; at < LINES; at++) {
+    const paymentId = randomUUID();
+    const amount = BigInt(500 + (at % 9000));
+    movements.push({
+      ...{ punterId: paymentId, transactionId: paymentId, kind: "capture", paymentId, reference: `r${at}` },
+      ...{ amount, currency: "EUR", day: "2026-06-02" },
+    });
+    // Every tenth line names nobody: it is found by amount and day.
+    const names = at % 10 === 0 ? "," : `r${at},${paymentId}`;
+    rows.push(`${at},2026-06-02T10:00:00Z,capture,${names},${toDecimal(amount, "EUR")},EUR,0.10`);
+  }
+  const content = rows.join("\r\n");
+  const from = process.cpuUsage();
+  const { matches, breaks } = matchLines(readCsv(content), movements);
+  const used = process.cpuUsage(from);
+  const seconds = (used.user + used.system) / 1e6;
+  console.log(`settlement: ${LINES} lines read and matched (${matches.length} matched, ${breaks.length} breaks)`);
+  console.log(`  ${seconds.toFixed(2)} s of one core (wanted < 10 s: ${seconds < 10 ? "met" : "missed"})`);
+}
+
+async function tellHanging(): Promise<void> {
+  const provider = scriptedProvider();
+  let hangs = false;
+  const create = provider.create;
+  provider.create = (order) => (hangs ? new Promise(() => {}) : create(order));
+  const gate = await createGate({ config: testConfig({ demo: true }), databaseUrl, feed: null, providers: [provider] });
+  await gate.start();
+  const url = await gate.app.listen({ port: 0, host: "127.0.0.1" });
+  const visitor = { ...PAN, "x-touchline-internal": testConfig().internalKey };
+  const [email = ""] = await openAccounts(url, visitor, 1);
+  const headers = await logIn(url, visitor, email);
+
+  const deposit = () =>
+    fetch(`${url}/client-gate/payment/deposits`, {
+      ...{ method: "POST", headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID() } },
+      body: JSON.stringify({ amount: 500, method: "card", token: `token-${randomUUID()}` }),
+    }).catch(() => undefined);
+  async function p99(): Promise<number> {
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      const from = performance.now();
+      const reply = await fetch(`${url}/client-gate/punter/deposit-limits`, { headers });
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`a call answered ${reply.status}`);
+      times.push(performance.now() - from);
+      await pause(2);
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99)] ?? 0;
+  }
+  const rounds: number[] = [];
+  await p99();
+  for (let round = 0; round < ROUNDS; round++) {
+    hangs = false;
+    const quiet = await p99();
+    hangs = true;
+    for (let begun = 0; begun < 5; begun++) void deposit();
+    await pause(200);
+    rounds.push((await p99()) / quiet);
+  }
+  const ratio = median(rounds);
+  console.log(`a provider that hangs: p99 of other calls, median of ${ROUNDS} rounds`);
+  console.log(`  ratio ${ratio.toFixed(2)} (wanted < 1.1: ${ratio < 1.1 ? "met" : "missed"})`);
+  await gate.close();
+}
