@@ -4,7 +4,7 @@ import { minor, systemClock, toDecimal } from "@touchline/core";
 import { startScratchPostgres } from "@touchline/postgres";
 import { createGate } from "../apps/gate/src/app.ts";
 import { createEngine } from "../apps/gate/src/modules/payments/engine.ts";
-import { insertPayment } from "../apps/gate/src/modules/payments/payments.store.ts";
+import { insertPayment, type NewPayment } from "../apps/gate/src/modules/payments/payments.store.ts";
 import { type Movement, matchLines } from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
 import { readCsv } from "../apps/gate/src/modules/reconciliation/settlement.ts";
 import { createWalletService } from "../apps/gate/src/modules/wallet/wallet.service.ts";
@@ -85,11 +85,11 @@ async function tellEvents(): Promise<void> {
   await db.close();
 }
 
-function newPayment(punter_id: string) {
+function newPayment(punter_id: string): NewPayment {
   return {
     ...{ punter_id, payment_id: randomUUID(), direction: "deposit", kind: "card", provider: "bench", saved_method_id: null, label: null },
     ...{ amount: 100n, fee: 0n, currency: "USD", state: "processing", holder: "bank" },
-  } as const;
+  };
 }
 
 function tellMatching(): void {
