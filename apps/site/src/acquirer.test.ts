@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { createEmptyDatabase } from "@touchline/testkit";
 import { expect, test } from "vitest";
 import { startAcquirer } from "./acquirer.ts";
@@ -38,4 +42,23 @@ test("an acquirer that is killed comes up again on its port, and one that is sto
   expect(bank.pid()).toBeUndefined();
   await expect(fetch(`${url}/health`)).rejects.toThrow();
   await database.drop();
+});
+
+test("nobody waits for one that cannot start: it is tried again, later and later", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-acquirer-"));
+  writeFileSync(join(folder, "dies.mjs"), "process.exit(3);");
+  const said: string[] = [];
+  const third = Promise.withResolvers<void>();
+  const bank = await startAcquirer({
+    ...{ settings: { port: 3000, bind: "127.0.0.1" }, keys: KEYS, databaseUrl: "postgresql://nowhere/x" },
+    program: pathToFileURL(join(folder, "dies.mjs")),
+    write: (text) => {
+      if (said.push(text) === 3) third.resolve();
+    },
+  });
+  expect(bank.port).toBeGreaterThan(0);
+  await third.promise;
+  await bank.close();
+  rmSync(folder, { recursive: true });
+  expect(said.map((text) => /in ([\d.]+) s/.exec(text)?.[1])).toEqual(["0.5", "1", "2"]);
 });
