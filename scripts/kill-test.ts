@@ -25,10 +25,14 @@ console.log(
   `payments: ${Object.entries(report.payments)
     .sort()
     .map(([ended, count]) => `${count} ${ended}`)
-    .join(", ")}`,
+    .join(", ")}; ${report.paymentsCaught} were under way at a kill`,
 );
 // A run that never caught one of them has shown nothing about it.
-const missed = [...CAUGHT_KINDS.filter((kind) => report.caught[kind].kills === 0), ...(report.spinsLost === 0 ? ["slot"] : [])];
+const missed = [
+  ...CAUGHT_KINDS.filter((kind) => report.caught[kind].kills === 0),
+  ...(report.spinsLost === 0 ? ["slot"] : []),
+  ...(report.paymentsCaught === 0 ? ["payment"] : []),
+];
 const checks = [...report.checks, { invariant: "kills fell while rounds of every kind were open", broken: missed }];
 for (const { invariant, broken } of checks)
   console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);

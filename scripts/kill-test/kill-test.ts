@@ -7,7 +7,7 @@ import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { approveAll } from "./approver.ts";
 import { type CaughtCount, type CaughtKind, type CaughtRound, proveCaught, roundsOpenNow } from "./caught.ts";
-import { provePaid, settlePayments } from "./paid.ts";
+import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
 import { prove } from "./proof.ts";
 import { createPunter, type Punter } from "./punter.ts";
 import { raiseStand, type Stand } from "./stand.ts";
@@ -35,6 +35,8 @@ export interface KillTestReport {
   spinsLost: number;
   /** Deposits and withdrawals, by the states they came to. */
   payments: Record<string, number>;
+  /** Payments that had begun and not ended when a gate was dead. */
+  paymentsCaught: number;
   /** Placements whose answer was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -62,6 +64,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
     );
     await Promise.all(punters.map((punter) => punter.arrive()));
     const caught: CaughtRound[] = [];
+    let paymentsCaught = 0;
     let isOver = false;
     const end = () => {
       isOver = true;
@@ -74,9 +77,11 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
       const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
       const acquirer = kill % WITH_ACQUIRER_EVERY === 1;
-      progress(
-        `kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look: async () => void caught.push(...(await roundsOpenNow(db, kill))) })}`,
-      );
+      const look = async () => {
+        caught.push(...(await roundsOpenNow(db, kill)));
+        paymentsCaught += await paymentsOpenNow(db);
+      };
+      progress(`kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look })}`);
     }
     await pause(aliveMs.least);
     end();
@@ -96,6 +101,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       caught: counts,
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
+      paymentsCaught,
       payments: countBy(payers.flatMap(({ payments }) => [...payments.values()].map(({ direction, state }) => `${direction} ${state}`))),
       checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
     };

@@ -27,6 +27,18 @@ const FITS: Record<string, readonly string[]> = {
   cancelled: ["none"],
 };
 
+/** Read while no gate runs, after the rounds were: the connection is a new one. */
+export async function paymentsOpenNow(db: Database): Promise<number> {
+  const open = await db.read((reader) =>
+    reader
+      .selectFrom("payments")
+      .select("payment_id")
+      .where("state", "not in", [...ENDED])
+      .execute(),
+  );
+  return open.length;
+}
+
 /** Waits until every payment has ended: the gate asks, webhooks come again, the operator decides what waits for a person. */
 export async function settlePayments(payers: readonly Payer[], decide: () => Promise<void>): Promise<LedgerCheck> {
   const left = () => payers.flatMap(({ payments }) => [...payments.values()].filter(({ state }) => !ENDED.includes(state)));

@@ -123,10 +123,10 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     async bet(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const wish = random.next();
-        if (wish < 0.45) await place();
-        else if (wish < 0.55) await cashOut();
-        else if (wish < 0.85) await player.play();
-        else if (wish < 0.95) await payer.pay();
+        if (wish < 0.4) await place();
+        else if (wish < 0.48) await cashOut();
+        else if (wish < 0.86) await player.play();
+        else if (wish < 0.96) await payer.pay();
         else await look();
         await pause(THINKS_MS.least + random.next() * (THINKS_MS.most - THINKS_MS.least));
       }
