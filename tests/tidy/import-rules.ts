@@ -80,6 +80,7 @@ const LEVELS: string[][] = [
     "feed",
     "identity",
     "joint-limits",
+    "payment-risk",
     "payments",
     "play-limits",
     "profile",

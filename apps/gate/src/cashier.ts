@@ -5,6 +5,7 @@ import { createDepositLimits } from "./modules/deposit-limits/deposit-limits.mod
 import type { Identity } from "./modules/identity/identity.module.ts";
 import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
+import { createPaymentRisk } from "./modules/payment-risk/payment-risk.module.ts";
 import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 import type { Punters } from "./modules/punters/punters.module.ts";
@@ -26,8 +27,9 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   const depositLimits = createDepositLimits({ ...limited, identity, underWay: depositsOnTheWay });
   const playLimits = createPlayLimits({ ...limited, outbox });
   const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
+  const { assess, methodSeen } = createPaymentRisk({ config, db, clock, handle, jurisdictions, punters });
   const { providers } = createPayments({
-    ...{ ...deps, depositLimits, jointLimits, unproved },
+    ...{ ...deps, depositLimits, jointLimits, unproved, assess, methodSeen },
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
       await messages.post(tx, punter_id, [{ template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` }]);

@@ -93,6 +93,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   fingerprint: true,
   registers: {},
   jointLimits: {},
+  sharedMethods: "note",
   cps: undefined,
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
   replay: {

@@ -230,6 +230,8 @@ export const ERRORS = {
   },
   STATEMENT_TOO_LONG: { http: 422, retryable: false, says: "The period has more movements than a file may hold" },
   STATEMENT_BUSY: { http: 429, retryable: true, says: "A file of this statement is being made" },
+  RISK_ALERT_NOT_FOUND: { http: 404, retryable: false, says: "There is no such alert" },
+  RISK_ALERT_ELSEWHERE: { http: 409, retryable: false, says: "Somebody has decided this alert already" },
   LIMIT_RAISE_GONE: { http: 409, retryable: false, says: "No such raise of a limit waits to be confirmed" },
   PLAY_LIMIT_REACHED: { http: 403, retryable: false, says: "A limit of the punter's own is reached" },
   FREE_ROUNDS_OVER: { http: 409, retryable: false, says: "No free round is left, they have ended, or the stake is not theirs" },

@@ -72,6 +72,7 @@ export * from "./operator-messages.ts";
 export * from "./operator-payments.ts";
 export * from "./operator-promotions.ts";
 export * from "./operator-reconciliation.ts";
+export * from "./operator-risk.ts";
 export * from "./passkeys.ts";
 export * from "./password.ts";
 export * from "./payment.ts";

@@ -7,6 +7,7 @@ import * as operatorMessages from "./operator-messages.ts";
 import { operatorPaymentCalls } from "./operator-payments.ts";
 import * as promotions from "./operator-promotions.ts";
 import { reconciliationCalls } from "./operator-reconciliation.ts";
+import { operatorRiskCalls } from "./operator-risk.ts";
 import * as quiz from "./quiz.ts";
 import * as tickets from "./tickets.ts";
 
@@ -42,6 +43,7 @@ export const operatorCalls = {
 
   ...operatorPaymentCalls,
   ...reconciliationCalls,
+  ...operatorRiskCalls,
 
   offerPushAction: native.offerPushAction,
 

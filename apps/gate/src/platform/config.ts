@@ -59,6 +59,8 @@ export interface GateConfig {
   registers: Record<string, { url: string; key: string } | "local">;
   /** Services of limits over all operators that are connected, by name. Of the others a demo keeps a table; else nothing is deposited. */
   jointLimits: Record<string, { url: string; key: string } | "local">;
+  /** What a card or account does that two punters use. A demo only notes it: its cards are printed for everybody. */
+  sharedMethods: "stop" | "note";
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
@@ -159,6 +161,7 @@ export function readGateConfig(
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env, "REGISTER", ["ROFUS", "RGIAJ", "RUA"]),
     jointLimits: registers(env, "JOINT_LIMITS", ["DGOJ"]),
+    sharedMethods: flag(env, "STOP_SHARED_METHODS", !flag(env, "DEMO", !env.DATABASE_URL)) ? "stop" : "note",
     cps: connection(env, "CPS"),
     analytics: analytics(env),
     replay: replay(env),

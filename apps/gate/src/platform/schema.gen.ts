@@ -1248,6 +1248,36 @@ export interface Restrictions {
   until: Timestamp | null;
 }
 
+export interface RiskAlerts {
+  alert_id: GeneratedAlways<bigint>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  hits: Generated<number>;
+  last_at: Timestamp;
+  note: string | null;
+  opened_at: Timestamp;
+  outcome: string;
+  owner: string | null;
+  punter_id: string;
+  released_at: Timestamp | null;
+  rule: string;
+  saw: Json;
+  taken_at: Timestamp | null;
+}
+
+export interface RiskHits {
+  alert_id: bigint | null;
+  amount: bigint | null;
+  at: Timestamp;
+  currency: string | null;
+  direction: string | null;
+  hit_id: GeneratedAlways<bigint>;
+  outcome: string;
+  punter_id: string;
+  rule: string;
+  saw: Json;
+}
+
 export interface SavedMethods {
   brand: string | null;
   country: string | null;
@@ -1754,6 +1784,8 @@ export interface DB {
   replay_sessions: ReplaySessions;
   replay_settings: ReplaySettings;
   restrictions: Restrictions;
+  risk_alerts: RiskAlerts;
+  risk_hits: RiskHits;
   saved_methods: SavedMethods;
   session_alerts: SessionAlerts;
   session_reminders: SessionReminders;

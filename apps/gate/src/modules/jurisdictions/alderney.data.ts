@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_CONFIRMED } from "./limit-laws.data.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { USUAL_RISK } from "./risk-laws.data.ts";
 
 export const alderney: JurisdictionProfile = {
   jurisdiction: "Alderney",
@@ -62,6 +63,7 @@ export const alderney: JurisdictionProfile = {
     limitRaisedDays: 0,
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
+  riskLaw: USUAL_RISK,
   regulator: "Alderney Gambling Control Commission",
   helplines: [
     { name: "National Gambling Helpline (GamCare)", href: "https://www.gamcare.org.uk", phone: "0808 8020 133" },

@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_24H } from "./limit-laws.data.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { USUAL_RISK } from "./risk-laws.data.ts";
 
 export const curacao: JurisdictionProfile = {
   jurisdiction: "Curacao",
@@ -73,6 +74,7 @@ export const curacao: JurisdictionProfile = {
     limitRaisedDays: 0,
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
+  riskLaw: USUAL_RISK,
   regulator: "Curaçao Gaming Authority",
   helplines: [
     { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" },

@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { calendarOf } from "./limit-laws.data.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { EUROPEAN_RISK } from "./risk-laws.data.ts";
 
 const LAW = calendarOf("Europe/Copenhagen", { unit: "hours", count: 24 });
 
@@ -66,6 +67,7 @@ export const denmark: JurisdictionProfile = {
     limitRaisedDays: 0,
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
+  riskLaw: EUROPEAN_RISK,
   regulator: "Spillemyndigheden",
   helplines: [
     { name: "StopSpillet", href: "https://www.stopspillet.dk", phone: "70 22 28 25" },

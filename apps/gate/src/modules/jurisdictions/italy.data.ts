@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { calendarOf } from "./limit-laws.data.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { EUROPEAN_RISK } from "./risk-laws.data.ts";
 
 const LAW = calendarOf("Europe/Rome", { unit: "days", count: 7 });
 
@@ -67,6 +68,7 @@ export const italy: JurisdictionProfile = {
   },
   // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and messages are sent.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
+  riskLaw: EUROPEAN_RISK,
   regulator: "Agenzia delle dogane e dei monopoli",
   helplines: [
     { name: "Telefono Verde Nazionale per le problematiche legate al Gioco d’Azzardo", href: "https://www.iss.it", phone: "800 558 822" },

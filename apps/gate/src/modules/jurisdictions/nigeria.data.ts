@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { ROLLING_24H } from "./limit-laws.data.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { USUAL_RISK } from "./risk-laws.data.ts";
 
 export const nigeria: JurisdictionProfile = {
   jurisdiction: "Nigeria",
@@ -59,6 +60,7 @@ export const nigeria: JurisdictionProfile = {
     limitRaisedDays: 0,
   },
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: true },
+  riskLaw: USUAL_RISK,
   regulator: "National Lottery Regulatory Commission",
   helplines: [
     { name: "Gamble Alert", href: "https://www.gamblealert.org" },

@@ -74,6 +74,20 @@ export interface PushLaw {
   factsWhileBarred: boolean;
 }
 
+/** When a payment is looked at. Sums are about so many dollars, in whichever currency. */
+export interface RiskLaw {
+  hourCount: number;
+  dayCount: number;
+  hourSum: number;
+  daySum: number;
+  /** Cards declined in an hour, after which no further one is tried. */
+  failedCards: number;
+  /** Deposits in 24 hours, in 30 days and ever from which on the source of the money is asked for. */
+  sourceOfFunds: { day: number; month: number; ever: number };
+  /** The part of the last days' deposits, in percent, that has to be staked before it is withdrawn without a person's look. */
+  playedPercent: number;
+}
+
 export interface Helpline {
   name: string;
   href: string;
@@ -123,6 +137,7 @@ export interface JurisdictionProfile {
   payments: PaymentLaw;
   bonusLaw: BonusLaw;
   pushLaw: PushLaw;
+  riskLaw: RiskLaw;
   regulator: string;
   /** Organisations that help people whose gambling has become a problem. */
   helplines: readonly Helpline[];

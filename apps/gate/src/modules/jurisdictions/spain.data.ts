@@ -2,6 +2,7 @@ import { minor, MINUTE_MS } from "@touchline/core";
 import { calendarOf } from "./limit-laws.data.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
+import { EUROPEAN_RISK } from "./risk-laws.data.ts";
 
 /** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
 const HOLIDAYS = { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], fromEaster: [-2] };
@@ -70,6 +71,7 @@ export const spain: JurisdictionProfile = {
   },
   // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "message"], factsWhileBarred: false },
+  riskLaw: EUROPEAN_RISK,
   regulator: "Dirección General de Ordenación del Juego",
   helplines: [
     { name: "FEJAR", href: "https://fejar.org", phone: "900 200 225" },

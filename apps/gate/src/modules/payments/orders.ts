@@ -21,12 +21,14 @@ export interface OrdersDeps {
   providers: readonly PaymentProvider[];
   /** What happened to a payment, for whoever tells its punter. */
   onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
+  /** A card or account has shown itself: the rules against fraud look at who else uses it. */
+  methodSeen?: ((tx: Tx, fingerprint: string) => Promise<void>) | undefined;
   /** Runs when what was said is written. */
   afterwards: () => Promise<void>;
 }
 
 /** Everything that is said to providers, and everything that they say. */
-export function createOrders({ config, db, outbox, clock, random, engine, providers, onMoved, afterwards }: OrdersDeps) {
+export function createOrders({ config, db, outbox, clock, random, engine, providers, onMoved, methodSeen, afterwards }: OrdersDeps) {
   const tokenKey = deriveKey(config.dataKey, "payment-token");
   const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
   const { asked, providerOf } = createProviderCalls(providers);
@@ -58,17 +60,19 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
       return null;
     }
     const { payment } = held;
+    const fingerprint = event.method && tokens.fingerprint(`${payment.kind}:${event.method.fingerprint}`);
     const savedMethod = event.method
       ? await putSavedMethod(tx, {
           ...{ punter_id: payment.punter_id, saved_method_id: random.uuid(), kind: payment.kind, provider },
           ...{
             token_sealed: tokens.seal(event.method.token),
-            fingerprint: tokens.fingerprint(`${payment.kind}:${event.method.fingerprint}`),
+            fingerprint: fingerprint ?? "",
           },
           ...{ label: event.method.label, brand: event.method.brand, expires: event.method.expires, holder: event.method.holder },
           ...{ country: event.method.country, is_kept: payment.keep_method, created_at: new Date(clock.now()) },
         })
       : null;
+    if (fingerprint) await methodSeen?.(tx, fingerprint);
     const { method: _, paymentId: __, ...said } = event;
     const taken = await engine.takeInto(tx, held, { ...said, kind: judged(payment, event), actor: "provider", savedMethod });
     if (taken.outcome === "applied") await onMoved(tx, payment, taken);

@@ -56,6 +56,7 @@ export interface PaymentsDeps {
   /** Tests and benches bring their own. */
   providers?: readonly PaymentProvider[] | undefined;
   assess?: AssessPayment;
+  methodSeen?: (tx: Tx, fingerprint: string) => Promise<void>;
   /** Tells the punter, in the transaction of the news. */
   tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
 }

@@ -29,8 +29,9 @@ interface Check {
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
   { rule: "name-match", reason: "name_mismatch", passes: ({ isSameName }) => isSameName !== false },
-  { rule: "risk", reason: "risk", passes: ({ risk }) => risk === "pass" },
+  // Before the other rules of risk: it is a question that the punter can answer.
   { rule: "source-of-funds", reason: "source_of_funds", passes: ({ asksForSourceOfFunds }) => !asksForSourceOfFunds },
+  { rule: "risk", reason: "risk", passes: ({ risk }) => risk === "pass" },
   { rule: "open-bonus", reason: "open_bonus", passes: ({ hasOpenBonus }) => !hasOpenBonus },
   { rule: "play-through", reason: "play_through", passes: ({ staked, deposited }) => staked >= deposited },
   { rule: "amount", reason: "large_amount", passes: ({ amount, automaticMost }) => amount <= automaticMost },

@@ -1,0 +1,74 @@
+import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../platform/config.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { AssessedPayment, Assessment } from "../payments/risk.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import { worthOf } from "../wallet/wallet.module.ts";
+import { operatorRiskRoutes } from "./operator-risk.ts";
+import { hitsOf, type Thresholds, verdictOf } from "./risk.rules.ts";
+import { keepHit, openStops, stopMethods } from "./risk.store.ts";
+import { accountsWith, findFacts } from "./risk-facts.store.ts";
+
+export interface PaymentRiskDeps {
+  config: Pick<GateConfig, "sharedMethods">;
+  db: Database;
+  clock: Clock;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+}
+
+const SHARED = "method-shared";
+
+/** Rules against fraud and money laundering: payments ask before they begin, people look at what the rules saw (docs/adr/0049). */
+export function createPaymentRisk({ config, db, clock, handle, jurisdictions, punters }: PaymentRiskDeps) {
+  operatorRiskRoutes({ db, clock, handle });
+  const now = () => new Date(clock.now());
+  /** A demo's cards are printed on a page: everybody uses the same ones. */
+  const stopsShared = config.sharedMethods === "stop";
+
+  async function thresholdsOf(tx: Tx, punterId: string): Promise<Thresholds> {
+    const { jurisdiction, currency } = await punters.byId(tx, punterId);
+    const { hourCount, dayCount, hourSum, daySum, failedCards, sourceOfFunds, playedPercent } = jurisdictions.profile(jurisdiction).riskLaw;
+    const worth = (dollars: number) => worthOf(dollars, currency);
+    return {
+      velocity: { hourCount, dayCount, failedCards, hourSum: worth(hourSum), daySum: worth(daySum) },
+      sourceOfFunds: { day: worth(sourceOfFunds.day), month: worth(sourceOfFunds.month), ever: worth(sourceOfFunds.ever) },
+      playedPercent: BigInt(playedPercent),
+    };
+  }
+
+  /** Stops the other accounts that use a method, each with what the rule saw of it. */
+  async function stopOthers(tx: Tx, fingerprint: string, except: string | null): Promise<void> {
+    const accounts = await accountsWith(tx, fingerprint);
+    if (accounts.length < 2) return;
+    const hit = { rule: SHARED, outcome: stopsShared ? "stop" : "note", saw: { accounts: accounts.length - 1 } } as const;
+    for (const punterId of accounts) {
+      if (punterId === except) continue;
+      const { methodOthers } = await findFacts(tx, { punterId, fingerprint, holder: null }, clock.now());
+      if (methodOthers > 0) await keepHit(tx, { punterId, direction: null, amount: null, currency: null }, hit, now());
+    }
+    if (stopsShared) await stopMethods(tx, fingerprint, now());
+  }
+
+  return {
+    /** The rules' verdict about a payment that is about to begin; all hits are kept with it, whatever becomes of the payment. */
+    async assess(tx: Tx, payment: AssessedPayment): Promise<Assessment> {
+      const { punterId, direction, amount, fingerprint, holder } = payment;
+      const known = await findFacts(tx, { punterId, fingerprint, holder }, clock.now());
+      const facts = { ...known, direction, amount, methodOthers: stopsShared ? known.methodOthers : 0 };
+      const hits = hitsOf(facts, await thresholdsOf(tx, punterId));
+      for (const hit of hits) await keepHit(tx, payment, hit, now());
+      if (fingerprint && hits.some(({ rule }) => rule === SHARED)) await stopOthers(tx, fingerprint, punterId);
+      const stops = await openStops(tx, punterId);
+      const verdict = stops.length > 0 ? "stop" : verdictOf(hits);
+      const earlier = stops.filter((rule) => !hits.some((hit) => hit.rule === rule)).map((rule) => ({ rule, saw: { stopped: 1 } }));
+      return { verdict, hits: [...hits.map(({ rule, saw }) => ({ rule, saw })), ...earlier] };
+    },
+
+    /** A payment has shown which card or account it came over. One that two accounts use stops both until a person has looked. */
+    methodSeen: (tx: Tx, fingerprint: string): Promise<void> => stopOthers(tx, fingerprint, null),
+  };
+}

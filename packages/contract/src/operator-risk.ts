@@ -1,0 +1,98 @@
+import { Type } from "typebox";
+import { operatorRoute } from "./route.ts";
+import { Instant, MinorAmount, oneOf } from "./values.ts";
+
+/** note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a person releases it. */
+export const RISK_OUTCOMES = ["note", "review", "stop"] as const;
+export type RiskOutcome = (typeof RISK_OUTCOMES)[number];
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Alert = Type.Object({
+  alertId: Type.String(),
+  punterId: Type.String(),
+  jurisdiction: Type.String(),
+  rule: Type.String(),
+  outcome: oneOf(["review", "stop"]),
+  /** The punter's payments are stopped by it. */
+  isStopped: Type.Boolean(),
+  /** What its last hit saw. */
+  saw: Type.Unknown(),
+  hits: Type.Integer(),
+  openedAt: Instant,
+  lastAt: Instant,
+  ageHours: Type.Integer(),
+  owner: Nullable(Type.String()),
+  closedAt: Nullable(Instant),
+  closedBy: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  releasedAt: Nullable(Instant),
+});
+
+const Note = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
+
+export const riskAlerts = operatorRoute({
+  method: "GET",
+  path: "/risk/alerts",
+  summary: "Alerts of the rules against fraud and money laundering, the oldest first",
+  query: Type.Object(
+    {
+      state: Type.Optional(oneOf(["open", "closed", "stopped"])),
+      rule: Type.Optional(Type.String({ maxLength: 40 })),
+      punterId: Type.Optional(Type.String({ format: "uuid" })),
+      olderThanHours: Type.Optional(Type.String({ pattern: "^[0-9]{1,5}$" })),
+      after: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ alerts: Type.Array(Alert), next: Nullable(Type.String()) }),
+  errors: [],
+});
+
+export const riskAlert = operatorRoute({
+  method: "GET",
+  path: "/risk/alerts/{id}",
+  summary: "One alert with every hit and what it saw, the newest first",
+  reply: Type.Object({
+    alert: Alert,
+    seen: Type.Array(
+      Type.Object({
+        at: Instant,
+        outcome: oneOf(RISK_OUTCOMES),
+        direction: Nullable(Type.String()),
+        amount: Nullable(MinorAmount),
+        currency: Nullable(Type.String()),
+        saw: Type.Unknown(),
+      }),
+    ),
+  }),
+  errors: ["RISK_ALERT_NOT_FOUND"],
+});
+
+export const takeRiskAlert = operatorRoute({
+  method: "POST",
+  path: "/risk/alerts/{id}/take",
+  summary: "Take an alert: the others see who looks into it",
+  reply: Alert,
+  errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
+});
+
+export const closeRiskAlert = operatorRoute({
+  method: "POST",
+  path: "/risk/alerts/{id}/close",
+  summary: "Close an alert with a note of what was found; what it stops stays stopped",
+  body: Note,
+  reply: Alert,
+  errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
+});
+
+export const releaseRiskAlert = operatorRoute({
+  method: "POST",
+  path: "/risk/alerts/{id}/release",
+  summary: "Nothing is wrong: release what the alert stops, and have the rule look only at what comes after",
+  body: Note,
+  reply: Alert,
+  errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
+});
+
+export const operatorRiskCalls = { riskAlerts, riskAlert, takeRiskAlert, closeRiskAlert, releaseRiskAlert } as const;
