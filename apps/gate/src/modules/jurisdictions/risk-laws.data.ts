@@ -6,7 +6,7 @@ export const USUAL_RISK: RiskLaw = {
   dayCount: 20,
   hourSum: 5000,
   daySum: 15_000,
-  failedCards: 5,
+  failedCards: 10,
   sourceOfFunds: { day: 5000, month: 15_000, ever: 50_000 },
   playedPercent: 50,
 };

@@ -60,14 +60,14 @@ describe("a card that two accounts use", () => {
 describe("the queue of alerts", () => {
   test("tries of many cards stop the punter; a closed alert keeps the stop, a released one lifts it", async () => {
     const punter = await join(gate);
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 10; tries++) {
       provider.next("create", { kind: "declined", reason: "stolen_card" });
       await deposit(punter, 2500);
     }
     expect(codeOf(await deposit(punter, 2500))).toBe("PAYMENT_STOPPED");
     expect(codeOf(await deposit(punter, 2500))).toBe("PAYMENT_STOPPED");
     const [alert] = await alertsOf(punter, { rule: "failed-cards" });
-    expect(alert).toMatchObject({ hits: 2, saw: { failed: 5, most: 5 }, ageHours: 0 });
+    expect(alert).toMatchObject({ hits: 2, saw: { failed: 10, most: 10 }, ageHours: 0 });
     const id = alert?.alertId ?? "";
     const looked = (await gate.operate("riskAlert", { params: { id } })).body;
     expect(looked.seen.map(({ amount, direction, outcome }) => [amount, direction, outcome])).toEqual([
