@@ -40,6 +40,7 @@ async function withdrawToBank(page: Page, amount: string): Promise<void> {
 }
 
 test("a withdrawal shows each stage with who has it and why, up to paid", async ({ page }) => {
+  test.setTimeout(120_000);
   await arrive(page, "/account/withdraw");
   await expect(main(page).getByText("$1000.00", { exact: true })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -51,7 +52,7 @@ test("a withdrawal shows each stage with who has it and why, up to paid", async 
   await expect(stages.last()).toContainText("In review");
   expect(await faultsInBothThemes(page)).toEqual([]);
   await decide(page, "approve");
-  await expect(stages.last()).toContainText("Paid", { timeout: 40_000 });
+  await expect(stages.last()).toContainText("Paid", { timeout: 90_000 });
   await expect(main(page).getByText("$300.00 was paid. Your bank may take a while to show it.")).toBeVisible();
 });
 
@@ -74,14 +75,16 @@ test("a question and a rejection are read in the operator's own words, and the m
   await expect(main(page).getByRole("link", { name: "Send documents" })).toBeVisible();
   await decide(page, "reject", { message: "The account is not in your name." });
   await expect(main(page).getByText("The account is not in your name.")).toBeVisible({ timeout: 40_000 });
+  await expect(main(page).getByText("We didn’t send the money. $300.00 is back in your balance.")).toBeVisible();
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
 test("a payout that the bank sends back is in the balance again", async ({ page }) => {
+  test.setTimeout(120_000);
   await arrive(page, "/account/withdraw");
   await withdrawToBank(page, "66.60");
   await decide(page, "approve");
-  await expect(main(page).getByText("The bank sent the money back.").first()).toBeVisible({ timeout: 40_000 });
+  await expect(main(page).getByText("The bank sent the money back.").first()).toBeVisible({ timeout: 90_000 });
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 

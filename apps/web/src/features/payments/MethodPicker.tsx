@@ -2,6 +2,7 @@ import type { MethodKind, PaymentMethod } from "@touchline/contract";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ChoiceList } from "../../ui/ChoiceList.tsx";
+import styles from "./Payments.module.css";
 import { takesText } from "./payments.rules.ts";
 
 interface MethodPickerProps {
@@ -28,5 +29,9 @@ export function MethodPicker({ methods, currency, value, onPick }: MethodPickerP
       amount: "",
     };
   });
-  return <ChoiceList label={texts("payment.method")} choices={choices} value={value} onPick={(picked) => onPick(picked as MethodKind)} />;
+  return (
+    <div className={styles.methods}>
+      <ChoiceList label={texts("payment.method")} choices={choices} value={value} onPick={(picked) => onPick(picked as MethodKind)} />
+    </div>
+  );
 }

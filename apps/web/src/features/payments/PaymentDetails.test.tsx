@@ -108,6 +108,7 @@ test("instructions are lines that a tap copies", async () => {
   open({ ...DEPOSIT, action: { type: "instructions", url: null, lines, expiresAt: AT } });
   expect(await screen.findByRole("button", { name: /DE89370400440532013000.*Copy/ })).toBeTruthy();
   expect(screen.getByText("Reference")).toBeTruthy();
+  expect(screen.getByText(/^Nothing has arrived yet\./)).toBeTruthy();
 });
 
 test("a withdrawal shows who has it, why, the promised hour, what we ask, and each stage", async () => {

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconHandClick } from "@tabler/icons-react";
 import type { Payment } from "@touchline/contract";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
@@ -24,8 +24,13 @@ interface PaymentPanelProps {
 /** One payment as it stands: what became of the money, why, and the next thing to do. It follows the payment to its end. */
 export default function PaymentPanel({ payment: first, isNew = false, children }: PaymentPanelProps) {
   const { data: payment = first } = usePayment(first.paymentId, first);
+  const panel = useRef<HTMLElement>(null);
+  // It stands where a longer form stood: its beginning may be out of sight.
+  useEffect(() => {
+    if (isNew) panel.current?.scrollIntoView({ block: "start" });
+  }, [isNew]);
   return (
-    <section className={styles.panel} aria-label={payment.number}>
+    <section ref={panel} className={styles.panel} aria-label={payment.number}>
       <Standing payment={payment} />
       {payment.message && <Note tone={payment.holder === "punter" ? "warning" : "info"}>{payment.message}</Note>}
       <PaymentNext payment={payment} isNew={isNew} />

@@ -55,7 +55,7 @@ export function DepositScreen() {
                   <Cashier currency={balanceInfo.currency} />
                 </>
               )}
-              <div id="deposit-limits">
+              <div id="deposit-limits" className={styles.limits}>
                 <DepositLimits />
               </div>
               <Rows>

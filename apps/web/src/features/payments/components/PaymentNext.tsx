@@ -11,6 +11,7 @@ import { Lead, Refused } from "../../../ui/Form.tsx";
 import { identityPath } from "../../standing/way-on.rules.ts";
 import styles from "../Payments.module.css";
 import { useRefreshPayment } from "../payments.client.ts";
+import { isOpen } from "../payments.rules.ts";
 
 const loadChallenge = () => import("./Challenge.tsx");
 
@@ -133,18 +134,18 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
 
 const ABOUT_PAPERS = new Set(["question", "source_of_funds"]);
 
-/** A withdrawal that waits for the punter's papers leads to where they are sent. */
-function Papers({ payment: { holder, reason } }: { payment: Payment }) {
+/** A withdrawal that waits for who the punter is, or for their papers, leads to where that is told. */
+function Papers({ payment }: { payment: Payment }) {
+  const { holder, reason } = payment;
   const texts = useTexts();
   const { jurisdiction } = useFrame();
-  if (holder !== "punter" || !reason) return null;
-  if (reason === "identity")
+  if (reason === "identity" && isOpen(payment))
     return (
       <ButtonLink tone="accent" size="l" wide href={identityPath(jurisdiction)} prefetch={false}>
         {texts("payment.identity")}
       </ButtonLink>
     );
-  if (!ABOUT_PAPERS.has(reason)) return null;
+  if (holder !== "punter" || !reason || !ABOUT_PAPERS.has(reason)) return null;
   return (
     <ButtonLink tone="accent" size="l" wide href="/account/upload" prefetch={false}>
       {texts("payment.documents")}
