@@ -3,6 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { limitNeeded } from "../../lib/limit-needed.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
 import { StandingRoot } from "./StandingRoot.tsx";
@@ -10,9 +11,13 @@ import { StandingRoot } from "./StandingRoot.tsx";
 const reminding = vi.fn(() => () => {});
 vi.mock("./session-reminder.client.ts", () => ({ remindOfSession: () => reminding() }));
 vi.mock("./standing.client.ts", () => ({ followUp: async () => {} }));
-vi.mock("next/router", () => ({ useRouter: () => ({ asPath: "/" }) }));
+const push = vi.fn(async (_path: string) => true);
+vi.mock("next/router", () => ({ useRouter: () => ({ asPath: "/", push }) }));
+const answers: string[] = [];
+vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => answers.shift() ?? null }));
 afterEach(() => {
   cleanup();
+  push.mockClear();
   reminding.mockClear();
   sessionHappened({ type: "loggedOut" });
 });
@@ -34,4 +39,23 @@ test.each([
   );
   await vi.dynamicImportSettled();
   expect(reminding).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ["set", [["/account/deposit"]]],
+  ["later", []],
+])("a call that the law refuses without a deposit limit shows the way to set one: %s", async (answer, pushed) => {
+  const texts = Object.fromEntries(["limitNeeded", "limitNeededText", "setLimit", "notNow"].map((name) => [`notice.${name}`, name]));
+  render(
+    <FrameProvider value={{ jurisdiction: "Denmark", session: "punter", flags: {}, intervals: {} } as unknown as Frame}>
+      <TextProvider texts={texts as unknown as CompiledTexts} tag="en">
+        <StandingRoot />
+      </TextProvider>
+    </FrameProvider>,
+  );
+  answers.push(answer);
+  limitNeeded();
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  await new Promise((done) => queueMicrotask(() => done(undefined)));
+  expect(push.mock.calls).toEqual(pushed);
 });
