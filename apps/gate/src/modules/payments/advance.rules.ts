@@ -10,19 +10,33 @@ export interface Advance<State, Event, Effect> {
   isRepeat: boolean;
 }
 
+/** Undoing waits for what it undoes: a chargeback that was reversed may be told of in either order. */
+const UNDOES: Record<string, string> = { chargeback_reversed: "charged_back" };
+
 /** Takes one event, and then each kept one whose place has come with it, until nothing moves any more. */
 export function advance<State extends string, Event extends { kind: string }, Effect>(
   table: Record<State, Record<string, Cell<State, Effect>>>,
   state: State,
   parked: readonly Event[],
   event: Event,
+  /** Kinds of events that happened and were not undone; every kind where nobody says. */
+  standing: ReadonlySet<string> = new Set(Object.values(UNDOES)),
 ): Advance<State, Event, Effect> {
   const steps: Advance<State, Event, Effect>["steps"] = [];
-  const cellOf = (at: State, each: Event) => table[at][each.kind] ?? "alarm";
+  const undoable = new Set(standing);
+  const cellOf = (at: State, each: Event) => {
+    const undone = UNDOES[each.kind];
+    return undone && !undoable.has(undone) ? "alarm" : (table[at][each.kind] ?? "alarm");
+  };
+  const happened = ({ kind }: Event) => {
+    undoable.add(kind);
+    if (UNDOES[kind]) undoable.delete(UNDOES[kind]);
+  };
   const first = cellOf(state, event);
   if (first === "same") return { state, steps, parked: [...parked], isRepeat: true };
   if (first === "alarm") return { state, steps, parked: [...parked, event], isRepeat: false };
   steps.push({ event, from: state, step: first });
+  happened(event);
   let now = first.to;
   let waiting = [...parked];
   for (let moved = true; moved; ) {
@@ -34,6 +48,7 @@ export function advance<State extends string, Event extends { kind: string }, Ef
       if (cell !== "same") {
         steps.push({ event: each, from: now, step: cell });
         now = cell.to;
+        happened(each);
       }
       moved = true;
       break;

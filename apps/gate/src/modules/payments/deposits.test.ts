@@ -172,6 +172,16 @@ describe("a deposit", () => {
     expect((await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks).not.toContain("debt");
   });
 
+  test("whose chargeback is told of after its reversal keeps its money", async () => {
+    const { paymentId } = (await deposit(5000)).body;
+    const before = await balance();
+    await tell(paymentId, { kind: "chargeback_reversed", amount: minor(5000), currency: "USD" });
+    expect(await balance()).toBe(before);
+    await tell(paymentId, { kind: "charged_back", amount: minor(5000), currency: "USD" });
+    expect(await balance()).toBe(before);
+    expect(await gate.query("select charged_back::int from payments where payment_id = $1", [paymentId])).toEqual([{ charged_back: 0 }]);
+  });
+
   test("that begins by a clear refusal has failed; a card without 3-D Secure is told as such", async () => {
     provider.fails("create", new ProviderRefusal("expired_card", "expired"));
     expect((await deposit()).body).toMatchObject({ state: "failed", reason: "expired_card" });

@@ -96,7 +96,8 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   /** Takes one event into a payment that the transaction holds. */
   async function takeInto(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Taken> {
     const kept = keptOf(payment, event);
-    const came = advance(tableOf(payment), payment.state as string, parked, kept);
+    const standing = new Set(payment.charged_back > 0n ? ["charged_back"] : []);
+    const came = advance(tableOf(payment), payment.state as string, parked, kept, standing);
     const at = new Date(clock.now());
     if (came.steps.length === 0) {
       const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);
