@@ -10,6 +10,8 @@ import type { Session } from "./player.ts";
 
 /** Of the sandbox's magic amounts, those after which both ledgers agree; captures of another amount are reconciliation's. */
 const DEPOSITS = [2500, 4200, 5000, 6601, 6602, 6610, 6612, 6613, 6614, 6620, 6621, 6622, 6623, 6630, 6631, 6632, 6633, 6642, 6650, 6651];
+/** A voucher is worth no more. */
+const TOP_UP = 50_000;
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6663, 6664];
 
 /** States that nothing but a person changes any more. */
@@ -72,6 +74,13 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
   return {
     payments,
     refused,
+    /** Enough to go on betting, by a voucher that is worth its amount at once. */
+    async topUp(): Promise<void> {
+      const idempotencyKey = randomUUID();
+      await asked(() =>
+        call("startDeposit", { body: { amount: TOP_UP, method: "voucher", details: { voucher: newVoucher() } }, idempotencyKey }),
+      );
+    },
     async pay(): Promise<void> {
       await (random.next() < 0.6 ? deposit() : withdraw());
     },

@@ -62,7 +62,7 @@ async function statementFault(punter: Punter): Promise<string | null> {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
     const { cashOuts } = punter.made;
-    const deposits = punter.made.deposits + creditedOf(punter);
+    const deposits = creditedOf(punter);
     if (count("deposit") !== deposits) return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
     if (count("cash-out") !== cashOuts) return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;
     if (total === balance) return null;

@@ -23,7 +23,6 @@ export interface Sent {
   refused: number[];
 }
 
-const DEPOSIT = 1_000_000;
 /** Between two calls of a punter. */
 const THINKS_MS = { least: 10, most: 150 };
 
@@ -35,14 +34,8 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
   const player = createPlayer({ call, answered }, random);
   const payer = createPayer({ call, answered }, stand.acquirer, number, random);
   const placements: Sent[] = [];
-  const made = { deposits: 0, cashOuts: 0 };
+  const made = { cashOuts: 0 };
   let offers: Offer[] = [];
-
-  async function deposit(): Promise<void> {
-    const idempotencyKey = randomUUID();
-    await answered(() => call("deposit", { body: { amount: DEPOSIT }, idempotencyKey }));
-    made.deposits++;
-  }
 
   async function look(): Promise<void> {
     const [live, coming] = await answered(() =>
@@ -88,7 +81,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     sent.refused = outcomes.flatMap((outcome, position) => (outcome.status === "refused" ? [position] : []));
     if (sent.state === "unknown") sent.learned = "sent again";
     sent.state = "known";
-    if (outcomes.some((outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS")) await deposit();
+    if (outcomes.some((outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS")) await payer.topUp();
   }
 
   async function cashOut(): Promise<void> {
@@ -117,7 +110,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     call,
     async arrive(): Promise<void> {
       await answered(logIn);
-      await deposit();
+      await payer.topUp();
       await look();
     },
     async bet(isOver: () => boolean): Promise<void> {

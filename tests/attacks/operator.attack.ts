@@ -69,7 +69,7 @@ export default {
     for (const [what, method, call, body] of [
       ["the password", "PUT", "/client-gate/account/password/change", { oldPassword: PASSWORD, newPassword: "another secret 77" }],
       ["the nickname", "PUT", "/client-gate/punter/nickname", { nickname: "Thief77" }],
-      ["the balance", "POST", "/client-gate/payment/deposit", { amount: 1000 }],
+      ["the balance", "POST", "/client-gate/payment/deposits", { amount: 1000, method: "instant_bank" }],
       ["the slip", "POST", "/client-gate/bets/place", { bets: [] }],
     ] as const) {
       const reply = await send(site, call, { method, headers, body });

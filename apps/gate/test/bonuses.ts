@@ -1,6 +1,7 @@
 import type { BodyOf, OperatorCalls } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
 import { expect } from "vitest";
+import { deposit as payIn } from "./deposit.ts";
 import type { TestGate } from "./gate.ts";
 import { operatorDoes, punterIdOf } from "./operator.ts";
 import type { TestPunter } from "./punter.ts";
@@ -73,8 +74,8 @@ export async function balancesOf(gate: TestGate, { email }: TestPunter): Promise
   return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]));
 }
 
-export async function deposit(gate: TestGate, { headers }: TestPunter, amount: number): Promise<void> {
-  const reply = await gate.call("deposit", { body: { amount }, headers });
+export async function deposit(gate: TestGate, punter: TestPunter, amount: number): Promise<void> {
+  const reply = await payIn(gate, punter, amount);
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   await gate.gate.settled();
 }

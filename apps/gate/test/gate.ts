@@ -23,6 +23,7 @@ import { createGate, type Gate } from "../src/app.ts";
 import type { PaymentProvider } from "../src/modules/payments/payments.module.ts";
 import { APP_VERSION, type GateConfig, type GateSettings } from "../src/platform/config.ts";
 import { openDataKey } from "../src/platform/data-key.ts";
+import { scriptedProvider } from "./scripted-provider.ts";
 
 export const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": APP_VERSION };
 
@@ -118,9 +119,11 @@ export interface TestGateOptions {
   statistics?: StatisticsSource;
   clock?: FakeClock;
   logTo?: DestinationStream;
-  /** Who moves money; nobody unless a test is about it. */
+  /** Who moves money: unless a test is about it, a provider that says yes. */
   providers?: readonly PaymentProvider[];
 }
+
+const isConnected = ({ paymentProviders }: GateConfig): boolean => Object.keys(paymentProviders).length > 0;
 
 /** A gate on a database of its own, called through its front door. */
 export async function startTestGate(over: TestGateOptions = {}): Promise<TestGate> {
@@ -158,7 +161,7 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
     clock,
     timers: "manual",
     ...(over.logTo ? { logTo: over.logTo } : {}),
-    ...(over.providers ? { providers: over.providers } : {}),
+    ...(over.providers || !isConnected(config) ? { providers: over.providers ?? [scriptedProvider()] } : {}),
   });
   return {
     gate,

@@ -155,7 +155,6 @@ export const clientCalls: Record<CallName, ClientCall> = {
   documents: { method: "GET", gate: "client", path: "/verification/documents", auth: "punter" },
   uploadDocument: { method: "POST", gate: "client", path: "/verification/documents", auth: "punter", idempotent: true, file: true },
   firstDepositDate: { method: "GET", gate: "client", path: "/account/first-deposit-date", auth: "punter" },
-  deposit: { method: "POST", gate: "client", path: "/payment/deposit", auth: "punter", idempotent: true },
   paymentMethods: { method: "GET", gate: "client", path: "/payment/methods", auth: "punter" },
   startDeposit: { method: "POST", gate: "client", path: "/payment/deposits", auth: "punter", idempotent: true },
   withdrawalOptions: { method: "GET", gate: "client", path: "/payment/withdrawal-options", auth: "punter" },

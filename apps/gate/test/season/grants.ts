@@ -1,6 +1,7 @@
 import type { WantedBet } from "@touchline/contract";
 import { DAY_MS, pick, type Random } from "@touchline/core";
 import { accept, freeBetsOf, matchOffer, offersOf, publishedOffer } from "../bonuses.ts";
+import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
 import { punterIdOf } from "../operator.ts";
 import type { TestPunter } from "../punter.ts";
@@ -33,8 +34,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     }
     // A deposit match that was accepted begins.
     const { active: mine } = await offersOf(gate, punter);
-    if (mine.some(({ status }) => status === "accepted"))
-      await gate.call("deposit", { body: { amount: POOR_DEPOSIT }, headers: punter.headers });
+    if (mine.some(({ status }) => status === "accepted")) await credited(gate, punter, POOR_DEPOSIT);
     const unwanted = random.next() < 0.1 ? active.find(({ bet }) => bet === null) : undefined;
     if (unwanted) await gate.call("giveUpGrant", { params: { id: unwanted.grantId }, headers: punter.headers });
   }

@@ -4,6 +4,7 @@ import { pick, seededRandom } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
 import type { FakeClock } from "@touchline/testkit";
 import type { TestAcquirer } from "../acquirer.ts";
+import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
@@ -130,8 +131,7 @@ export async function playSeason(
     for (const [index, outcome] of (reply?.body.outcomes ?? []).entries()) {
       if (outcome.status === "refused") {
         report.refused[outcome.code] = (report.refused[outcome.code] ?? 0) + 1;
-        if (outcome.code === "INSUFFICIENT_FUNDS")
-          await gate.call("deposit", { body: { amount: grants.paidIn(at) }, headers: punter.headers });
+        if (outcome.code === "INSUFFICIENT_FUNDS") await credited(gate, punter, grants.paidIn(at));
         continue;
       }
       report.placed++;

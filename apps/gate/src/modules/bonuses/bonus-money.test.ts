@@ -78,7 +78,7 @@ describe("a deposit match", () => {
 
   test("is no more than its most, and ends unbegun when no deposit comes in its time", async () => {
     await accept(gate, punter, await matchOffer(gate));
-    await deposit(gate, punter, 900_000);
+    await deposit(gate, punter, 500_000);
     expect((await money()).bonus).toBe(5000);
     const other = await join(gate);
     const { body } = await accept(gate, other, await matchOffer(gate));

@@ -4,6 +4,7 @@ import { IDENTIFICATION_METHODS, LOCK_REASONS } from "@touchline/contract";
 import { DAY_MS, HOUR_MS } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinRussia } from "../../../test/abroad.ts";
+import { deposit } from "../../../test/deposit.ts";
 import { startTestGate, type TestGate, type TestReply } from "../../../test/gate.ts";
 import { join, PASSWORD, punterOf, type TestPunter, uncounted } from "../../../test/punter.ts";
 import { httpCps } from "./http-cps.ts";
@@ -49,7 +50,7 @@ describe("Russia's identification", () => {
     const punter = await joinRussia(gate);
     const beat = (await gate.call("heartbeat", { headers: punter.headers })).body;
     expect([beat.user.punterInfo.state, beat.accountStatus, beat.punterIdentityState]).toEqual(["REQUIRED", "Required", "NONE"]);
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).error.details).toMatchObject({
+    expect((await deposit(gate, punter, 50_000)).error.details).toMatchObject({
       state: "REQUIRED",
     });
   });
@@ -63,7 +64,7 @@ describe("Russia's identification", () => {
       identificationLevel: "limited",
       identificationMethod: method,
     });
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(200);
+    expect((await deposit(gate, punter, 50_000)).http).toBe(200);
     expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe("Opened");
   });
 
@@ -101,7 +102,7 @@ describe("Russia's identification", () => {
     const { body } = await gate.call("identifyByEsia", { body: { method: "ESIA_Full" }, headers: punter.headers });
     await visit(body.identificationLink, { outcome: "confirm", ...person(other) } as Record<string, string>);
     expect(await info(punter)).toMatchObject({ bindingState: "FAIL", errorCode: code });
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).error.details).toMatchObject({
+    expect((await deposit(gate, punter, 50_000)).error.details).toMatchObject({
       state: "REQUIRED",
     });
   });
@@ -125,21 +126,21 @@ describe("Russia's identification", () => {
       });
       punter = { ...punterOf(gate, phone, reply as TestReply<"login">, site), phone };
     };
-    const deposit = (amount: number) => gate.call("deposit", { body: { amount }, headers: punter.headers });
+    const payIn = (amount: number) => deposit(gate, punter, amount);
     await simplified(punter, { method: "Fast" });
     const { limitedDeposits } = (await gate.call("cpsInfo", { headers: punter.headers })).body;
     expect(limitedDeposits).toEqual({ daily: 6_000_000, monthly: 20_000_000, currency: "RUB" });
     for (let day = 0; day < 3; day++) {
-      expect((await deposit(6_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 6_000_000 } });
-      expect((await deposit(6_000_000)).http).toBe(200);
-      expect((await deposit(1)).error.details).toMatchObject({ left: 0 });
+      expect((await payIn(6_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 6_000_000 } });
+      expect((await payIn(6_000_000)).http).toBe(200);
+      expect((await payIn(50_000)).error.details).toMatchObject({ left: 0 });
       gate.clock.advance(DAY_MS);
       await again();
     }
-    expect((await deposit(2_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 2_000_000 } });
+    expect((await payIn(2_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 2_000_000 } });
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "confirm" });
-    expect((await deposit(7_000_000)).http).toBe(200);
+    expect((await payIn(7_000_000)).http).toBe(200);
   });
 
   test("POST /punter/cps/one/identify-punter/continue goes on with an identification that waits, and only with one", async () => {
@@ -187,7 +188,7 @@ describe("Russia's identification", () => {
     expect(reply.error.code).toBe(code);
     expect(reply.error.details?.cupisOneInfo).toMatchObject({ errorCode: code, bindingState });
     expect(await info(punter)).toMatchObject({ errorCode: code, bindingState });
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+    expect((await deposit(gate, punter, 50_000)).http).toBe(403);
   });
 
   test("sberInvalidCitizenship is what Sber says of a foreigner", async () => {
@@ -213,7 +214,7 @@ describe("Russia's identification", () => {
       const { body } = await simplified(punter, { passportNumber: `4509 12${suffix}` });
       expect(body.cupisOneInfo).toMatchObject({ additionalState: "LOCKED", additionalStateReason: reason });
       expect((await simplified(punter)).error.code).toBe("INCORRECT_PUNTER_STATE");
-      expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+      expect((await deposit(gate, punter, 50_000)).http).toBe(403);
     },
   );
 
@@ -230,10 +231,10 @@ describe("Russia's identification", () => {
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "refuse" });
     expect((await info(punter)).bindingState).toBe("SIMPLE_SUCCESS");
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(200);
+    expect((await deposit(gate, punter, 50_000)).http).toBe(200);
     await simplified(punter, { passportNumber: "4509 120101" });
     expect((await info(punter)).additionalState).toBe("LOCKED");
-    expect((await gate.call("deposit", { body: { amount: 100 }, headers: punter.headers })).http).toBe(403);
+    expect((await deposit(gate, punter, 50_000)).http).toBe(403);
   });
 
   test("nothing of it is for punters of other jurisdictions", async () => {

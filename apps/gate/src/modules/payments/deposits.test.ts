@@ -199,6 +199,25 @@ describe("a deposit", () => {
     expect((await deposit(2000)).body.state).toBe("succeeded");
   });
 
+  test("that arrives with others cannot slip under a limit with them", async () => {
+    await gate.call("changeDepositLimits", { body: { monthly: 2000 }, headers: punter.headers });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => deposit(600)));
+    expect(replies.filter(({ http }) => http === 200)).toHaveLength(3);
+    expect(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code)).toEqual(
+      Array(2).fill("MONTHLY_DEPOSIT_LIMIT_EXCEED"),
+    );
+  });
+
+  test("is the first one once: GET /account/first-deposit-date is null before it and never moves after it", async () => {
+    const when = async () => (await gate.call("firstDepositDate", { headers: punter.headers })).body.firstDepositDate;
+    expect(await when()).toBeNull();
+    const at = gate.clock.now();
+    await deposit(600);
+    gate.clock.advance(1000);
+    await deposit(600);
+    expect(await when()).toBe(at);
+  });
+
   test("wakes a dormant account", async () => {
     await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "DORMANT" });
     expect((await deposit(500)).http).toBe(200);

@@ -1,4 +1,3 @@
-import { deposit } from "@touchline/contract";
 import { type Clock, isUuid, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
@@ -27,7 +26,6 @@ import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
 import type { AssessPayment } from "./risk.ts";
-import { createSandboxBank } from "./sandbox-bank.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
 import { createWithdrawalsService } from "./withdrawals.service.ts";
 
@@ -100,8 +98,6 @@ export function createPayments(given: PaymentsDeps) {
   const shared = { ...given, providers, engine, orders, assess: given.assess ?? passes };
   const withdrawals = createWithdrawalsService(shared);
   const deposits = createDepositsService(shared);
-  const bank = createSandboxBank(given);
-  given.handle(deposit, ({ body, punter, idempotencyKey }) => bank.deposit(punter.punterId, body.amount, idempotencyKey));
   paymentsRoutes({ ...shared, deposits, withdrawals });
   operatorPaymentsRoutes({ ...shared, withdrawals });
   hookRoutes(app, orders);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deposit } from "../../../test/deposit.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
 import { logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
@@ -24,7 +25,7 @@ test("the register excludes at the next login, and lifts it at the login after i
     accountStatus: "ProhibitionSelfExclude",
     selfExcludeSettings: { selfExcludedByRegulator: true },
   });
-  expect((await gate.call("deposit", { body: { amount: 100 }, headers: listed.headers })).error.code).toBe("INCORRECT_PUNTER_STATE");
+  expect((await deposit(gate, listed, 5000)).error.code).toBe("INCORRECT_PUNTER_STATE");
   // However often it is asked, it is one exclusion.
   await logIn(gate, { login: punter.email, password: PASSWORD }, SPAIN);
   expect(await gate.query("select 1 from restrictions where punter_id = $1 and lifted_at is null", [punterId])).toHaveLength(1);

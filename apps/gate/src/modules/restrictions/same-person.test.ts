@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deposit } from "../../../test/deposit.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, joinBody, logIn, PASSWORD, type TestPunter, uncounted, withCaptcha } from "../../../test/punter.ts";
 import { nameKey } from "../punters/same-person.ts";
@@ -57,7 +58,7 @@ describe("a self-excluded person who comes back", () => {
       user: { punterInfo: { state: "SELF_EXCLUDED" } },
       selfExcludeSettings: { samePerson: true, permanent: false },
     });
-    const bet = await gate.call("deposit", { body: { amount: 100 }, headers: again.headers });
+    const bet = await deposit(gate, again, 5000);
     expect(bet.error.code).toBe("INCORRECT_PUNTER_STATE");
   });
 

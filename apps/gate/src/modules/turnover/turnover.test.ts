@@ -1,6 +1,7 @@
 import { createTestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { offer, placed, result, single } from "../../../test/bets.ts";
+import { deposit } from "../../../test/deposit.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { restarted, startGateOn, type TestGate } from "../../../test/gate.ts";
 import { punterIdOf } from "../../../test/operator.ts";
@@ -114,7 +115,7 @@ test("a round, a deposit and their amounts are told", async () => {
   const { token } = (await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })).body;
   const bet = { kind: "dice", stake: 100, target: 5050, over: true };
   const { body } = await gate.call("openRound", { rawBody: { token, bet }, headers: punter.headers });
-  await gate.call("deposit", { body: { amount: 5000 }, headers: punter.headers });
+  await deposit(gate, punter, 5000);
   await gate.gate.settled();
   const facts = heard.flat();
   expect(facts.find(({ kind }) => kind === "round")).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deposit } from "../../../test/deposit.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join } from "../../../test/punter.ts";
 
@@ -10,12 +11,12 @@ afterAll(() => gate.close());
 
 test("the statement is told apart by kind and period, each line with the balance that it left", async () => {
   const punter = await join(gate);
-  const deposit = (amount: number) => gate.call("deposit", { body: { amount }, headers: punter.headers });
-  await deposit(2500);
+  const payIn = (amount: number) => deposit(gate, punter, amount);
+  await payIn(2500);
   gate.clock.advance(60_000);
   const between = String(gate.clock.now());
   gate.clock.advance(60_000);
-  await deposit(300);
+  await payIn(600);
   const lines = async (query: Record<string, string>) =>
     (await gate.call("statement", { query, headers: punter.headers })).body.lines.map(({ kind, amount, balance }) => [
       kind,
@@ -24,7 +25,7 @@ test("the statement is told apart by kind and period, each line with the balance
     ]);
   const [first, second, demo] = [
     ["deposit", 2500, 102_500],
-    ["deposit", 300, 102_800],
+    ["deposit", 600, 103_100],
     ["demo", 100_000, 100_000],
   ];
   expect(await lines({})).toEqual([second, first, demo]);
