@@ -5,6 +5,8 @@ import { createUpdates } from "./updates.ts";
 
 const WORKER_PATH = "/service-worker.js";
 const LOOKED_FOR_MS = 3_600_000;
+/** How long a new worker may take to be in charge. */
+const PATIENCE_MS = 3000;
 
 export interface WorkerEvents {
   /** A new version waits; `apply` takes it, as soon as nothing is under way. */
@@ -44,11 +46,18 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   serviceWorker.controller?.postMessage({ type: "age" });
 
   let timer: ReturnType<typeof setInterval> | undefined;
+  let overdue: ReturnType<typeof setTimeout> | undefined;
   void serviceWorker
     .register(WORKER_PATH, { updateViaCache: "none" })
     .then(async (registration) => {
-      // The one that waits when it is asked for: a still newer one may have taken its place since. Without any, it is in charge already.
-      const takeOver = () => (registration.waiting ? registration.waiting.postMessage({ type: "apply" }) : window.location.reload());
+      const takeOver = () => {
+        // The one that waits when it is asked for: a still newer one may have taken its place since. Without any, it is in charge already.
+        if (!registration.waiting) return window.location.reload();
+        registration.waiting.postMessage({ type: "apply" });
+        // A request that reaches the old worker while it ends starts it again, and it stays in charge. Pages come from the network
+        // first: the new version is loaded all the same, and its worker takes over later.
+        overdue = setTimeout(updates.changed, PATIENCE_MS);
+      };
       const offer = () => {
         if (registration.waiting && serviceWorker.controller) onUpdate(() => updates.apply(takeOver));
       };
@@ -64,6 +73,7 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
     .catch(() => {});
   return () => {
     clearInterval(timer);
+    clearTimeout(overdue);
     serviceWorker.removeEventListener("message", heard);
     serviceWorker.removeEventListener("controllerchange", updates.changed);
   };
