@@ -20,10 +20,11 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
   let ids: string[] | undefined;
   let made = 0;
 
-  async function answer(punter: TestPunter): Promise<void> {
+  async function answer(punter: TestPunter, at: number): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
     for (const { id, choices } of offered) {
-      const tabs = pick(random, [0, 1, 1, 2]);
+      // Whoever lives from hand to mouth declines nothing: a season has bets with bonus money in it.
+      const tabs = pick(random, isPoor(at) ? [1, 1, 2] : [0, 1, 1, 2]);
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
       const chosen = choices.map(({ offerId }) => offerId);
       const take = () =>
@@ -35,7 +36,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     // A deposit match that was accepted begins.
     const { active: mine } = await offersOf(gate, punter);
     if (mine.some(({ status }) => status === "accepted")) await credited(gate, punter, POOR_DEPOSIT);
-    const unwanted = random.next() < 0.1 ? active.find(({ bet }) => bet === null) : undefined;
+    const unwanted = random.next() < 0.1 && !isPoor(at) ? active.find(({ bet }) => bet === null) : undefined;
     if (unwanted) await gate.call("giveUpGrant", { params: { id: unwanted.grantId }, headers: punter.headers });
   }
 
@@ -70,6 +71,8 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     },
     /** Unused grants end; the answer tells how many grants ended how. */
     async end(): Promise<Record<string, number>> {
+      // A deposit that begins a match is counted while it is of this day: counted later, the match would run on.
+      await gate.gate.settled();
       gate.clock.advance((DAYS + 1) * DAY_MS);
       // Cashbacks wait until all of their punter's play is counted.
       await gate.gate.settled();

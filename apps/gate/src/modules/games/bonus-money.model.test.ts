@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accept, balancesOf, deposit, matchOffer, publishedOffer } from "../../../test/bonuses.ts";
+import { accept, balancesOf, matchOffer, publishedOffer } from "../../../test/bonuses.ts";
+import { credited } from "../../../test/deposit.ts";
 import { framedRound, PROVIDER } from "../../../test/game-provider.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { punterIdOf } from "../../../test/operator.ts";
@@ -92,7 +93,8 @@ const takeBonus = (amount: number) =>
         },
       );
       const { body } = await accept(gate, punter, offer);
-      await deposit(gate, punter, amount);
+      await credited(gate, punter, amount);
+      await gate.gate.settled();
       gate.clock.advance(1);
       model.cash += amount;
       model.bonusMoney += amount;
