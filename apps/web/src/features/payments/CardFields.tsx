@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { useFrame } from "../../lib/frame.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,6 +32,7 @@ export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
   const [tries, setTries] = useState(0);
   const [isSilent, setSilent] = useState(false);
   const theme = useTheme();
+  const { demo } = useFrame();
   const { origin } = new URL(url);
 
   function answer(token: string | null): void {
@@ -82,6 +84,11 @@ export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
         referrerPolicy="strict-origin"
       />
       <Lead>{texts("payment.card.note")}</Lead>
+      {demo && (
+        <a className={styles.demo} href={`${origin}/`} target="_blank" rel="noreferrer">
+          {texts("deposit.demoCards")}
+        </a>
+      )}
       <Refused>{isSilent ? texts("payment.card.failed") : null}</Refused>
       {isSilent && (
         <Button
