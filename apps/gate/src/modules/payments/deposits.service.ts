@@ -106,6 +106,12 @@ export function createDepositsService(deps: DepositsDeps) {
     ...{ reason: null, actor: "punter", saw },
   });
 
+  /** The language that the page was asked for in, where the site speaks it. */
+  function languagePath(jurisdiction: Plan["punter"]["jurisdiction"], locale: string): string {
+    const { locales } = jurisdictions.profile(jurisdiction);
+    return locales.includes(locale) ? `/${locale}` : "";
+  }
+
   function orderOf(payment: PaymentRow, { punter }: Plan, saved: SavedMethodRow | null, body: Body, caller: Caller): DepositOrder {
     return {
       paymentId: payment.payment_id,
@@ -116,7 +122,7 @@ export function createDepositsService(deps: DepositsDeps) {
       token: saved ? orders.tokens.open(saved.token_sealed) : (body.token ?? null),
       details: (body.details ?? {}) as Record<string, string>,
       save: payment.keep_method,
-      returnUrl: `${caller.origin}/threedsconfirm?payment=${payment.payment_id}`,
+      returnUrl: `${caller.origin}${languagePath(punter.jurisdiction, caller.locale)}/threedsconfirm?payment=${payment.payment_id}`,
       threeDs: (payment.three_ds as DepositOrder["threeDs"] | null) ?? "off",
       punter: {
         ...{ punterId: punter.punterId, email: punter.email ?? "", country: punter.countryId, ip: caller.ip },

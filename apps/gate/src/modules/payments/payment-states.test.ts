@@ -1,7 +1,7 @@
 import type { DepositState, WithdrawalState } from "@touchline/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { advance } from "./advance.rules.ts";
+import { type Advance, advance } from "./advance.rules.ts";
 import {
   DEPOSIT_ENDS,
   DEPOSITS,
@@ -83,6 +83,25 @@ describe("a deposit", () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  test.each([
+    ["captured", "charged_back", "chargeback_reversed"],
+    ["captured", "chargeback_reversed", "charged_back"],
+    ["charged_back", "captured", "chargeback_reversed"],
+    ["charged_back", "chargeback_reversed", "captured"],
+    ["chargeback_reversed", "captured", "charged_back"],
+    ["chargeback_reversed", "charged_back", "captured"],
+  ] as const)("%s, %s, %s: the chargeback is taken and given back, whatever is told first", (...kinds) => {
+    let at: { state: DepositState; parked: Said<DepositEvent>[] } = { state: "created", parked: [] };
+    const effects: DepositEffect[] = [];
+    for (const [id, kind] of kinds.entries()) {
+      const owed = new Set(effects.includes("charge_back") && !effects.includes("reverse_charge_back") ? ["charged_back"] : []);
+      const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(DEPOSITS, at.state, at.parked, { id, kind }, owed);
+      at = came;
+      for (const { step } of came.steps) effects.push(...step.effects);
+    }
+    expect([at.state, effects, at.parked]).toEqual(["succeeded", ["credit", "charge_back", "reverse_charge_back"], []]);
   });
 
   test("a time-out ends nothing", () => {

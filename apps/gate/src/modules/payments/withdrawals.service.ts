@@ -161,9 +161,11 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
         most: Number(smaller(most(method?.saved_method_id ?? null), offered.most)),
         isFirst: method !== null && (now.nets.get(method.saved_method_id) ?? 0n) > 0n,
       });
-      const known = now.saved.flatMap((method) =>
-        now.offered.filter(({ kind }) => kind === method.kind).map((offered) => way(offered, method)),
-      );
+      // A card that was only tried is no way out: nothing came over it, and it was not to be kept.
+      const isWay = (method: SavedMethodRow) => method.is_kept || (now.nets.get(method.saved_method_id) ?? 0n) > 0n;
+      const known = now.saved
+        .filter(isWay)
+        .flatMap((method) => now.offered.filter(({ kind }) => kind === method.kind).map((offered) => way(offered, method)));
       const fresh = now.offered.filter(({ fields }) => fields.length > 0).map((offered) => way(offered, null));
       return {
         currency: now.punter.currency,
