@@ -32,15 +32,23 @@ export async function arriveAs(page: Page, site: Site, login: string, path: stri
   await page.goto(siteUrl(site, path));
 }
 
-export const cardFields = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]');
+/** The provider's fields as they are called on the page and in their frame. */
+const FIELDS = {
+  en: { title: "Card details", number: "Card number", expiry: "Expiry date", cvc: "Security code (CVC)", holder: "Name on the card" },
+  ru: { title: "Данные карты", number: "Номер карты", expiry: "Срок действия", cvc: "Код безопасности (CVC)", holder: "Имя на карте" },
+} as const;
+
+export const cardFields = (page: Page, language: keyof typeof FIELDS = "en"): FrameLocator =>
+  page.frameLocator(`iframe[title="${FIELDS[language].title}"]`);
 
 /** Types a card into the provider's fields. */
-export async function typeCard(page: Page, number: string): Promise<void> {
-  const fields = cardFields(page);
-  await fields.getByLabel("Card number").fill(number);
-  await fields.getByLabel("Expiry date").fill("12/30");
-  await fields.getByLabel("Security code (CVC)").fill("123");
-  await fields.getByLabel("Name on the card").fill("Ada Lovelace");
+export async function typeCard(page: Page, number: string, language: keyof typeof FIELDS = "en"): Promise<void> {
+  const fields = cardFields(page, language);
+  const called = FIELDS[language];
+  await fields.getByLabel(called.number).fill(number);
+  await fields.getByLabel(called.expiry).fill("12/30");
+  await fields.getByLabel(called.cvc).fill("123");
+  await fields.getByLabel(called.holder).fill("Ada Lovelace");
 }
 
 /** Fills in the amount and a new card, and sends the form. */

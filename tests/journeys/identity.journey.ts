@@ -1,4 +1,5 @@
 import { digits, siteUrl } from "./abroad.ts";
+import { CARDS, typeCard } from "./cashier.ts";
 import { joinRussiaByCall, putOff, sendRussianLogin } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 
@@ -44,6 +45,7 @@ test("Russia: the fast identification succeeds with its notice, and the deposit 
   await expect(page.getByText("У вас упрощённая идентификация")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Пополнить" }).click();
   await page.getByLabel("Сумма", { exact: true }).fill("500");
+  await typeCard(page, CARDS.good, "ru");
   await page.getByRole("button", { name: /^Пополнить на/ }).click();
   await expect(page.getByRole("banner").getByText(/1\s?500,00/)).toBeVisible();
 });
