@@ -27,7 +27,7 @@ export async function paymentMoved(client: QueryClient, payment: Payment): Promi
   await Promise.all([loadHeartbeat(), ...stale.map((queryKey) => client.invalidateQueries({ queryKey }))]);
 }
 
-/** One payment, looked at again and again until it has come to an end: soon at first, then ever more rarely. */
+/** One payment, looked at again and again until it has come to an end: soon at first, then ever more rarely; later when the balance moved. */
 export function usePayment(paymentId: string, first?: Payment) {
   const client = useQueryClient();
   const query = useQuery({
@@ -37,6 +37,10 @@ export function usePayment(paymentId: string, first?: Payment) {
     staleTime: first ? 1000 : 0,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? nextLookMs(state.dataUpdateCount + state.errorUpdateCount) : false),
   });
+  const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
+  // An end is not for ever: a payout that comes back, or a chargeback, moves the balance.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance may be this payment's
+  useEffect(() => void client.invalidateQueries({ queryKey: oneOf(paymentId) }), [client, paymentId, balance]);
   const state = query.data?.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another balance
   useEffect(() => {
