@@ -104,12 +104,12 @@ create table payment_steps (
   reason     text,
   -- provider, punter, rules, or an operator's name.
   actor      text not null,
-  -- What decided it: rules with their verdicts, an operator's words.
+  -- The grounds of the decision: rules with their verdicts, an operator's words.
   saw        jsonb,
   primary key (punter_id, payment_id, step)
 );
 
--- What somebody has to look at.
+-- Faults that somebody has to look at.
 create table payment_alarms (
   alarm_id   bigint primary key generated always as identity,
   kind       text not null,
@@ -126,12 +126,14 @@ create index payment_alarms_open on payment_alarms (alarm_id) where closed_at is
 -- One open alarm of a kind for one payment: the same fault told again is not another.
 create unique index payment_alarms_once on payment_alarms (kind, payment_id) where closed_at is null and payment_id is not null;
 
+-- An operator's word counts for one decision, and for no later one about the same payment.
 create table withdrawal_approvals (
   punter_id  uuid not null,
   payment_id uuid not null,
+  decision   text not null,
   operator   text not null,
   at         timestamptz not null,
-  primary key (punter_id, payment_id, operator)
+  primary key (punter_id, payment_id, decision, operator)
 );
 
 -- A chargeback of money that was played away leaves a debt, never an overdraft.

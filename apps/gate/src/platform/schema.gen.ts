@@ -1666,6 +1666,7 @@ export interface WebVitals {
 
 export interface WithdrawalApprovals {
   at: Timestamp;
+  decision: string;
   operator: string;
   payment_id: string;
   punter_id: string;

@@ -45,6 +45,7 @@ export interface OperatorPaymentsDeps {
 }
 
 const PAGE = 50;
+const APPROVE = "approve";
 
 /** What operators do with payments. Each decision is a step of the payment, with their name and what they saw. */
 export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
@@ -58,7 +59,12 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
 
   const seen = (payment: PaymentRow) =>
     db.read(async (reader) =>
-      seenPayment(payment, await listSteps(reader, [payment]), await approvalsOf(reader, payment), await approvalsNeeded(reader, payment)),
+      seenPayment(
+        payment,
+        await listSteps(reader, [payment]),
+        await approvalsOf(reader, payment, APPROVE),
+        await approvalsNeeded(reader, payment),
+      ),
     );
   const seenNow = async (paymentId: string) => {
     const payment = isUuid(paymentId) ? await db.read((reader) => findPayment(reader, paymentId)) : null;
@@ -72,8 +78,8 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     decide: (tx: Tx, payment: PaymentRow) => Promise<PaymentEvent | Refusal<"PAYMENT_ELSEWHERE"> | null>,
   ) {
     const paymentId = call.params.id ?? "";
-    const done = await db
-      .transact((tx) =>
+    const done = await orders
+      .inTurn((tx) =>
         onceForOperator(tx, clock, entry, call, async () => {
           const held = isUuid(paymentId) ? await holdPayment(tx, paymentId) : null;
           if (!held) return refusal("PAYMENT_NOT_FOUND");
@@ -119,8 +125,8 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     decided(approveWithdrawal, call, async (tx, payment) => {
       if (payment.state !== "checking" && payment.state !== "requested") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
       const needed = await approvalsNeeded(tx, payment);
-      await putApproval(tx, payment, call.operator(), new Date(clock.now()));
-      const approvals = await approvalsOf(tx, payment);
+      await putApproval(tx, payment, APPROVE, call.operator(), new Date(clock.now()));
+      const approvals = await approvalsOf(tx, payment, APPROVE);
       call.changed({ payment: payment.number, approvals, needed });
       if (approvals.length < needed) return null;
       return orders.ours("approved", {
@@ -150,9 +156,11 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     decided(resolvePayment, call, async (tx, payment) => {
       const { verdict, note } = call.body;
       if (payment.state !== "unknown" && payment.state !== "conflicted") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
-      await putApproval(tx, payment, call.operator(), new Date(clock.now()));
+      // Agreeing to pay it out was another decision, and so is each verdict in each state.
+      const decision = `${payment.state} ${verdict}`;
+      await putApproval(tx, payment, decision, call.operator(), new Date(clock.now()));
       const needed = await approvalsNeeded(tx, payment);
-      const approvals = await approvalsOf(tx, payment);
+      const approvals = await approvalsOf(tx, payment, decision);
       call.changed({ payment: payment.number, from: payment.state, to: verdict, approvals, needed });
       if (approvals.length < needed) return null;
       return orders.ours(`person_${verdict}`, { actor: call.operator(), saw: { note, approvals } });

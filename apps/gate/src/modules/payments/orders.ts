@@ -32,6 +32,8 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   const tokenKey = deriveKey(config.dataKey, "payment-token");
   const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
   const { asked, providerOf } = createProviderCalls(providers);
+  /** Payments whose provider is being asked now. */
+  const asking = new Set<string>();
 
   const tokens = {
     seal: (token: string): string => seal(tokenKey, token, Buffer.from(random.token(16), "base64url")),
@@ -94,14 +96,21 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
 
   /** Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the others away. */
   async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {
-    const calls: { taken: Taken }[] = [];
+    const moved: Taken[] = [];
+    const failures: unknown[] = [];
     for (const event of events) {
-      const taken = await inTurn((tx) => takeIn(tx, provider, event));
-      if (taken) calls.push({ taken });
+      try {
+        const taken = await inTurn((tx) => takeIn(tx, provider, event));
+        if (taken) moved.push(taken);
+      } catch (error) {
+        failures.push(error);
+      }
     }
     outbox.wake();
     await afterwards();
-    for (const { taken } of calls) if (taken.effects.includes("capture")) await capture(taken.payment);
+    for (const { effects, payment } of moved) if (effects.includes("capture")) await capture(payment);
+    // Whoever brought them hears of it, and brings them again.
+    if (failures.length > 0) throw failures[0];
   }
 
   /** A balance that another movement takes away under us is looked at again. */
@@ -166,11 +175,16 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     inTurn,
     /** Asks how a payment stands. Silence changes nothing: it is asked again. */
     async askAbout(payment: PaymentRow): Promise<void> {
+      // A punter who asks again and again keeps one call waiting, not forty: the others' deposits share that room.
+      if (asking.has(payment.payment_id)) return;
+      asking.add(payment.payment_id);
       try {
         const { events } = await asked(payment.provider, (provider) => provider.status(known(payment)));
         await heard(payment.provider, events);
       } catch (error) {
         if (!(error instanceof ProviderSilent || error instanceof ProviderRefusal)) throw error;
+      } finally {
+        asking.delete(payment.payment_id);
       }
     },
     refund: (payment: PaymentRow, refundId: string, amount: PaymentRow["amount"]) =>

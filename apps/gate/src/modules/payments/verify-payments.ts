@@ -39,7 +39,7 @@ export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
       sql`select p.number as broken from payments p
             where p.direction = 'withdrawal' and p.state = 'paid'
               and exists (select from payment_steps s where s.punter_id = p.punter_id and s.payment_id = p.payment_id and s.event = 'approved'
-                and (s.saw ->> 'approvalsNeeded')::int > (select count(*) from withdrawal_approvals a where a.punter_id = p.punter_id and a.payment_id = p.payment_id))
+                and (s.saw ->> 'approvalsNeeded')::int > (select count(*) from withdrawal_approvals a where a.punter_id = p.punter_id and a.payment_id = p.payment_id and a.decision = 'approve'))
             limit ${EXAMPLES}`,
     ),
   ];
