@@ -20,7 +20,7 @@ import { logIn, openAccounts } from "./accounts.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
 /**
- * What payments cost: a provider's event applied against a bare posting on the ledger; settlement lines read and matched; and how far a
+ * The cost of payments: a provider's event applied against a bare posting on the ledger; settlement lines read and matched; and how far a
  * provider that hangs moves the calls of others. npm run bench payments
  */
 const EVENTS = 400;

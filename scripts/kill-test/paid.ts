@@ -101,7 +101,7 @@ export async function provePaid(db: Database, acquirerUrl: string, payers: reado
 
 type Sum = { currency: string; amount: string };
 
-/** What they hold for us is what their account on our ledger owes. */
+/** The amount that they hold for us is what their account on our ledger owes. */
 function apart(booked: readonly Sum[], held: readonly Sum[]): string[] {
   const sums = new Map(held.map(({ currency, amount }) => [currency, { held: BigInt(amount), booked: 0n }]));
   for (const { currency, amount } of booked) sums.set(currency, { held: sums.get(currency)?.held ?? 0n, booked: -BigInt(amount) });

@@ -34,7 +34,7 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
   const refused: Record<string, number> = {};
   let token: string | null = null;
 
-  /** What the gate refuses is no fault of the test. */
+  /** A refusal of the gate is no fault of the test. */
   async function asked(work: () => Promise<Payment>): Promise<Payment | null> {
     try {
       const payment = await answered(work);
@@ -94,7 +94,7 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
       }
       return [...payments.values()].every(({ state }) => ENDED.includes(state));
     },
-    /** What became of each since: a chargeback comes after the end. */
+    /** Looks at each payment again: a chargeback comes after the end. */
     async lookAgain(): Promise<void> {
       for (const { paymentId } of payments.values()) await asked(() => call("payment", { params: { id: paymentId } }));
     },

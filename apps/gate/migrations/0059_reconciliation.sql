@@ -1,4 +1,4 @@
--- What providers settle, held against what we booked (docs/adr/0051).
+-- The providers' settlements, held against what we booked (docs/adr/0051).
 
 create table settlement_files (
   provider text not null,
@@ -31,7 +31,7 @@ create table settlement_lines (
 create unique index settlement_lines_by_movement on settlement_lines (punter_id, transaction_id) where transaction_id is not null;
 create index settlement_lines_of_day on settlement_lines (provider, day);
 
--- What does not match, until somebody has found out why.
+-- Lines and movements that do not match, until somebody has found out why.
 create table settlement_breaks (
   break_id       bigint primary key generated always as identity,
   provider       text not null,

@@ -71,7 +71,7 @@ export interface GateOptions {
   /** Where the log goes; standard output unless said otherwise. */
   logTo?: DestinationStream;
   serverFactory?: FastifyServerFactory;
-  /** Who moves money, where it is not those of the settings: tests and benches bring their own. */
+  /** The providers, where they are not those of the settings: tests and benches bring their own. */
   providers?: readonly PaymentProvider[];
   /** How bets that arrive together are placed together; a bench turns it off. */
   gathering?: Gathering;

@@ -119,7 +119,7 @@ export interface TestGateOptions {
   statistics?: StatisticsSource;
   clock?: FakeClock;
   logTo?: DestinationStream;
-  /** Who moves money: unless a test is about it, a provider that says yes. */
+  /** The providers: unless a test is about them, one that says yes. */
   providers?: readonly PaymentProvider[];
 }
 

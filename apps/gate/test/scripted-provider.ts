@@ -14,9 +14,9 @@ import {
 export type Said = Partial<ProviderEvent> & Pick<ProviderEvent, "kind">;
 
 export interface ScriptedProvider extends PaymentProvider {
-  /** What the next call of a kind answers; without a word it captures and pays at once. */
+  /** The answer to the next call of a kind; without a word it captures and pays at once. */
   next(call: "create" | "capture" | "payout" | "refund", ...said: Said[] | ["silence"]): void;
-  /** What it answers when it is asked about that payment the next time; without a word, nothing new. */
+  /** The provider's answer when it is asked about that payment the next time; without a word, nothing new. */
   knows(paymentId: string, ...said: Said[] | ["silence"]): void;
   /** The same for a refusal or any other failure. */
   fails(call: "create" | "payout", error: Error): void;

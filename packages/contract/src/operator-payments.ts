@@ -60,7 +60,7 @@ export const operatorPayment = operatorRoute({
   summary: "One payment with its steps, what decided them, and what each decision would move",
   reply: Type.Object({
     payment: Seen,
-    /** What a decision would do to the punter's cash and to the state; null where it cannot be taken now. */
+    /** The effect of a decision on the punter's cash and to the state; null where it cannot be taken now. */
     effects: Type.Record(
       Type.String(),
       Type.Union([Type.Object({ to: Type.String(), cash: MinorAmount, provider: MinorAmount }), Type.Null()]),

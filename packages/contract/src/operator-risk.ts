@@ -16,7 +16,7 @@ const Alert = Type.Object({
   outcome: oneOf(["review", "stop"]),
   /** The punter's payments are stopped by it. */
   isStopped: Type.Boolean(),
-  /** What its last hit saw. */
+  /** The facts that its last hit saw. */
   saw: Type.Unknown(),
   hits: Type.Integer(),
   openedAt: Instant,

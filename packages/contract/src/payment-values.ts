@@ -22,7 +22,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** Who has the payment in hand now. */
+/** The party that has the payment in hand now. */
 export const PAYMENT_HOLDERS = ["punter", "us", "provider", "bank", "nobody"] as const;
 export type PaymentHolder = (typeof PAYMENT_HOLDERS)[number];
 
@@ -66,7 +66,7 @@ export const PAYMENT_REASONS = [
   "rejected",
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
-/** What a method asks for: `card` is the provider's own fields in a frame, which give a token. */
+/** The fields that a method asks for: `card` is the provider's own fields in a frame, which give a token. */
 export const METHOD_FIELDS = ["card", "iban", "holder", "wallet", "voucher", "address"] as const;
 export type MethodField = (typeof METHOD_FIELDS)[number];
 

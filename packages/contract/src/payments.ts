@@ -116,7 +116,7 @@ const By = {
   details: Type.Optional(Details),
 };
 
-/** What a deposit meets before anybody is asked for money. */
+/** The refusals that a deposit meets before anybody is asked for money. */
 const DEPOSIT_REFUSALS = [
   "DAILY_DEPOSIT_LIMIT_EXCEED",
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",

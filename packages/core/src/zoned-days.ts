@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs, epochMs, HOUR_MS, MINUTE_MS, zoneOffsetMinutes } from "./time.ts";
 
-/** What the clocks of a zone show, as if it were UTC: only for reading its date and hour. */
+/** The time that the clocks of a zone show, as if it were UTC: only for reading its date and hour. */
 export const wallClock = (zone: string, at: number): Date => new Date(at + zoneOffsetMinutes(zone, epochMs(at)) * MINUTE_MS);
 
 /**

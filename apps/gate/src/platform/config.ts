@@ -59,7 +59,7 @@ export interface GateConfig {
   registers: Record<string, { url: string; key: string } | "local">;
   /** Services of limits over all operators that are connected, by name. Of the others a demo keeps a table; else nothing is deposited. */
   jointLimits: Record<string, { url: string; key: string } | "local">;
-  /** What a card or account does that two punters use. A demo only notes it: its cards are printed for everybody. */
+  /** The effect of a card or account that two punters use. A demo only notes it: its cards are printed for everybody. */
   sharedMethods: "stop" | "note";
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
@@ -85,7 +85,7 @@ export interface GateConfig {
   replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
   /** Whose games are offered beside ours. */
   gameProviders: readonly GameProvider[];
-  /** Who moves money; where nobody does, nothing is deposited or withdrawn. */
+  /** The providers that move money; without one, nothing is deposited or withdrawn. */
   paymentProviders: PaymentProviderSettings;
   /** How long things take at the tables, as a share of what is usual: a site that is tried out may be quicker. */
   tablePace: number;

@@ -60,7 +60,7 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
     userAgent: String(request.headers["user-agent"] ?? "").slice(0, 350),
   });
 
-  /** Whose key it is; refused where this address has tried too many. Every key is compared, so that time tells nothing. */
+  /** Names the owner of the key; refused where this address has tried too many. Every key is compared, so that time tells nothing. */
   function checkKey(request: FastifyRequest, key: string): { operator: string } | "wrong" | "throttled" {
     const address = addressBlock(addressOf(request));
     if (!isGuess(key, config.operatorKey)) return "wrong";

@@ -1,6 +1,6 @@
 import { ConfigError } from "./setting.ts";
 
-/** Who moves money for this installation (docs/payment-providers.md). Without one the cashier says so. */
+/** The providers that move money for this installation (docs/payment-providers.md). Without one the cashier says so. */
 export interface PaymentProviderSettings {
   sandbox?: SandboxSettings;
 }

@@ -26,7 +26,7 @@ export function limitAt(limit: Limit, now: number, increase: Increase): Limit {
 
 const isLower = (a: bigint | null, b: bigint | null): boolean => a !== null && (b === null || a < b);
 
-/** What becomes of a limit when the punter asks for another. The raise that waits already goes on waiting: two tabs ask once. */
+/** The limit after the punter asks for another. The raise that waits already goes on waiting: two tabs ask once. */
 export function changedLimit(current: Limit, wanted: bigint | null, now: number, increase: Increase): Limit {
   const known = limitAt(current, now, increase);
   if (wanted === known.amount || isLower(wanted, known.amount)) return { ...NO_LIMIT, amount: wanted };

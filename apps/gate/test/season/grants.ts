@@ -23,7 +23,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
   async function answer(punter: TestPunter, at: number): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
     for (const { id, choices } of offered) {
-      // Whoever lives from hand to mouth declines nothing: a season has bets with bonus money in it.
+      // A punter who lives from hand to mouth declines nothing: a season has bets with bonus money in it.
       const tabs = pick(random, isPoor(at) ? [1, 1, 2] : [0, 1, 1, 2]);
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
       const chosen = choices.map(({ offerId }) => offerId);

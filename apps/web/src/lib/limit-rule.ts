@@ -18,7 +18,7 @@ export function useLimitRule(): (rule: LimitRule) => string {
   };
 }
 
-/** What a limit's window does next: a fixed one begins anew, of a rolling one the oldest part leaves. Null where nothing is used. */
+/** The next change of a limit's window: a fixed one begins anew, of a rolling one the oldest part leaves. Null where nothing is used. */
 export function useResetText(): (standing: LimitStanding, rule: LimitRule) => string | null {
   const texts = useTexts();
   const moment = useMoment("limit");

@@ -43,7 +43,7 @@ export const knownFrom = (window: LimitWindow, now: number): Date =>
 
 export interface Broken {
   code: (typeof EXCEEDED)[Span];
-  /** What may still be deposited, and when this deposit fits. */
+  /** The amount that may still be deposited, and when this deposit fits. */
   details: { limit: number; left: number; resetsAt: number | null };
 }
 

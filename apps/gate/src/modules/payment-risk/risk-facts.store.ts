@@ -14,7 +14,7 @@ export interface Looked {
 
 type Known = Omit<RiskFacts, "direction" | "amount">;
 
-/** What the tables say about a punter's payments now. Sharing and sums count from when a person last released their rule. */
+/** The facts that the tables have about a punter's payments now. Sharing and sums count from when a person last released their rule. */
 export async function findFacts(db: Reader, { punterId, fingerprint, holder }: Looked, now: number): Promise<Known> {
   const ago = (ms: number) => new Date(now - ms);
   const { rows } = await sql<Record<string, bigint | number | null>>`

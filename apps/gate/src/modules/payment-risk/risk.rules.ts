@@ -30,7 +30,7 @@ export interface Thresholds {
 interface Rule {
   rule: string;
   outcome: RiskOutcome;
-  /** What it saw, where it hits. Numbers and texts only: it is kept. */
+  /** The facts that the rule saw, where it hits. Numbers and texts only: it is kept. */
   hits(facts: RiskFacts, thresholds: Thresholds): Record<string, string | number> | null;
 }
 

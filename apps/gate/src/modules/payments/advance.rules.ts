@@ -2,7 +2,7 @@ import type { Cell, Step } from "./payment-states.data.ts";
 
 export interface Advance<State, Event, Effect> {
   state: State;
-  /** What happened, in order: the event itself, then kept ones whose place has come. */
+  /** The steps taken, in order: the event itself, then kept ones whose place has come. */
   steps: { event: Event; from: State; step: Step<State, Effect> }[];
   /** Events that have no place yet. */
   parked: Event[];

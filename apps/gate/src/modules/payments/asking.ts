@@ -17,7 +17,7 @@ export interface AskingDeps {
 
 const AT_ONCE = 5;
 const BATCH = 100;
-/** Whoever takes a payment to ask about it has so long: a process that dies over it leaves it to the next. */
+/** A process that takes a payment to ask about it has so long: a process that dies over it leaves it to the next. */
 const CLAIMED_MS = MINUTE_MS;
 
 /**

@@ -6,7 +6,7 @@ import type { PaymentRow } from "./payments.store.ts";
 
 type Owed = Pick<PaymentRow, "punter_id" | "payment_id" | "currency">;
 
-/** What a punter owes because money that a bank took back was played away. */
+/** A punter's debt, because money that a bank took back was played away. */
 export async function addDebt(tx: Tx, { punter_id, payment_id, currency }: Owed, amount: bigint, at: Date): Promise<void> {
   await sql`insert into payment_debts (punter_id, payment_id, currency, amount, at) values (${punter_id}, ${payment_id}, ${currency}, ${amount.toString()}::bigint, ${at})
     on conflict (punter_id, payment_id) do update set amount = case when payment_debts.settled_at is null then payment_debts.amount else 0 end + excluded.amount,

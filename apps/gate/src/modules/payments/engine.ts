@@ -40,7 +40,7 @@ export type Effect = DepositEffect | WithdrawalEffect;
 export interface Taken {
   outcome: "applied" | "repeated" | "parked";
   payment: PaymentRow;
-  /** What was done; `capture` and `send` are calls that follow the transaction. */
+  /** The effects of the event; `capture` and `send` are calls that follow the transaction. */
   effects: Effect[];
 }
 

@@ -7,7 +7,7 @@ import { worthOf } from "../wallet/wallet.module.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import { isExpired, type SavedMethodRow, savedView } from "./saved-methods.store.ts";
 
-/** What each way to pay asks for, where no saved one is used. */
+/** The fields that each way to pay asks for, where no saved one is used. */
 const FIELDS: Record<PaymentDirection, Record<MethodKind, readonly MethodField[]>> = {
   deposit: { card: ["card"], bank: [], instant_bank: [], wallet: ["wallet"], voucher: ["voucher"], crypto: [] },
   withdrawal: {
@@ -76,7 +76,7 @@ export function methodView({ offered, currency, saved, hostedUrl, clock }: Metho
 
 export type Details = Partial<Record<Exclude<MethodField, "card">, string>>;
 
-/** What is wrong with the fields of a method, or null. `countries`: whose accounts are taken; none given takes all. */
+/** The fault in the fields of a method, or null. `countries`: whose accounts are taken; none given takes all. */
 export function detailsFault(fields: readonly MethodField[], details: Details, countries: readonly string[] | null) {
   const wrong = (field: MethodField, rule: string) => refusal("PAYMENT_DETAILS_INVALID", { field, rule });
   for (const field of fields) {

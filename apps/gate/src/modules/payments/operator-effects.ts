@@ -7,7 +7,7 @@ const DECISIONS = {
   withdrawal: ["approved", "rejected", "person_paid", "person_returned"],
 } as const;
 
-/** What each decision would do to this payment, before anybody takes it: worked out by the code that would do it. */
+/** The effect of each decision on this payment, before anybody takes it: worked out by the code that would do it. */
 export async function effectsOf(payment: PaymentRow, cash: bigint) {
   const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<string, Record<string, Cell<string, string>>>;
   const effects = (payment.direction === "deposit" ? DEPOSIT_EFFECTS : WITHDRAWAL_EFFECTS) as typeof DEPOSIT_EFFECTS &

@@ -47,7 +47,7 @@ export interface OperatorPaymentsDeps {
 const PAGE = 50;
 const APPROVE = "approve";
 
-/** What operators do with payments. Each decision is a step of the payment, with their name and what they saw. */
+/** The operators' calls about payments. Each decision is a step of the payment, with their name and what they saw. */
 export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   const { handle, db, outbox, clock, jurisdictions, punters, wallet, engine, orders, withdrawals, tell } = deps;
 

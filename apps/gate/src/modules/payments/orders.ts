@@ -19,7 +19,7 @@ export interface OrdersDeps {
   random: SecureRandom;
   engine: Engine;
   providers: readonly PaymentProvider[];
-  /** What happened to a payment, for whoever tells its punter. */
+  /** Hears what happened to a payment, to tell its punter. */
   onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
   /** A card or account has shown itself: the rules against fraud look at who else uses it. */
   methodSeen?: ((tx: Tx, fingerprint: string) => Promise<void>) | undefined;
@@ -109,7 +109,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     outbox.wake();
     await afterwards();
     for (const { effects, payment } of moved) if (effects.includes("capture")) await capture(payment);
-    // Whoever brought them hears of it, and brings them again.
+    // The caller hears of it, and brings them again.
     if (failures.length > 0) throw failures[0];
   }
 

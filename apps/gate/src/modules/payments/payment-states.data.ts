@@ -303,7 +303,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
 export const DEPOSIT_ENDS: readonly DepositState[] = ["succeeded", "failed", "expired"];
 export const WITHDRAWAL_ENDS: readonly WithdrawalState[] = ["paid", "returned", "rejected", "cancelled"];
 
-/** Who has the payment in hand. */
+/** The party that has the payment in hand. */
 export const DEPOSIT_HOLDERS: Record<DepositState, PaymentHolder> = {
   created: "us",
   needs_action: "punter",

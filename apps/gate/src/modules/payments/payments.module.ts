@@ -32,7 +32,7 @@ import { createWithdrawalsService } from "./withdrawals.service.ts";
 export type { PaymentProvider } from "./providers/provider.ts";
 export { verifyPayments } from "./verify-payments.ts";
 
-/** What a punter is told of a payment. */
+/** The news of a payment that its punter gets. */
 export type PaymentNews = "deposit-arrived" | "withdrawal-rejected" | "withdrawal-returned" | "withdrawal-question";
 
 export interface PaymentsDeps {

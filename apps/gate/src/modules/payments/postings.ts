@@ -6,11 +6,11 @@ import type { PaymentRow } from "./payments.store.ts";
 export type LedgerPosting = Posting;
 type Entries = Posting["entries"];
 
-/** What an effect needs to know beside its payment. */
+/** The facts that an effect needs beside its payment. */
 export interface EffectFacts {
   /** Names the posting: under one name an effect moves money once. */
   eventId: string;
-  /** What the event moves, where that is not the whole amount. */
+  /** The amount that the event moves, where that is not the whole amount. */
   amount: bigint | null;
   /** The punter's cash, held: only read for effects that take money back. */
   cash: () => Promise<bigint>;
@@ -21,7 +21,7 @@ export interface EffectFacts {
 export interface Effected {
   payment: PaymentRow;
   posting: LedgerPosting | null;
-  /** What could not be taken back because it is gone; below zero where a debt is settled. */
+  /** The amount that is gone and could not be taken back; below zero where a debt is settled. */
   debt: bigint;
 }
 
@@ -52,7 +52,7 @@ async function takeBack(payment: PaymentRow, kind: string, key: string, amount: 
 
 type Effects<Name extends string> = Record<Name, (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected>;
 
-/** What each effect of a deposit's step does to the ledger and to the payment's own figures. */
+/** Applies each effect of a deposit's step to the ledger and to the payment's own figures. */
 export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
   // A call to the provider, made after the transaction (orders.ts).
   capture: (payment) => nothing(payment),

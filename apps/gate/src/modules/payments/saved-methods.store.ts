@@ -84,7 +84,7 @@ export async function hideSavedMethod(tx: Tx, punterId: string, savedMethodId: s
   return hidden.numUpdatedRows > 0n;
 }
 
-/** What came in over each method and has not gone back over it: withdrawals that are under way count as gone. */
+/** The money that came in over each method and has not gone back over it: withdrawals that are under way count as gone. */
 export async function netByMethod(db: Reader, punterId: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; net: bigint }>`
     select saved_method_id as id, sum(credited - refunded - charged_back

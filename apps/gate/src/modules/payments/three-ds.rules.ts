@@ -2,7 +2,7 @@ import type { PaymentReason } from "@touchline/contract";
 import type { PaymentLaw } from "../jurisdictions/jurisdictions.module.ts";
 import type { DepositOrder, TransStatus } from "./providers/provider.ts";
 
-/** What each outcome of an authentication means for us (EMV 3-D Secure, transStatus). */
+/** The meaning of each outcome of an authentication for us (EMV 3-D Secure, transStatus). */
 export const TRANS_STATUS: Record<TransStatus, { goes: "on" | "wait" | "stop"; liability: "bank" | "us"; reason: PaymentReason | null }> = {
   /** Authenticated. */
   Y: { goes: "on", liability: "bank", reason: null },

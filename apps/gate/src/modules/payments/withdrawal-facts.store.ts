@@ -7,7 +7,7 @@ export interface PlayFacts {
   hasOpenBonus: boolean;
 }
 
-/** What the punter staked since the deposits of these days, and whether bonus money is open. Stakes that were given back do not count. */
+/** The punter's stakes since the deposits of these days, and whether bonus money is open. Stakes that were given back do not count. */
 export async function playFacts(db: Reader, punterId: string, since: Date): Promise<PlayFacts> {
   const { rows } = await sql<PlayFacts>`
     select coalesce(-sum(e.amount) filter (where t.kind in ('stake', 'game-stake', 'toto-stake', 'refund', 'game-refund', 'toto-refund')), 0)::bigint as staked,

@@ -57,7 +57,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
   return { goes: failed ? "to_person" : "through", reason: failed?.reason ?? "automatic", saw };
 }
 
-/** What forbids a withdrawal before it is asked for. */
+/** The reasons that forbid a withdrawal before it is asked for. */
 export function withdrawalBlocks(facts: {
   cash: bigint;
   verifiedToWithdraw: boolean;

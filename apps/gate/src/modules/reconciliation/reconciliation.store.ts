@@ -64,7 +64,7 @@ export async function putMatches(tx: Tx, provider: string, matches: readonly Mat
       where s.provider = ${provider} and s.line_id = m.line_id`.execute(tx);
 }
 
-/** What does not match. A movement that waits for its line longer than `missingBefore` is a break of its own. */
+/** Writes down the breaks. A movement that waits for its line longer than `missingBefore` is a break of its own. */
 export async function putBreaks(tx: Tx, provider: string, { breaks, left }: Matched, missingBefore: string, at: Date): Promise<number> {
   const rows = [
     ...breaks.map(({ kind, line, movement }) => ({

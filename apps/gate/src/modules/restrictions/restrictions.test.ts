@@ -46,7 +46,7 @@ describe("what a restriction forbids", () => {
     // Not kept out before: the same calls get as far as their bodies, or beyond where they have none.
     for (const name of guarded) expect((await callEmpty(name, punter)).error.code).not.toBe("INCORRECT_PUNTER_STATE");
     await restrict(punter);
-    // What is theirs they may take out, unless the money itself is held.
+    // They may take out their own money, unless the money itself is held.
     const forbidden = guarded.filter((name) => !allows(state, permissionOf(name)));
     for (const name of forbidden) {
       const reply = await callEmpty(name, punter);

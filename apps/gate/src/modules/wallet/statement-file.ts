@@ -54,7 +54,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
     }
   }
 
-  /** What the balance was at an instant: as the movement before it left it. */
+  /** The balance at an instant: as the movement before it left it. */
   async function balanceAt(punterId: string, at: Date | null): Promise<bigint> {
     const [last] = await db.read((reader) => listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1));
     return last?.balance ?? 0n;

@@ -22,7 +22,7 @@ const file = async (punter: TestPunter, query: Record<string, string>, locale = 
 };
 const back = (punter: TestPunter) => logIn(gate, { login: punter.email, password: PASSWORD });
 
-/** What the pages of a PDF can be read as: the letters that its fonts map to, and its pages. */
+/** The text that the pages of a PDF can be read as: the letters that its fonts map to, and its pages. */
 function lookInto(pdf: Buffer): { pages: number; letters: Set<string> } {
   const text = pdf.toString("latin1");
   const letters = new Set<string>();

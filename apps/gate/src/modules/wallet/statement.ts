@@ -9,7 +9,7 @@ const PAGE = 30;
 const CURSOR = /^[0-9]{1,18}$/;
 
 export interface StatementDeps extends StatementFileDeps {
-  /** Whose statement it is, as files name them. */
+  /** The owner of the statement, as files name them. */
   ownerOf: (punterId: string) => Promise<StatementOwner>;
   languageOf: (asked: string) => string;
 }

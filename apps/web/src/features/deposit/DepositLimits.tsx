@@ -20,7 +20,7 @@ type Limits = ReplyOf<Calls["depositLimits"]>;
 const SPANS = ["daily", "weekly", "monthly"] as const;
 type Span = (typeof SPANS)[number];
 
-/** What the punter lets themself deposit, and the law about it: less acts at once, more when the law lets it. */
+/** The amount that the punter lets themself deposit, and the law about it: less acts at once, more when the law lets it. */
 export function DepositLimits() {
   const texts = useTexts();
   const { data, error, refetch } = useDepositLimits();

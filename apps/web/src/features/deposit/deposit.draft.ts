@@ -17,7 +17,7 @@ export function useDepositDraft(methods: readonly PaymentMethod[], onChange: () 
   const savedId = picked === undefined ? (method?.saved.find(isUsable)?.savedMethodId ?? null) : picked;
   const fields = savedId === null ? (method?.fields ?? []) : [];
 
-  /** What is sent, without the token of a new card. */
+  /** The request, without the token of a new card. */
   function body(): Omit<BodyOf<Calls["startDeposit"]>, "token"> | null {
     if (!method || !amount || amount < method.least || amount > method.most) return null;
     if (Object.keys(faultsOf(fields, details)).length > 0) return null;

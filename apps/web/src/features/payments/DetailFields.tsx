@@ -8,7 +8,7 @@ interface DetailFieldsProps {
   fields: readonly MethodField[];
   details: Details;
   onChange: (details: Details) => void;
-  /** What is wrong, by field. */
+  /** The faults, by field. */
   faults: Partial<Record<DetailField, string>>;
 }
 

@@ -21,7 +21,7 @@ const RAREST_LOOK_MS = 30_000;
 /** When a payment is looked at again, after so many looks: half as long again each time, at most every half minute. */
 export const nextLookMs = (looks: number): number => Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
 
-/** What became of the money, and the next thing to do. */
+/** Says what became of the money, and the next thing to do. */
 export const standingText = ({ direction, state, action }: Pick<Payment, "direction" | "state" | "action">): TextKey =>
   // Money that is sent by hand is nowhere yet, whatever its provider calls that.
   action?.type === "instructions" ? "payment.deposit.instructions" : (`payment.${direction}.${state}` as TextKey);

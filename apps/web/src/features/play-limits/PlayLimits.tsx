@@ -24,7 +24,7 @@ const SITTINGS = [15, 30, 45, 60, 90, 120, 180, 240];
 const CHECKS = [15, 30, 60] as const;
 const NONE = "none";
 
-/** What the punter lets themself lose, stake and sit through at games: less acts at once, more when the law lets it. */
+/** The amounts that the punter lets themself lose, stake and sit through at games: less acts at once, more when the law lets it. */
 export function PlayLimits() {
   const { data, error, refetch } = usePlayLimits();
   const [editing, setEditing] = useState<MoneyLimit | null>(null);

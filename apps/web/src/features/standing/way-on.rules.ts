@@ -5,7 +5,7 @@ export type KeptOutState = Exclude<PunterState, "OPENED" | "DORMANT">;
 
 export const isKeptOut = (state: PunterState): state is KeptOutState => state !== "OPENED" && state !== "DORMANT";
 
-/** Whose money nobody may hold back but for a check or an authority: an exclusion keeps nobody from taking out what is theirs. */
+/** These punters' money nobody may hold back but for a check or an authority: an exclusion keeps nobody from taking out what is theirs. */
 const MAY_WITHDRAW: readonly PunterState[] = ["OPENED", "DORMANT", "REQUIRED", "SELF_EXCLUDED", "PLAYER_PROTECTION_MEASURE"];
 export const mayWithdraw = (state: PunterState): boolean => MAY_WITHDRAW.includes(state);
 

@@ -9,7 +9,7 @@ import { call } from "../session/session.client.ts";
 
 const OPTIONS = ["withdrawal-options"];
 
-/** What can be withdrawn, and what stands in between; asked for again when the balance moved. */
+/** The amount that can be withdrawn, and what stands in between; asked for again when the balance moved. */
 export function useWithdrawalOptions() {
   const client = useQueryClient();
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);

@@ -17,14 +17,14 @@ export interface ProviderEvent {
   /** Our id of the payment, as it was given to `create` or `payout`. */
   paymentId: string;
   kind: ProviderDepositEvent | ProviderWithdrawalEvent;
-  /** What the provider says was moved: compared with what we asked for. Null where the event moves nothing. */
+  /** The amount that the provider says it moved: compared with what we asked for. Null where the event moves nothing. */
   amount: Minor | null;
   currency: string | null;
   /** The provider's name for the payment. */
   reference: string | null;
   reason: PaymentReason | null;
   transStatus: TransStatus | null;
-  /** What a settled event leaves to be kept of the method, where the punter wanted it kept. */
+  /** The method that a settled event leaves to be kept, where the punter wanted it kept. */
   method: ProviderMethod | null;
   /** The next thing the punter does, with `requires_action`. */
   action: PaymentAction | null;
@@ -108,7 +108,7 @@ export interface SettlementFile {
 }
 
 /**
- * Whoever moves money for us (docs/payment-providers.md). Each call carries the payment's id as its idempotency key, ends by itself
+ * A company that moves money for us (docs/payment-providers.md). Each call carries the payment's id as its idempotency key, ends by itself
  * within its deadline, and throws ProviderSilent or ProviderRefusal where it has no answer.
  */
 export interface PaymentProvider {

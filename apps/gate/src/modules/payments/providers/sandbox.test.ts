@@ -24,7 +24,7 @@ const paymentOf = ({ paymentId, amount, currency }: ReturnType<typeof depositOrd
 /** Everything that came about one payment by webhook, in order. */
 const told = (paymentId: string) =>
   bank.hooks.flatMap((hook) => bank.provider.readHook(hook)).filter((event) => event.paymentId === paymentId);
-/** What the answer was: its events, or the error that stood for it. */
+/** The answer: its events, or the error that stood for it. */
 const answered = async (call: Promise<{ events: readonly ProviderEvent[] }>) =>
   call.then(
     ({ events }) => kinds(events),
