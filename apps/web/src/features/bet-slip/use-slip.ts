@@ -1,6 +1,6 @@
 import { judgePrices, type Relation } from "@touchline/betting";
 import type { BetPlacingMode } from "@touchline/core";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocalSetting } from "../../lib/local-settings.ts";
 import { useSession } from "../../lib/session.ts";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
@@ -46,7 +46,8 @@ export function useSlip(): Slip {
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const detected = useLocalSetting("autoDetectedCurrency");
   const currency = user?.balanceInfo.currency ?? detected ?? GUEST_CURRENCY;
-  useEffect(() => stakeIn(currency), [currency]);
+  // Before the slip is painted: later it would take away a stake that was typed in the meantime.
+  useLayoutEffect(() => stakeIn(currency), [currency]);
 
   const legs = useSlipLegs();
   const legStates = useLegStates(legs);
