@@ -27,13 +27,7 @@ console.log(
     .map(([ended, count]) => `${count} ${ended}`)
     .join(", ")}; ${report.paymentsCaught} were under way at a kill`,
 );
-// A run that never caught one of them has shown nothing about it.
-const missed = [
-  ...CAUGHT_KINDS.filter((kind) => report.caught[kind].kills === 0),
-  ...(report.spinsLost === 0 ? ["slot"] : []),
-  ...(report.paymentsCaught === 0 ? ["payment"] : []),
-];
-const checks = [...report.checks, { invariant: "kills fell while rounds of every kind were open", broken: missed }];
+const checks = [...report.checks, { invariant: "kills fell while rounds of every kind were open", broken: report.notCaught }];
 for (const { invariant, broken } of checks)
   console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
 process.exitCode = checks.every(({ broken }) => broken.length === 0) ? 0 : 1;

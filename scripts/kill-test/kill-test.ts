@@ -7,6 +7,7 @@ import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { approveAll } from "./approver.ts";
 import { type CaughtCount, type CaughtKind, type CaughtRound, proveCaught, roundsOpenNow } from "./caught.ts";
+import { momentFor, notCaught, type Target } from "./moment.ts";
 import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
 import { prove } from "./proof.ts";
 import { createPunter, type Punter } from "./punter.ts";
@@ -37,6 +38,8 @@ export interface KillTestReport {
   payments: Record<string, number>;
   /** Payments that had begun and not ended when a gate was dead. */
   paymentsCaught: number;
+  /** Of everything that kills must catch: the kinds that none caught. */
+  notCaught: Target[];
   /** Placements whose answer was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -74,6 +77,8 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
     betting.catch(() => {});
     for (let kill = 1; kill <= kills && !isOver; kill++) {
       await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
+      const soFar = { rounds: caught, payments: paymentsCaught, punters };
+      await momentFor(db, soFar, () => isOver);
       // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
       const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
       const acquirer = kill % WITH_ACQUIRER_EVERY === 1;
@@ -102,6 +107,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
       paymentsCaught,
+      notCaught: notCaught({ rounds: caught, payments: paymentsCaught, punters }),
       payments: countBy(payers.flatMap(({ payments }) => [...payments.values()].map(({ direction, state }) => `${direction} ${state}`))),
       checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
     };

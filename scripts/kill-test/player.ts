@@ -50,6 +50,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
   /** Spins whose answer was lost: each is one transaction, so no kill finds one open. */
   const spinsLost = new Set<string>();
   const tokens = new Map<string, string>();
+  let isSpinning = false;
 
   /** A refusal is an answer too: it is handed to whoever asked. */
   async function asked<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T | string> {
@@ -78,10 +79,12 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     // A hand that was left on the table is played on under the key it was begun with.
     if (waiting) return { key: told.find(({ round }) => round.roundId === waiting.roundId)?.key ?? randomUUID(), round: waiting };
     const key = randomUUID();
+    isSpinning = bet.kind === "slot";
     const reply = await asked(
       () => call("openRound", { body: { token: tokens.get(gameId) ?? "", bet }, idempotencyKey: key }),
       () => bet.kind === "slot" && spinsLost.add(key),
     );
+    isSpinning = false;
     if (typeof reply === "string") {
       tokens.delete(gameId);
       return null;
@@ -133,6 +136,8 @@ export function createPlayer({ call, answered }: Session, random: Random) {
   return {
     told,
     spinsLost,
+    /** A spin is sent and not answered. */
+    isSpinning: () => isSpinning,
     async play(): Promise<void> {
       const wish = random.next();
       if (wish < 0.15) await tables.play();

@@ -105,6 +105,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     placements,
     told: player.told,
     spinsLost: player.spinsLost,
+    isSpinning: player.isSpinning,
     made,
     payer,
     call,
