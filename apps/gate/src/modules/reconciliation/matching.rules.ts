@@ -49,17 +49,18 @@ class Pool {
 
 /**
  * Holds lines against movements: first by our reference, then by the provider's, then by amount and day. A line whose payment is
- * settled already is one too many; one with another amount differs; lines of one payment that come to nothing settle each other.
+ * settled already is one too many, and so is one whose movement a line of an earlier file settled (`settled`); one with another amount
+ * differs; lines of one payment that come to nothing settle each other.
  */
-export function matchLines(lines: readonly SettlementLine[], movements: readonly Movement[]): Matched {
+export function matchLines(lines: readonly SettlementLine[], movements: readonly Movement[], settled: readonly Movement[] = []): Matched {
   const [byPayment, byReference, byAmount] = [new Pool(), new Pool(), new Pool()];
-  for (const movement of movements) {
+  const taken = new Set<Movement>(settled);
+  for (const movement of settled.length > 0 ? [...movements, ...settled] : movements) {
     const { kind, paymentId, reference, amount, currency, day } = movement;
     byPayment.add(`${kind} ${paymentId}`, movement);
     if (reference) byReference.add(`${kind} ${reference}`, movement);
     byAmount.add(`${kind} ${currency} ${amount} ${day}`, movement);
   }
-  const taken = new Set<Movement>();
   const matches: Match[] = [];
   const breaks: LineBreak[] = [];
   const take = (line: SettlementLine, movement: Movement, by: Match["by"]) => {
@@ -100,4 +101,12 @@ export function matchLines(lines: readonly SettlementLine[], movements: readonly
     }
   }
   return { matches, breaks, left: movements.filter((movement) => !taken.has(movement)) };
+}
+
+/** Lines that name a payment or a reference which no movement has: another file may have settled it. */
+export function namedElsewhere(lines: readonly SettlementLine[], movements: readonly Movement[]): SettlementLine[] {
+  const names = new Set(movements.flatMap(({ kind, paymentId, reference }) => [`${kind} ${paymentId}`, `${kind} ${reference}`]));
+  const isNamed = ({ kind, paymentId, reference }: SettlementLine) =>
+    (paymentId !== null && names.has(`${kind} ${paymentId}`)) || (reference !== null && names.has(`${kind} ${reference}`));
+  return lines.filter((line) => (line.paymentId !== null || line.reference !== null) && !isNamed(line));
 }

@@ -8,7 +8,7 @@ import { onceForOperator } from "../../platform/idempotency.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { PaymentProvider } from "../payments/payments.module.ts";
-import { matchLines } from "./matching.rules.ts";
+import { matchLines, namedElsewhere } from "./matching.rules.ts";
 import {
   closeBreak,
   closeDay,
@@ -21,6 +21,7 @@ import {
   putFile,
   putLines,
   putMatches,
+  settledMovements,
   takeBreak,
 } from "./reconciliation.store.ts";
 import { readSettlement, UnreadableFile } from "./settlement.ts";
@@ -52,10 +53,9 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
     return db.transact(async (tx) => {
       await putFile(tx, { provider, name: file.name, format: file.format, sha256, lines: lines.length, read_at: at });
       const fresh = await putLines(tx, provider, file.name, lines);
-      const matched = matchLines(
-        lines.filter(({ lineId }) => fresh.has(lineId)),
-        await openMovements(tx, provider),
-      );
+      const ofFile = lines.filter(({ lineId }) => fresh.has(lineId));
+      const open = await openMovements(tx, provider);
+      const matched = matchLines(ofFile, open, await settledMovements(tx, provider, namedElsewhere(ofFile, open)));
       // A movement whose line differs has its line all the same: what is left to find out is the difference.
       const differing = matched.breaks
         .filter(({ kind }) => kind === "amount_differs")

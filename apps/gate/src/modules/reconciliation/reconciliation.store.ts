@@ -39,17 +39,35 @@ export async function putLines(tx: Tx, provider: string, file: string, lines: re
   return new Set(rows.map(({ line_id }) => line_id));
 }
 
+const COLUMNS = sql.raw(`e.punter_id as "punterId", e.transaction_id as "transactionId", ${KINDS} as kind, p.payment_id as "paymentId",
+  p.reference, -e.amount as amount, e.currency, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day`);
+
 /** Movements on a provider's account that no line has settled yet. */
 export async function openMovements(db: Reader, provider: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select e.punter_id as "punterId", e.transaction_id as "transactionId", ${sql.raw(KINDS)} as kind, p.payment_id as "paymentId", p.reference,
-           -e.amount as amount, e.currency, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day
+    select ${COLUMNS}
       from ledger_entries e
       join ledger_transactions t on t.punter_id = e.punter_id and t.transaction_id = e.transaction_id
       join payments p on p.number = t.reference
       where e.account = ${`house:provider:${provider}`}
         and not exists (select from settlement_lines l where l.punter_id = e.punter_id and l.transaction_id = e.transaction_id)
       order by t.at`.execute(db);
+  return rows;
+}
+
+/** The movements that these lines name and that a line of an earlier file has settled. */
+export async function settledMovements(db: Reader, provider: string, lines: readonly SettlementLine[]): Promise<Movement[]> {
+  const paymentIds = lines.map(({ paymentId }) => paymentId).filter((id) => id !== null);
+  const references = lines.map(({ reference }) => reference).filter((reference) => reference !== null);
+  if (paymentIds.length + references.length === 0) return [];
+  const { rows } = await sql<Movement>`
+    select ${COLUMNS}
+      from payments p
+      join ledger_transactions t on t.punter_id = p.punter_id and t.reference = p.number
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+      where p.provider = ${provider} and (p.payment_id = any(${paymentIds}::uuid[]) or p.reference = any(${references}::text[]))
+        and e.account = ${`house:provider:${provider}`}
+        and exists (select from settlement_lines l where l.punter_id = e.punter_id and l.transaction_id = e.transaction_id)`.execute(db);
   return rows;
 }
 

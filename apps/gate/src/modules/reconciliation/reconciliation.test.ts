@@ -67,11 +67,21 @@ test("files are read once, lines are matched, and what does not match is a break
   expect((await breaks()).some(({ paymentId }) => paymentId === three)).toBe(false);
 });
 
+test("a second line for one payment is one too many in another file as well", async () => {
+  const paymentId = await deposit(1300);
+  const file = (name: string, row: string) => ({ name, format: "csv" as const, content: csv(row) });
+  provider.files = [file("twice-1.csv", `40,${day()},capture,t,${paymentId},13.00,USD,0`)];
+  expect(await read()).toMatchObject({ matched: 1, breaks: 0 });
+  provider.files = [file("twice-2.csv", `41,${day()},capture,t,${paymentId},13.00,USD,0`)];
+  expect(await read()).toMatchObject({ matched: 0, breaks: 1 });
+  expect((await breaks()).find(({ lineId }) => lineId === "41")).toMatchObject({ kind: "two_lines", paymentId });
+});
+
 test("the day's end proves that the provider's account is what the payments say", async () => {
   await gate.gate.schedule.run("reconciliation.close");
   const { closes } = (await gate.operate("dailyCloses")).body;
   expect(closes).toMatchObject([
-    { provider: "scripted", currency: "USD", captured: 8200, refunded: 0, paidOut: 0, booked: 8200, isProved: true },
+    { provider: "scripted", currency: "USD", captured: 9500, refunded: 0, paidOut: 0, booked: 9500, isProved: true },
   ]);
 });
 
