@@ -44,7 +44,6 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "server.error.WITHDRAWAL_BLOCKED": { call: "withdrawalOptions" },
   "withdraw.block.debt.go": contact,
   "withdraw.block.nothing": { call: "withdrawalOptions" },
-  "withdraw.block.open_bonus": { page: "/account/offers" },
   "withdraw.block.stopped.go": contact,
   "withdraw.block.under_way": { page: "/account/payments" },
   "withdraw.bonusStays": { page: "/account/offers" },

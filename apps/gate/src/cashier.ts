@@ -12,7 +12,7 @@ import type { Punters } from "./modules/punters/punters.module.ts";
 import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
 import type { Database } from "./platform/db.ts";
 
-interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved"> {
+interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved" | "risk"> {
   identity: Identity;
   auth: Pick<Auth, "unproved">;
   messages: Pick<Messages, "post">;
@@ -27,9 +27,9 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   const depositLimits = createDepositLimits({ ...limited, identity, underWay: depositsOnTheWay });
   const playLimits = createPlayLimits({ ...limited, outbox });
   const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
-  const { assess, methodSeen } = createPaymentRisk({ config, db, clock, handle, jurisdictions, punters });
+  const risk = createPaymentRisk({ config, db, clock, handle, jurisdictions, punters });
   const { providers } = createPayments({
-    ...{ ...deps, depositLimits, jointLimits, unproved, assess, methodSeen },
+    ...{ ...deps, depositLimits, jointLimits, unproved, risk },
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
       await messages.post(tx, punter_id, [{ template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` }]);

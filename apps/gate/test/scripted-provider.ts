@@ -19,7 +19,7 @@ export interface ScriptedProvider extends PaymentProvider {
   /** The provider's answer when it is asked about that payment the next time; without a word, nothing new. */
   knows(paymentId: string, ...said: Said[] | ["silence"]): void;
   /** The same for a refusal or any other failure. */
-  fails(call: "create" | "payout", error: Error): void;
+  fails(call: "create" | "payout" | "refund", error: Error): void;
   /** Events as the provider would send them. */
   event(paymentId: string, said: Said): ProviderEvent;
   created: DepositOrder[];

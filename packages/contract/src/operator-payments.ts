@@ -111,7 +111,14 @@ export const refundDeposit = operatorRoute({
   summary: "Refund a deposit, or a part of it, as far as the punter still has the money",
   body: Type.Object({ amount: Type.Integer({ minimum: 1 }), note: Note }, { additionalProperties: false }),
   reply: Seen,
-  errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "INSUFFICIENT_FUNDS", "PAYMENT_AMOUNT_OUT_OF_RANGE"],
+  errors: [
+    "PAYMENT_NOT_FOUND",
+    "PAYMENT_ELSEWHERE",
+    "INSUFFICIENT_FUNDS",
+    "PAYMENT_AMOUNT_OUT_OF_RANGE",
+    "PAYMENT_REFUND_REFUSED",
+    "PAYMENT_REFUND_UNANSWERED",
+  ],
 });
 
 const Alarm = Type.Object({

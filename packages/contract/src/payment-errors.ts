@@ -25,5 +25,11 @@ export const PAYMENT_ERRORS = {
   PAYMENT_PROVIDER_UNKNOWN: { http: 404, retryable: false, says: "There is no such provider" },
   PAYMENT_ELSEWHERE: { http: 409, retryable: false, says: "The payment stands elsewhere by now: `state` says where" },
   BREAK_NOT_FOUND: { http: 404, retryable: false, says: "There is no such break, or it is closed" },
-  SECOND_OPERATOR_NEEDED: { http: 409, retryable: false, says: "An amount of this size needs another operator as well" },
+  SECOND_OPERATOR_NEEDED: { http: 409, retryable: false, says: "An amount of this size needs the word of another operator" },
+  PAYMENT_REFUND_REFUSED: { http: 422, retryable: false, says: "The provider refused the refund: `reason` says why" },
+  PAYMENT_REFUND_UNANSWERED: {
+    http: 503,
+    retryable: true,
+    says: "The provider gave no answer to a refund, and nobody knows whether it was made: `says` names it and its key",
+  },
 } as const;

@@ -71,5 +71,5 @@ export const METHOD_FIELDS = ["card", "iban", "holder", "wallet", "voucher", "ad
 export type MethodField = (typeof METHOD_FIELDS)[number];
 
 /** Why nothing can be withdrawn now. */
-export const WITHDRAWAL_BLOCKS = ["identity", "open_bonus", "debt", "under_way", "nothing", "stopped"] as const;
+export const WITHDRAWAL_BLOCKS = ["identity", "stopped", "debt", "under_way", "nothing"] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];

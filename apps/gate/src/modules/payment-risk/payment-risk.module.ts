@@ -1,9 +1,9 @@
 import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { AssessedPayment, Assessment } from "../payments/risk.ts";
+import type { AssessedPayment, Assessment, PaymentRules } from "../payments/risk.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
 import { operatorRiskRoutes } from "./operator-risk.ts";
@@ -23,7 +23,7 @@ export interface PaymentRiskDeps {
 const SHARED = "method-shared";
 
 /** Rules against fraud and money laundering: payments ask before they begin, people look at what the rules saw (docs/adr/0049). */
-export function createPaymentRisk({ config, db, clock, handle, jurisdictions, punters }: PaymentRiskDeps) {
+export function createPaymentRisk({ config, db, clock, handle, jurisdictions, punters }: PaymentRiskDeps): PaymentRules {
   operatorRiskRoutes({ db, clock, handle });
   const now = () => new Date(clock.now());
   /** A demo's cards are printed on a page: everybody uses the same ones. */
@@ -69,6 +69,8 @@ export function createPaymentRisk({ config, db, clock, handle, jurisdictions, pu
     },
 
     /** A payment has shown which card or account it came over. One that two accounts use stops both until a person has looked. */
+    isStopped: async (reader: Reader, punterId: string): Promise<boolean> => (await openStops(reader, punterId)).length > 0,
+
     methodSeen: (tx: Tx, fingerprint: string): Promise<void> => stopOthers(tx, fingerprint, null),
   };
 }

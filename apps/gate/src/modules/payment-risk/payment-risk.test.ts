@@ -66,6 +66,7 @@ describe("the queue of alerts", () => {
     }
     expect(codeOf(await deposit(punter, 2500))).toBe("PAYMENT_STOPPED");
     expect(codeOf(await deposit(punter, 2500))).toBe("PAYMENT_STOPPED");
+    expect((await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks).toEqual(["stopped"]);
     const [alert] = await alertsOf(punter, { rule: "failed-cards" });
     expect(alert).toMatchObject({ hits: 2, saw: { failed: 10, most: 10 }, ageHours: 0 });
     const id = alert?.alertId ?? "";
@@ -81,6 +82,7 @@ describe("the queue of alerts", () => {
     expect((await alertsOf(punter, { state: "stopped" })).map(({ alertId }) => alertId)).toContain(id);
     for (const { alertId } of await alertsOf(punter, { state: "stopped" })) await decide("releaseRiskAlert", alertId);
     expect(await alertsOf(punter, { state: "stopped" })).toEqual([]);
+    expect((await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks).toEqual([]);
     expect(codeOf(await deposit(punter, 2500))).toBe("taken");
     expect(codeOf(await decide("releaseRiskAlert", id))).toBe("RISK_ALERT_ELSEWHERE");
   });

@@ -40,3 +40,30 @@ export async function closeAlarm(tx: Tx, alarmId: bigint, operator: string, note
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;
 }
+
+/** The open alarm of a kind about a payment: there is one at most. */
+export async function openAlarmOf(db: Reader, kind: string, paymentId: string): Promise<{ says: string } | null> {
+  const row = await db
+    .selectFrom("payment_alarms")
+    .select("says")
+    .where("kind", "=", kind)
+    .where("payment_id", "=", paymentId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function closeAlarmOf(
+  tx: Tx,
+  kind: string,
+  paymentId: string,
+  { operator, note, at }: { operator: string; note: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("payment_alarms")
+    .set({ closed_at: at, closed_by: operator, note })
+    .where("kind", "=", kind)
+    .where("payment_id", "=", paymentId)
+    .where("closed_at", "is", null)
+    .execute();
+}

@@ -3,29 +3,44 @@ import type { PaymentRow } from "./payments.store.ts";
 
 type Approved = Pick<PaymentRow, "punter_id" | "payment_id">;
 
-/** The word of one operator counts once for one decision, however often it is given. */
+/** The word of one operator counts once for one decision, however often it is given: false where it was given before. */
 export async function putApproval(
   tx: Tx,
   { punter_id, payment_id }: Approved,
   decision: string,
   operator: string,
   at: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const put = await tx
     .insertInto("withdrawal_approvals")
     .values({ punter_id, payment_id, decision, operator, at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function approvalsOf(db: Reader, { punter_id, payment_id }: Approved, decision: string): Promise<string[]> {
+/** The operators who agreed to a decision, by payment, the first one first. */
+export async function approvalsOfAll(db: Reader, payments: readonly Approved[], decision: string): Promise<Map<string, string[]>> {
+  if (payments.length === 0) return new Map();
   const rows = await db
     .selectFrom("withdrawal_approvals")
-    .select("operator")
-    .where("punter_id", "=", punter_id)
-    .where("payment_id", "=", payment_id)
+    .select(["payment_id", "operator"])
+    .where(
+      "punter_id",
+      "in",
+      payments.map(({ punter_id }) => punter_id),
+    )
+    .where(
+      "payment_id",
+      "in",
+      payments.map(({ payment_id }) => payment_id),
+    )
     .where("decision", "=", decision)
     .orderBy("at")
     .execute();
-  return rows.map(({ operator }) => operator);
+  const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id);
+  return new Map([...byPayment].map(([paymentId, own]) => [paymentId, own.map(({ operator }) => operator)]));
 }
+
+export const approvalsOf = async (db: Reader, payment: Approved, decision: string): Promise<string[]> =>
+  (await approvalsOfAll(db, [payment], decision)).get(payment.payment_id) ?? [];

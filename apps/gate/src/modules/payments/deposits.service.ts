@@ -16,7 +16,7 @@ import { detailsFault, feeOf, methodFault, offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
 import { depositsUnderWay, findPayment, insertPayment, type PaymentRow, writePayment } from "./payments.store.ts";
 import type { DepositOrder, PaymentProvider } from "./providers/provider.ts";
-import type { AssessPayment } from "./risk.ts";
+import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
 import { threeDsFor } from "./three-ds.rules.ts";
 import { lowValueSince } from "./three-ds.store.ts";
@@ -33,7 +33,7 @@ export interface DepositsDeps {
   jointLimits: JointLimits;
   providers: readonly PaymentProvider[];
   orders: Orders;
-  assess: AssessPayment;
+  risk: PaymentRules;
 }
 
 /** Deposits of one punter that may be under way at once: each holds a part of their limit. */
@@ -42,7 +42,7 @@ const MOST_UNDER_WAY = 5;
 type Body = BodyOf<typeof startDeposit>;
 
 export function createDepositsService(deps: DepositsDeps) {
-  const { db, outbox, clock, random, jurisdictions, punters, depositLimits, jointLimits, providers, orders, assess } = deps;
+  const { db, outbox, clock, random, jurisdictions, punters, depositLimits, jointLimits, providers, orders, risk } = deps;
 
   /** How the deposit is to go, or why it cannot. */
   async function planned(punterId: string, body: Body) {
@@ -70,11 +70,11 @@ export function createDepositsService(deps: DepositsDeps) {
     if (broken) return broken;
     const { count } = await depositsUnderWay(tx, punter.punterId);
     if (count >= MOST_UNDER_WAY) return refusal("PAYMENT_TOO_MANY", { most: MOST_UNDER_WAY });
-    const risk = await assess(tx, {
+    const judged = await risk.assess(tx, {
       ...{ punterId: punter.punterId, direction: "deposit", amount: BigInt(body.amount), currency: punter.currency },
       ...{ fingerprint: saved?.fingerprint ?? null, holder: saved?.holder ?? null, ip: caller.ip },
     });
-    if (risk.verdict === "stop") return refusal("PAYMENT_STOPPED");
+    if (judged.verdict === "stop") return refusal("PAYMENT_STOPPED");
     const low = law.lowValue;
     const exempt = low && {
       ...{ most: worthOf(low.most, punter.currency), total: worthOf(low.total, punter.currency), inARow: low.inARow },
@@ -97,7 +97,7 @@ export function createDepositsService(deps: DepositsDeps) {
       },
       at,
     );
-    await writePayment(tx, { event: null, payment: null, steps: [firstStep(payment, risk.hits)], unparked: [], postings: [], at });
+    await writePayment(tx, { event: null, payment: null, steps: [firstStep(payment, judged.hits)], unparked: [], postings: [], at });
     return { paymentId: payment.payment_id };
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { HOUR_MS, MINUTE_MS, minor } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -206,6 +207,27 @@ describe("a deposit", () => {
     expect(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code)).toEqual(
       Array(2).fill("MONTHLY_DEPOSIT_LIMIT_EXCEED"),
     );
+  });
+
+  test("whose refund gets no answer is honestly unknown, and no second refund is made over it", async () => {
+    const { paymentId } = (await deposit(4000)).body;
+    const refund = (key: string, amount = 1500) =>
+      gate.operate("refundDeposit", { params: { id: paymentId }, body: { amount, note: "asked" }, headers: { "idempotency-key": key } });
+    const open = async () => (await alarms()).filter((alarm) => alarm.paymentId === paymentId);
+    const [one, two] = [randomUUID(), randomUUID()];
+    provider.next("refund", "silence");
+    expect(await refund(one)).toMatchObject({ http: 503, error: { code: "PAYMENT_REFUND_UNANSWERED", retryable: true } });
+    expect(await open()).toMatchObject([{ kind: "refund-unanswered" }]);
+    expect((await refund(two)).error).toMatchObject({ code: "PAYMENT_REFUND_UNANSWERED", details: { says: expect.stringContaining(one) } });
+    expect((await refund(one)).body).toMatchObject({ state: "succeeded", refunded: 1500 });
+    expect(await open()).toEqual([]);
+    provider.fails("refund", new ProviderRefusal("card_not_supported", "no refunds"));
+    const refused = await refund(two, 500);
+    expect([refused.http, refused.error.code, refused.error.details]).toEqual([
+      422,
+      "PAYMENT_REFUND_REFUSED",
+      { reason: "card_not_supported" },
+    ]);
   });
 
   test("is the first one once: GET /account/first-deposit-date is null before it and never moves after it", async () => {

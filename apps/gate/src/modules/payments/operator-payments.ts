@@ -11,7 +11,7 @@ import {
   settleDebt,
 } from "@touchline/contract";
 import { type Clock, isUuid } from "@touchline/core";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -20,7 +20,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type Wallet, worthOf } from "../wallet/wallet.module.ts";
 import { closeAlarm, openAlarms } from "./alarms.store.ts";
-import { approvalsOf, putApproval } from "./approvals.store.ts";
+import { approvalsOf, approvalsOfAll, putApproval } from "./approvals.store.ts";
 import { settleByOperator } from "./debts.store.ts";
 import type { Engine, PaymentEvent } from "./engine.ts";
 import { effectsOf } from "./operator-effects.ts";
@@ -28,6 +28,7 @@ import { seenPayment } from "./operator-payment-view.ts";
 import type { Orders } from "./orders.ts";
 import type { PaymentNews } from "./payments.module.ts";
 import { findPayment, holdPayment, listPayments, listSteps, type PaymentRow } from "./payments.store.ts";
+import { createRefunds } from "./refunds.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
 
 export interface OperatorPaymentsDeps {
@@ -50,32 +51,49 @@ const APPROVE = "approve";
 /** The operators' calls about payments. Each decision is a step of the payment, with their name and what they saw. */
 export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   const { handle, db, outbox, clock, jurisdictions, punters, wallet, engine, orders, withdrawals, tell } = deps;
+  const refund = createRefunds(deps);
 
-  async function approvalsNeeded(tx: Parameters<typeof punters.byId>[0], payment: PaymentRow): Promise<number> {
-    if (payment.direction !== "withdrawal") return 1;
-    const { jurisdiction } = await punters.byId(tx, payment.punter_id);
-    return payment.amount >= worthOf(jurisdictions.profile(jurisdiction).payments.twoOperatorsFrom, payment.currency) ? 2 : 1;
+  /** How many operators have to agree about each payment: by its amount and the law of its punter's site. */
+  async function approvalsNeeded(reader: Reader, payments: readonly PaymentRow[]): Promise<(payment: PaymentRow) => number> {
+    const outgoing = payments.filter(({ direction }) => direction === "withdrawal");
+    const owners = await punters.byIds(reader, [...new Set(outgoing.map(({ punter_id }) => punter_id))]);
+    const laws = new Map(owners.map(({ punterId, jurisdiction }) => [punterId, jurisdictions.profile(jurisdiction).payments]));
+    return ({ punter_id, direction, amount, currency }) => {
+      const law = direction === "withdrawal" ? laws.get(punter_id) : undefined;
+      return law && amount >= worthOf(law.twoOperatorsFrom, currency) ? 2 : 1;
+    };
   }
 
-  const seen = (payment: PaymentRow) =>
-    db.read(async (reader) =>
-      seenPayment(
-        payment,
-        await listSteps(reader, [payment]),
-        await approvalsOf(reader, payment, APPROVE),
-        await approvalsNeeded(reader, payment),
-      ),
-    );
+  /** A whole page by three queries, however many payments there are on it. */
+  const seenAll = (payments: readonly PaymentRow[]) =>
+    db.read(async (reader) => {
+      const steps = Map.groupBy(await listSteps(reader, payments), ({ payment_id }) => payment_id);
+      const approvals = await approvalsOfAll(reader, payments, APPROVE);
+      const needed = await approvalsNeeded(reader, payments);
+      return payments.map((payment) => {
+        const { payment_id } = payment;
+        return seenPayment(payment, steps.get(payment_id) ?? [], approvals.get(payment_id) ?? [], needed(payment));
+      });
+    });
+  const seen = async (payment: PaymentRow) => (await seenAll([payment]))[0] as Awaited<ReturnType<typeof seenAll>>[number];
   const seenNow = async (paymentId: string) => {
     const payment = isUuid(paymentId) ? await db.read((reader) => findPayment(reader, paymentId)) : null;
     return payment ? seen(payment) : refusal("PAYMENT_NOT_FOUND");
   };
 
+  /** Writes down an operator's word. Where two operators are needed, the word of one counts once. */
+  async function agreedTo(tx: Tx, payment: PaymentRow, decision: string, operator: string) {
+    const needed = (await approvalsNeeded(tx, [payment]))(payment);
+    const isNew = await putApproval(tx, payment, decision, operator, new Date(clock.now()));
+    const approvals = await approvalsOf(tx, payment, decision);
+    return !isNew && approvals.length < needed ? refusal("SECOND_OPERATOR_NEEDED", { approvals, needed }) : { approvals, needed };
+  }
+
   /** A decision about one payment, once per key, in one transaction with what it moves. */
-  async function decided(
+  async function decided<C extends "SECOND_OPERATOR_NEEDED" = never>(
     entry: { path: string },
     call: { idempotencyKey: string; params: Record<string, string>; body: unknown },
-    decide: (tx: Tx, payment: PaymentRow) => Promise<PaymentEvent | Refusal<"PAYMENT_ELSEWHERE"> | null>,
+    decide: (tx: Tx, payment: PaymentRow) => Promise<PaymentEvent | Refusal<"PAYMENT_ELSEWHERE" | C> | null>,
   ) {
     const paymentId = call.params.id ?? "";
     const done = await orders
@@ -109,7 +127,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     const rows = await db.read((reader) => listPayments(reader, filter, PAGE + 1));
     const page = rows.slice(0, PAGE);
     return {
-      payments: await Promise.all(page.map(seen)),
+      payments: await seenAll(page),
       next: rows.length > PAGE ? (page.at(-1)?.seq.toString() ?? null) : null,
     };
   });
@@ -122,27 +140,31 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   });
 
   handle(approveWithdrawal, async (call) =>
-    decided(approveWithdrawal, call, async (tx, payment) => {
+    decided<"SECOND_OPERATOR_NEEDED">(approveWithdrawal, call, async (tx, payment) => {
       if (payment.state !== "checking" && payment.state !== "requested") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
-      const needed = await approvalsNeeded(tx, payment);
-      await putApproval(tx, payment, APPROVE, call.operator(), new Date(clock.now()));
-      const approvals = await approvalsOf(tx, payment, APPROVE);
+      const agreed = await agreedTo(tx, payment, APPROVE, call.operator());
+      if (isRefusal(agreed)) return agreed;
+      const { approvals, needed } = agreed;
       call.changed({ payment: payment.number, approvals, needed });
-      if (approvals.length < needed) return null;
+      if (approvals.length < needed) {
+        const waits = { holder: "us", reason: "second_operator", message: null, changed_at: new Date(clock.now()) };
+        await tx.updateTable("payments").set(waits).where("payment_id", "=", payment.payment_id).execute();
+        return null;
+      }
       return orders.ours("approved", {
         ...{ actor: call.operator(), reason: "checked", saw: { note: call.body.note ?? null, approvals, approvalsNeeded: needed } },
       });
     }),
   );
   handle(rejectWithdrawal, async (call) =>
-    decided(rejectWithdrawal, call, async (_, payment) => {
+    decided<never>(rejectWithdrawal, call, async (_, payment) => {
       call.changed({ payment: payment.number, from: payment.state, to: "rejected" });
       const { message } = call.body;
       return orders.ours("rejected", { actor: call.operator(), reason: "rejected", message, saw: { message } });
     }),
   );
   handle(questionWithdrawal, async (call) =>
-    decided(questionWithdrawal, call, async (tx, payment) => {
+    decided<never>(questionWithdrawal, call, async (tx, payment) => {
       if (payment.direction !== "withdrawal" || payment.state !== "checking") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
       const { message } = call.body;
       call.changed({ payment: payment.number, question: message });
@@ -153,14 +175,14 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     }),
   );
   handle(resolvePayment, async (call) =>
-    decided(resolvePayment, call, async (tx, payment) => {
+    decided<"SECOND_OPERATOR_NEEDED">(resolvePayment, call, async (tx, payment) => {
       const { verdict, note } = call.body;
       if (payment.state !== "unknown" && payment.state !== "conflicted") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
       // Agreeing to pay it out was another decision, and so is each verdict in each state.
       const decision = `${payment.state} ${verdict}`;
-      await putApproval(tx, payment, decision, call.operator(), new Date(clock.now()));
-      const needed = await approvalsNeeded(tx, payment);
-      const approvals = await approvalsOf(tx, payment, decision);
+      const agreed = await agreedTo(tx, payment, decision, call.operator());
+      if (isRefusal(agreed)) return agreed;
+      const { approvals, needed } = agreed;
       call.changed({ payment: payment.number, from: payment.state, to: verdict, approvals, needed });
       if (approvals.length < needed) return null;
       return orders.ours(`person_${verdict}`, { actor: call.operator(), saw: { note, approvals } });
@@ -170,15 +192,10 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   handle(refundDeposit, async (call) => {
     const payment = isUuid(call.params.id ?? "") ? await db.read((reader) => findPayment(reader, call.params.id ?? "")) : null;
     if (!payment) return refusal("PAYMENT_NOT_FOUND");
-    if (payment.direction !== "deposit" || payment.state !== "succeeded") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
-    const left = payment.credited - payment.refunded - payment.charged_back;
-    const amount = BigInt(call.body.amount);
-    if (amount > left) return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: 1, most: Number(left) });
-    if ((await wallet.balances(payment.punter_id)).cash < amount) return refusal("INSUFFICIENT_FUNDS");
     call.changed({ payment: payment.number, refunded: call.body.amount });
-    // The provider's word moves the money: under the same key it is asked for the same refund.
-    const { events } = await orders.refund(payment, `${payment.payment_id}:${call.idempotencyKey}`, amount);
-    await orders.heard(payment.provider, events);
+    const asked = { key: call.idempotencyKey, amount: BigInt(call.body.amount), operator: call.operator() };
+    const fault = await refund(payment, asked);
+    if (fault) return fault;
     return seenNow(payment.payment_id);
   });
 

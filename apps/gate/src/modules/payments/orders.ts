@@ -9,6 +9,7 @@ import type { Engine, PaymentEvent, Taken } from "./engine.ts";
 import { holdPayment, type PaymentRow, writePayment } from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import { type PaymentProvider, type ProviderAnswer, type ProviderEvent, ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
+import type { PaymentRules } from "./risk.ts";
 import { putSavedMethod } from "./saved-methods.store.ts";
 
 export interface OrdersDeps {
@@ -21,8 +22,7 @@ export interface OrdersDeps {
   providers: readonly PaymentProvider[];
   /** Hears what happened to a payment, to tell its punter. */
   onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
-  /** A card or account has shown itself: the rules against fraud look at who else uses it. */
-  methodSeen?: ((tx: Tx, fingerprint: string) => Promise<void>) | undefined;
+  methodSeen: PaymentRules["methodSeen"];
   /** Runs when what was said is written. */
   afterwards: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
           ...{ country: event.method.country, is_kept: payment.keep_method, created_at: new Date(clock.now()) },
         })
       : null;
-    if (fingerprint) await methodSeen?.(tx, fingerprint);
+    if (fingerprint) await methodSeen(tx, fingerprint);
     const { method: _, paymentId: __, ...said } = event;
     const taken = await engine.takeInto(tx, held, { ...said, kind: judged(payment, event), actor: "provider", savedMethod });
     if (taken.outcome === "applied") await onMoved(tx, payment, taken);

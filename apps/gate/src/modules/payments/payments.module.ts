@@ -25,7 +25,7 @@ import { paymentsRoutes } from "./payments.routes.ts";
 import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store.ts";
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
-import type { AssessPayment } from "./risk.ts";
+import type { PaymentRules } from "./risk.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
 import { createWithdrawalsService } from "./withdrawals.service.ts";
 
@@ -53,14 +53,13 @@ export interface PaymentsDeps {
   unproved: Auth["unproved"];
   /** Tests and benches bring their own. */
   providers?: readonly PaymentProvider[] | undefined;
-  assess?: AssessPayment;
-  methodSeen?: (tx: Tx, fingerprint: string) => Promise<void>;
+  /** The rules against fraud and money laundering. */
+  risk: PaymentRules;
   /** Tells the punter, in the transaction of the news. */
   tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
 }
 
 const ASK_EVERY_MS = 5 * SECOND_MS;
-const passes: AssessPayment = async () => ({ verdict: "pass", hits: [] });
 
 /** Money in and out: payments by their table of states, on the ledger, over providers that may say anything (docs/adr/0046). */
 export function createPayments(given: PaymentsDeps) {
@@ -68,7 +67,7 @@ export function createPayments(given: PaymentsDeps) {
   const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
   const engine = createEngine(given);
   const orders = createOrders({
-    ...{ ...given, providers, engine, afterwards: wake },
+    ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
     async onMoved(tx, before, { payment, effects }) {
       if (effects.includes("credit") && before.state !== "created") await tell(tx, payment, "deposit-arrived");
       if (effects.includes("give_back") && payment.state === "rejected") await tell(tx, payment, "withdrawal-rejected");
@@ -95,7 +94,7 @@ export function createPayments(given: PaymentsDeps) {
     }
   }
 
-  const shared = { ...given, providers, engine, orders, assess: given.assess ?? passes };
+  const shared = { ...given, providers, engine, orders };
   const withdrawals = createWithdrawalsService(shared);
   const deposits = createDepositsService(shared);
   paymentsRoutes({ ...shared, deposits, withdrawals });

@@ -1,5 +1,5 @@
 import type { PaymentDirection } from "@touchline/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Reader, Tx } from "../../platform/db.ts";
 
 /** A payment as the rules against fraud and money laundering look at it. */
 export interface AssessedPayment {
@@ -19,4 +19,11 @@ export interface Assessment {
   hits: readonly { rule: string; saw: unknown }[];
 }
 
-export type AssessPayment = (tx: Tx, payment: AssessedPayment) => Promise<Assessment>;
+export interface PaymentRules {
+  /** The rules' verdict about a payment that is about to begin. */
+  assess(tx: Tx, payment: AssessedPayment): Promise<Assessment>;
+  /** A card or account has shown itself: the rules look at who else uses it. */
+  methodSeen(tx: Tx, fingerprint: string): Promise<void>;
+  /** Payments of the account are stopped until somebody has looked. */
+  isStopped(db: Reader, punterId: string): Promise<boolean>;
+}

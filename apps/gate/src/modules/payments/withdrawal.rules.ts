@@ -57,17 +57,22 @@ export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
   return { goes: failed ? "to_person" : "through", reason: failed?.reason ?? "automatic", saw };
 }
 
-/** The reasons that forbid a withdrawal before it is asked for. */
+/**
+ * The reasons that forbid a withdrawal before it is asked for. An open bonus is none: own money can always be withdrawn, and the rule
+ * above has a person look at it.
+ */
 export function withdrawalBlocks(facts: {
   cash: bigint;
   verifiedToWithdraw: boolean;
   isIdentified: boolean;
   hasDebt: boolean;
+  isStopped: boolean;
   underWay: number;
   mostUnderWay: number;
 }): WithdrawalBlock[] {
   const blocks: WithdrawalBlock[] = [];
   if (facts.verifiedToWithdraw && !facts.isIdentified) blocks.push("identity");
+  if (facts.isStopped) blocks.push("stopped");
   if (facts.hasDebt) blocks.push("debt");
   if (facts.underWay >= facts.mostUnderWay) blocks.push("under_way");
   if (facts.cash <= 0n) blocks.push("nothing");

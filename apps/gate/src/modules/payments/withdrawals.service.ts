@@ -18,7 +18,7 @@ import type { Orders } from "./orders.ts";
 import { findPayment, hasDebt, insertPayment, type PaymentRow, withdrawalsUnderWay, writePayment } from "./payments.store.ts";
 import { holdPosting } from "./postings.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import type { AssessPayment } from "./risk.ts";
+import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, findSavedMethods, netByMethod, putSavedMethod, type SavedMethodRow, savedView } from "./saved-methods.store.ts";
 import { judgeWithdrawal, mostOver, withdrawalBlocks } from "./withdrawal.rules.ts";
 import { isPaidOver, playFacts } from "./withdrawal-facts.store.ts";
@@ -34,7 +34,7 @@ export interface WithdrawalsDeps {
   providers: readonly PaymentProvider[];
   engine: Engine;
   orders: Orders;
-  assess: AssessPayment;
+  risk: PaymentRules;
   /** An open session alone sends no money away: its owner proves to be there. */
   unproved: Auth["unproved"];
 }
@@ -46,25 +46,26 @@ const PLAYED_SINCE_MS = 30 * DAY_MS;
 type Body = BodyOf<typeof withdraw>;
 
 export function createWithdrawalsService(deps: WithdrawalsDeps) {
-  const { db, outbox, clock, random, jurisdictions, punters, wallet, providers, engine, orders, assess, unproved } = deps;
+  const { db, outbox, clock, random, jurisdictions, punters, wallet, providers, engine, orders, risk, unproved } = deps;
 
   /** Where the punter's money may go, and what stands in between. */
   async function standing(reader: Reader, punterId: string) {
     const punter = await punters.byId(reader, punterId);
     const law = jurisdictions.profile(punter.jurisdiction).payments;
-    const [{ cash }, saved, allNets, underWay, owes] = await Promise.all([
+    const [{ cash }, saved, allNets, underWay, owes, isStopped] = await Promise.all([
       wallet.balancesIn(reader, punterId),
       findSavedMethods(reader, punterId),
       netByMethod(reader, punterId),
       withdrawalsUnderWay(reader, punterId),
       hasDebt(reader, punterId),
+      risk.isStopped(reader, punterId),
     ]);
     const offered = offeredMethods(law, "withdrawal", punter.currency, providers);
     const canReturn = (method: SavedMethodRow) => offered.some(({ kind }) => kind === method.kind) && method.stopped_at === null;
     const nets = new Map(saved.filter(canReturn).map((method) => [method.saved_method_id, allNets.get(method.saved_method_id) ?? 0n]));
     const isIdentified = punter.identifiedAt !== null;
     const blocks = withdrawalBlocks({
-      ...{ cash, isIdentified, hasDebt: owes, underWay, mostUnderWay: MOST_UNDER_WAY },
+      ...{ cash, isIdentified, hasDebt: owes, isStopped, underWay, mostUnderWay: MOST_UNDER_WAY },
       verifiedToWithdraw: law.verifiedToWithdraw,
     });
     return { punter, law, cash, saved: saved.filter(canReturn), nets, offered, isIdentified, blocks };
@@ -107,10 +108,10 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     if (amount > most) return refusal("WITHDRAWAL_OTHER_METHOD_FIRST", { most: Number(most) });
 
     const { currency } = now.punter;
-    const risk = await assess(tx, {
+    const judged = await risk.assess(tx, {
       ...{ punterId, direction: "withdrawal", amount, currency, fingerprint: method.fingerprint, holder: method.holder, ip: caller.ip },
     });
-    if (risk.verdict === "stop") return refusal("PAYMENT_STOPPED");
+    if (judged.verdict === "stop") return refusal("PAYMENT_STOPPED");
     const payment = await insertPayment(
       tx,
       {
@@ -140,10 +141,10 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       ...{ amount, automaticMost: worthOf(now.law.automaticMost, currency), isIdentified: now.isIdentified, ...play },
       isSameName: method.holder === null ? null : isSameName(now.punter, { firstName: method.holder, lastName: "" }),
       isFirstOverMethod: !(await isPaidOver(tx, punterId, method.saved_method_id)),
-      risk: risk.verdict,
-      asksForSourceOfFunds: risk.hits.some(({ rule }) => rule.startsWith("source-of-funds")),
+      risk: judged.verdict,
+      asksForSourceOfFunds: judged.hits.some(({ rule }) => rule.startsWith("source-of-funds")),
     });
-    const decided = { reason: verdict.reason, actor: "rules", saw: { checks: verdict.saw, hits: risk.hits } };
+    const decided = { reason: verdict.reason, actor: "rules", saw: { checks: verdict.saw, hits: judged.hits } };
     const kinds = verdict.goes === "through" ? (["check", "approved"] as const) : (["check"] as const);
     for (const kind of kinds) await engine.take(tx, payment.payment_id, orders.ours(kind, decided));
     return { paymentId: payment.payment_id };

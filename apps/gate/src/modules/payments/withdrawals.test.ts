@@ -106,7 +106,19 @@ describe("a withdrawal", () => {
     const approve = (headers?: Record<string, string>) =>
       gate.operate("approveWithdrawal", { params: { id: paymentId }, body: {}, ...(headers ? { headers } : {}) });
     expect((await approve()).body).toMatchObject({ state: "checking", approvals: ["operator"], approvalsNeeded: 2 });
-    expect((await approve()).body).toMatchObject({ state: "checking", approvals: ["operator"] });
+    expect(await now(paymentId)).toMatchObject({ state: "checking", holder: "us", reason: "second_operator" });
+    await gate.query("update punters set identified_at = null where email = $1", [punter.email]);
+    const small = (await withdraw(2500)).body.paymentId;
+    const { payments } = (await gate.operate("operatorPayments", { query: { state: "checking" } })).body;
+    const shown = (id: string) => payments.find((payment) => payment.paymentId === id);
+    expect(shown(paymentId)).toMatchObject({ approvals: ["operator"], approvalsNeeded: 2 });
+    expect(shown(small)).toMatchObject({ approvals: [], approvalsNeeded: 1, steps: [{ event: "requested" }, { event: "check" }] });
+    const again = await approve();
+    expect([again.http, again.error.code, again.error.details]).toEqual([
+      409,
+      "SECOND_OPERATOR_NEEDED",
+      { approvals: ["operator"], needed: 2 },
+    ]);
     expect((await approve(anna)).body).toMatchObject({ state: "paid", approvals: expect.arrayContaining(["operator", "anna"]) });
   });
 

@@ -94,7 +94,6 @@ async function review() {
 
 test.each([
   ["identity", "Confirm your identity", "/account/id-confirmation"],
-  ["open_bonus", "See offers", "/account/offers"],
   ["debt", "Contact us", "/account/contact-us"],
   ["under_way", "See payments", "/account/payments"],
   ["nothing", "See transaction history", "/account/statement"],

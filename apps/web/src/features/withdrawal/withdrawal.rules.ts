@@ -21,8 +21,6 @@ export function pathOf(block: WithdrawalBlock, jurisdiction: Jurisdiction): stri
   switch (block) {
     case "identity":
       return identityPath(jurisdiction);
-    case "open_bonus":
-      return "/account/offers";
     case "under_way":
       return "/account/payments";
     case "nothing":
