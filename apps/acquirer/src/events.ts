@@ -25,6 +25,8 @@ export interface InstrumentView {
   holder: string | null;
   country: string | null;
   fingerprint: string;
+  /** The account itself: an IBAN, a wallet, an address. Of a card nothing. */
+  account: string | null;
   /** YYYY-MM: the last month in which a card holds. */
   expires: string | null;
 }
@@ -48,7 +50,7 @@ export interface EventData {
   refundReference?: string;
   threeDs?: TransStatus | null;
   instrument?: InstrumentView | null;
-  /** Of `payment.requires_action` and `payment.pending`: the next thing the punter does. */
+  /** Of `payment.requires_action`: the next thing the punter does. */
   action?: ActionView;
 }
 

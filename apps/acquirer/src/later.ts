@@ -13,6 +13,3 @@ export async function inTime(
 ): Promise<void> {
   await tx.query("insert into later (due_at, act, subject_id) values ($1, $2, $3)", [Math.round(clock.now() + ms * pace), act, subjectId]);
 }
-
-export const isInTime = async (tx: Queries, act: Act, subjectId: string): Promise<boolean> =>
-  (await tx.query("select 1 from later where act = $1 and subject_id = $2", [act, subjectId])).length > 0;

@@ -77,15 +77,20 @@ async function tell(
   const { payment_id: id, reference, amount, captured_currency, three_ds: threeDs, token, action, behaviour } = payment;
   const data: EventData = { id, reference, amount, currency: captured_currency ?? payment.currency, threeDs, ...over };
   data.instrument = await instrumentView(tx, token);
-  if (action && isWaiting(payment)) data.action = actionView(time, action, payment);
+  if (action && payment.state === "requires_action") data.action = actionView(time, action, payment);
   await emit(tx, type, data, { at: time.clock.now(), webhook: behaviour.webhook });
 }
 
-/** The punter has to do something, or somebody else has to send the money. */
+/** The punter has to do something: confirm, or send the money. */
 export async function wait(tx: Queries, time: Time, payment: PaymentRow, action: ActionType): Promise<void> {
-  const state = action === "instructions" ? "pending" : "requires_action";
-  await put(tx, payment, { state, action });
-  await tell(tx, time, payment, state === "pending" ? "payment.pending" : "payment.requires_action");
+  await put(tx, payment, { state: "requires_action", action });
+  await tell(tx, time, payment, "payment.requires_action");
+}
+
+/** Money is on its way to us: nobody has to do anything any more. */
+export async function seen(tx: Queries, time: Time, payment: PaymentRow): Promise<void> {
+  await put(tx, payment, { state: "pending", expires_at: null });
+  await tell(tx, time, payment, "payment.pending");
 }
 
 /** The holder is who they say: the issuer decides. */

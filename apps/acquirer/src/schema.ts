@@ -48,7 +48,7 @@ create table payments (
   created_at bigint not null,
   expires_at bigint
 );
-create index payments_waiting on payments (expires_at) where state in ('requires_action', 'pending');
+create index payments_waiting on payments (expires_at) where state = 'requires_action';
 create table refunds (
   refund_id text primary key,
   payment_id text not null references payments,

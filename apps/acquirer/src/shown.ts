@@ -31,7 +31,8 @@ export async function instrumentView(db: Queries, token: string | null): Promise
   if (!token) return null;
   const [row] = await db.query<InstrumentRow>("select * from tokens where token = $1", [token]);
   if (!row) return null;
-  const { label, brand, holder, country, fingerprint, expiry_month, expiry_year } = row;
+  const { label, brand, holder, country, fingerprint, expiry_month, expiry_year, details } = row;
+  const account = details.iban ?? details.wallet ?? details.address ?? null;
   const expires = expiry_year && expiry_month ? `${expiry_year}-${String(expiry_month).padStart(2, "0")}` : null;
-  return { token, label, brand, holder, country, fingerprint, expires };
+  return { token, label, brand, holder, country, fingerprint, account, expires };
 }

@@ -41,8 +41,8 @@ async function actOnce(deps: Deps, laterId: number): Promise<void> {
 async function expireOnce(deps: Deps, paymentId: string): Promise<void> {
   await deps.store.transact(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const isWaiting = payment?.state === "requires_action" || (payment?.state === "pending" && payment.confirmations === 0);
-    if (payment && isWaiting && (payment.expires_at ?? 0) <= deps.clock.now()) await fail(tx, deps, payment, "expired", "expired");
+    if (payment?.state === "requires_action" && (payment.expires_at ?? 0) <= deps.clock.now())
+      await fail(tx, deps, payment, "expired", "expired");
   });
 }
 
@@ -55,7 +55,7 @@ export async function workOnce(deps: Deps, webhooks: WebhookSender): Promise<boo
   );
   for (const { later_id } of acts) await actOnce(deps, later_id);
   const late = await deps.store.query<{ payment_id: string }>(
-    `select payment_id from payments where state in ('requires_action', 'pending') and confirmations = 0 and expires_at <= $1 limit ${A_LOOK}`,
+    `select payment_id from payments where state = 'requires_action' and expires_at <= $1 limit ${A_LOOK}`,
     [now],
   );
   for (const { payment_id } of late) await expireOnce(deps, payment_id);

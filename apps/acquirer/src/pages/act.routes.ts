@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { toDecimal } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
-import { inTime, isInTime } from "../later.ts";
-import { authorise, fail, isWaiting, lockPayment, type PaymentRow } from "../payment-moves.ts";
+import { inTime } from "../later.ts";
+import { authorise, fail, isWaiting, lockPayment, type PaymentRow, seen } from "../payment-moves.ts";
 import { setThreeDs } from "../payments.ts";
 import { Refused } from "../refused.ts";
 import { asText, type PageOptions, sendPage, themeOf } from "./page.ts";
@@ -38,8 +38,10 @@ export function actRoutes(app: FastifyInstance, deps: Deps): void {
         if (!isWaiting(locked)) return locked;
         if (locked.action === "instructions") {
           if (locked.method !== "crypto") await authorise(tx, deps, locked);
-          else if (locked.confirmations === 0 && !(await isInTime(tx, "confirm", locked.payment_id)))
+          else if (locked.state === "requires_action") {
+            await seen(tx, deps, locked);
             await inTime(tx, deps, 0, "confirm", locked.payment_id);
+          }
         } else if (body.act === "cancel") {
           if (locked.three_ds) await setThreeDs(tx, locked, "N");
           await fail(tx, deps, locked, "cancelled", "cancelled_by_holder");
@@ -87,7 +89,7 @@ function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = fals
   });
   const choice = (yes: string, no: string | null) =>
     `<form method="post"><button class="main" name="act" value="approve">${asText(yes)}</button>${no ? `<button name="act" value="cancel">${asText(no)}</button>` : ""}</form>`;
-  if (!isWaiting(payment) || wasDone || payment.confirmations > 0) return page(texts.bankTitle, wasDone ? texts.done : texts.over, "");
+  if (!isWaiting(payment) || wasDone || payment.state === "pending") return page(texts.bankTitle, wasDone ? texts.done : texts.over, "");
   if (payment.action === "decoupled") return page(texts.appTitle, texts.appLead, choice(texts.approve, texts.decline));
   if (payment.action === "instructions") return page(texts.transferTitle, texts.transferLead, choice(texts.send, null));
   if (payment.action === "redirect") return page(texts.bankTitle, texts.bankLead, choice(texts.approve, texts.decline));

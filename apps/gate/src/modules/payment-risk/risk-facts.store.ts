@@ -71,6 +71,8 @@ export async function accountsWith(db: Reader, fingerprint: string): Promise<str
   const rows = await db
     .selectFrom("saved_methods")
     .select("punter_id")
+    // One account may be known to a punter by two ways.
+    .distinct()
     .where("fingerprint", "=", fingerprint)
     .orderBy("punter_id")
     .execute();

@@ -96,6 +96,13 @@ export function detailsFault(fields: readonly MethodField[], details: Details, c
   return null;
 }
 
+/** An account by itself, however it is written and whichever way money goes over it: a bank's is one for transfers and instant payments. */
+export function accountName(kind: MethodKind, account: string): string {
+  const plain = account.replace(/\s/g, "");
+  if (kind === "bank" || kind === "instant_bank") return `iban:${plain.toUpperCase()}`;
+  return `${kind}:${kind === "wallet" ? plain.toLowerCase() : plain}`;
+}
+
 export const plainIban = (iban: string): string => iban.replace(/\s/g, "").toUpperCase();
 
 /** Whether an amount and a saved method fit the way they are to go. */

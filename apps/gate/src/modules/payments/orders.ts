@@ -6,9 +6,17 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import type { Engine, PaymentEvent, Taken } from "./engine.ts";
+import { accountName } from "./methods.ts";
 import { holdPayment, type PaymentRow, writePayment } from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
-import { type PaymentProvider, type ProviderAnswer, type ProviderEvent, ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderAnswer,
+  type ProviderEvent,
+  type ProviderMethod,
+  ProviderRefusal,
+  ProviderSilent,
+} from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { putSavedMethod } from "./saved-methods.store.ts";
 
@@ -62,7 +70,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
       return null;
     }
     const { payment } = held;
-    const fingerprint = event.method && tokens.fingerprint(`${payment.kind}:${event.method.fingerprint}`);
+    const fingerprint = event.method && tokens.fingerprint(methodName(payment.kind, event.method));
     const savedMethod = event.method
       ? await putSavedMethod(tx, {
           ...{ punter_id: payment.punter_id, saved_method_id: random.uuid(), kind: payment.kind, provider },
@@ -72,6 +80,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
           },
           ...{ label: event.method.label, brand: event.method.brand, expires: event.method.expires, holder: event.method.holder },
           ...{ country: event.method.country, is_kept: payment.keep_method, created_at: new Date(clock.now()) },
+          isByProvider: true,
         })
       : null;
     if (fingerprint) await methodSeen(tx, fingerprint);
@@ -191,4 +200,8 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
       asked(payment.provider, (provider) => provider.refund(known(payment), refundId, amount as never)),
   };
 }
+
+const methodName = (kind: PaymentRow["kind"], { account, fingerprint }: ProviderMethod): string =>
+  account ? accountName(kind, account) : `${kind}:${fingerprint}`;
+
 export type Orders = ReturnType<typeof createOrders>;

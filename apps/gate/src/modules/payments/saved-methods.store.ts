@@ -58,17 +58,21 @@ export async function findSavedMethod(db: Reader, punterId: string, savedMethodI
   return (row as unknown as SavedMethodRow | undefined) ?? null;
 }
 
-/** A method by its fingerprint: once for each punter. One that comes again with a newer token has that from now on. */
-export async function putSavedMethod(
-  tx: Tx,
-  method: Omit<SavedMethodRow, "stopped_at" | "used_at">,
-): Promise<{ savedMethodId: string; label: string }> {
+export interface NewMethod extends Omit<SavedMethodRow, "stopped_at" | "used_at"> {
+  /** Told by the provider. A punter's word about a method that the provider knows changes nothing: least of all who its holder is. */
+  isByProvider: boolean;
+}
+
+/** A method by its fingerprint: once for each punter and way. One that comes again with a newer token has that from now on. */
+export async function putSavedMethod(tx: Tx, method: NewMethod): Promise<{ savedMethodId: string; label: string }> {
   const { rows } = await sql<{ savedMethodId: string; label: string }>`
     insert into saved_methods as m (punter_id, saved_method_id, kind, provider, token_sealed, fingerprint, label, brand, expires, holder, country, is_kept, created_at, used_at)
     values (${method.punter_id}, ${method.saved_method_id}, ${method.kind}, ${method.provider}, ${method.token_sealed}, ${method.fingerprint}, ${method.label},
       ${method.brand}, ${method.expires}, ${method.holder}, ${method.country}, ${method.is_kept}, ${method.created_at}, ${method.created_at})
-    on conflict (punter_id, fingerprint) do update set token_sealed = excluded.token_sealed, label = excluded.label, expires = excluded.expires,
-      holder = coalesce(excluded.holder, m.holder), is_kept = m.is_kept or excluded.is_kept, used_at = excluded.used_at
+    on conflict (punter_id, kind, fingerprint) do update set
+      token_sealed = case when ${method.isByProvider} then excluded.token_sealed else m.token_sealed end,
+      label = case when ${method.isByProvider} then excluded.label else m.label end, expires = coalesce(excluded.expires, m.expires),
+      holder = case when ${method.isByProvider} then coalesce(excluded.holder, m.holder) else coalesce(m.holder, excluded.holder) end, is_kept = m.is_kept or excluded.is_kept, used_at = excluded.used_at
     returning saved_method_id as "savedMethodId", label`.execute(tx);
   return rows[0] as { savedMethodId: string; label: string };
 }

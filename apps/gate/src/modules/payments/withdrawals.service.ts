@@ -13,7 +13,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type Wallet, worthOf } from "../wallet/wallet.module.ts";
 import type { Engine } from "./engine.ts";
-import { detailsFault, feeOf, methodFault, type Offered, offeredMethods, plainIban } from "./methods.ts";
+import { accountName, detailsFault, feeOf, methodFault, type Offered, offeredMethods, plainIban } from "./methods.ts";
 import type { Orders } from "./orders.ts";
 import { findPayment, hasDebt, insertPayment, type PaymentRow, withdrawalsUnderWay, writePayment } from "./payments.store.ts";
 import { holdPosting } from "./postings.ts";
@@ -83,9 +83,10 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     const token = iban ? plainIban(iban) : (account ?? address ?? "").trim();
     const put = await putSavedMethod(tx, {
       ...{ punter_id: punter.punterId, saved_method_id: random.uuid(), kind: offered.kind, provider: offered.provider.name },
-      ...{ token_sealed: orders.tokens.seal(token), fingerprint: orders.tokens.fingerprint(`${offered.kind}:${token}`) },
+      ...{ token_sealed: orders.tokens.seal(token), fingerprint: orders.tokens.fingerprint(accountName(offered.kind, token)) },
       ...{ label: maskedAccount(token), brand: null, expires: null, holder: holder?.trim() ?? null },
       ...{ country: iban ? token.slice(0, 2) : null, is_kept: true, created_at: new Date(clock.now()) },
+      isByProvider: false,
     });
     return (await findSavedMethod(tx, punter.punterId, put.savedMethodId)) ?? refusal("PAYMENT_METHOD_UNAVAILABLE");
   }

@@ -206,6 +206,27 @@ describe("money", () => {
     expect(back.http).toBe(200);
   });
 
+  test("to the account that a deposit came from is one back to its source, whatever its holder is called now", async () => {
+    const method = { token: "tok-of-account", fingerprint: "theirs", account: "DE89370400440532013000", label: "•••• 3000" };
+    const told = { brand: null, expires: null, holder: "Bob Other", country: "DE" };
+    const paidIn = async (kind: "bank" | "instant_bank", account: string) => {
+      provider.next("create", { kind: "captured", method: { ...method, ...told, account } });
+      const body = { amount: 5000, method: kind };
+      expect((await gate.call("startDeposit", { body, headers: punter.headers })).body.state).toBe("succeeded");
+    };
+    await paidIn("bank", method.account);
+    const named = await withdraw(2500);
+    expect(named.body).toMatchObject({ label: "•••• 3000", reason: "name_mismatch" });
+    const { ways } = (await gate.call("withdrawalOptions", { headers: punter.headers })).body;
+    expect(ways.filter(({ savedMethod }) => savedMethod)).toMatchObject([{ method: "bank", isFirst: true }]);
+    // An account that one paid in from at once, and another withdraws to by transfer, is one account of two punters.
+    const iban = "GB33BUKB20201555555555";
+    await paidIn("instant_bank", iban);
+    punter = await join(gate);
+    await identify();
+    expect((await withdraw(2500, { details: { iban, holder: "Ada Lovelace" } })).error.code).toBe("PAYMENT_STOPPED");
+  });
+
   test("cannot be asked for twice in two tabs", async () => {
     await prove();
     const body = { amount: 60_000, method: "bank", details: { iban: IBAN, holder: "Ada Lovelace" } } as const;

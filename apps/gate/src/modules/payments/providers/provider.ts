@@ -35,6 +35,8 @@ export interface ProviderMethod {
   token: string;
   /** The same for the same card or account, whoever uses it: finds one that two punters share. */
   fingerprint: string;
+  /** The IBAN, wallet or address itself, where the provider tells it: one that a punter names for a withdrawal is the same account. */
+  account?: string | null;
   label: string;
   brand: string | null;
   /** YYYY-MM: the last month in which it holds. */

@@ -14,6 +14,7 @@ const Instrument = Type.Object({
   holder: nullable(Type.String()),
   country: nullable(Type.String()),
   fingerprint: Type.String(),
+  account: nullable(Type.String()),
   expires: nullable(Type.String()),
 });
 const Action = Type.Object({
@@ -98,6 +99,6 @@ export function eventOf(eventId: string, type: string, data: Static<typeof Data>
   };
 }
 
-const methodOf = ({ token, label, brand, holder, country, fingerprint, expires }: Static<typeof Instrument>): ProviderMethod => ({
-  ...{ token, label, brand, holder, country, fingerprint, expires },
+const methodOf = ({ token, label, brand, holder, country, fingerprint, account, expires }: Static<typeof Instrument>): ProviderMethod => ({
+  ...{ token, label, brand, holder, country, fingerprint, account, expires },
 });

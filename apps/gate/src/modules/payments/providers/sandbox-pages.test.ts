@@ -99,16 +99,17 @@ test.each(["wallet", "instant_bank"] as const)("%s: a page of the bank's approve
 });
 
 test.each([
-  ["bank", ["iban", "holder", "reference", "amount"]],
-  ["crypto", ["address", "network", "amount"]],
-] as const)("%s: says where the money goes, and takes it when it comes", async (method, lines) => {
+  ["bank", ["iban", "holder", "reference", "amount"], ["requires_action", "captured"]],
+  ["crypto", ["address", "network", "amount"], ["requires_action", "pending", "captured"]],
+] as const)("%s: says where the money goes, waits for the punter, and takes it when it comes", async (method, lines, kinds) => {
   const { url, now, page } = await begun({ method });
-  const [pending] = await now();
-  expect(pending).toMatchObject({ kind: "pending", action: { type: "instructions" } });
-  expect(pending?.action?.lines.map(({ name }) => name)).toEqual(lines);
+  const [asked] = await now();
+  expect(asked).toMatchObject({ kind: "requires_action", action: { type: "instructions" } });
+  expect(asked?.action?.lines.map(({ name }) => name)).toEqual(lines);
   await bank.tap(url, { act: "approve" });
   await bank.tap(url, { act: "approve" });
-  expect((await now()).map(({ kind }) => kind)).toEqual(["pending", "captured"]);
+  expect((await now()).map(({ kind }) => kind)).toEqual(kinds);
+  expect((await now())[1]?.action).toBeNull();
   expect((await page()).status).toBe(200);
 });
 
