@@ -224,7 +224,12 @@ describe("money", () => {
     await paidIn("instant_bank", iban);
     punter = await join(gate);
     await identify();
-    expect((await withdraw(2500, { details: { iban, holder: "Ada Lovelace" } })).error.code).toBe("PAYMENT_STOPPED");
+    expect((await withdraw(2500, { details: { iban, holder: "Ada Lovelace" } })).http).toBe(200);
+    const [known] = await gate.query<{ punters: number; kinds: number }>(
+      "select count(distinct punter_id)::int as punters, count(distinct kind)::int as kinds from saved_methods where fingerprint = (select fingerprint from saved_methods join punters using (punter_id) where email = $1)",
+      [punter.email],
+    );
+    expect(known).toEqual({ punters: 2, kinds: 2 });
   });
 
   test("cannot be asked for twice in two tabs", async () => {
