@@ -4,6 +4,7 @@ import { minor, systemClock, toDecimal } from "@touchline/core";
 import { startScratchPostgres } from "@touchline/postgres";
 import { createGate } from "../apps/gate/src/app.ts";
 import { createEngine } from "../apps/gate/src/modules/payments/engine.ts";
+import { createOrders } from "../apps/gate/src/modules/payments/orders.ts";
 import { insertPayment, type NewPayment } from "../apps/gate/src/modules/payments/payments.store.ts";
 import { type Movement, matchLines } from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
 import { readCsv } from "../apps/gate/src/modules/reconciliation/settlement.ts";
@@ -47,7 +48,12 @@ async function tellEvents(): Promise<void> {
   };
   const outbox = createOutbox(db, createBus(failed), systemClock, failed);
   const wallet = createWalletService(db, outbox, systemClock, secureRandom);
-  const engine = createEngine({ clock: systemClock, random: secureRandom, wallet });
+  // Neither side publishes what it appends.
+  const deps = { db, outbox: { ...outbox, wake() {} }, wallet, clock: systemClock, random: secureRandom };
+  const orders = createOrders({
+    ...{ ...deps, engine: createEngine(deps), config: { dataKey: new Uint8Array(32) }, providers: [] },
+    ...{ onMoved: async () => {}, afterwards: async () => {} },
+  });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
 
   /** Seconds that so many bare deposits take on the ledger. */
@@ -65,13 +71,13 @@ async function tellEvents(): Promise<void> {
       Promise.all(punters.map((punter_id) => insertPayment(tx, newPayment(punter_id), new Date()))),
     );
     const from = performance.now();
-    await forEachAtOnce(payments, AT_ONCE, ({ payment_id }) =>
-      db.transact((tx) =>
-        engine.take(tx, payment_id, {
-          ...{ eventId: randomUUID(), kind: "captured", amount: minor(100), currency: "USD", reference: "r", reason: null },
-          ...{ transStatus: "Y", action: null, actor: "provider" },
-        }),
-      ),
+    await forEachAtOnce(payments, AT_ONCE, ({ payment_id: paymentId }) =>
+      orders.heard("bench", [
+        {
+          ...{ eventId: randomUUID(), paymentId, kind: "captured", amount: minor(100), currency: "USD", reference: "r", reason: null },
+          ...{ transStatus: "Y", action: null, method: null },
+        },
+      ]),
     );
     return performance.now() - from;
   }

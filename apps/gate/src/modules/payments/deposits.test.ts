@@ -54,6 +54,27 @@ test("a question can be about a payment of one's own that came to nothing, and a
   expect((await ask(await join(gate))).error.code).toBe("TICKET_ABOUT_NOT_FOUND");
 });
 
+test("messages that come at the same time share a transaction; one that cannot be written keeps none of the others away", async () => {
+  for (let at = 0; at < 5; at++) provider.next("create", { kind: "pending" });
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at++) ids.push((await deposit()).body.paymentId);
+  const captured = ids.map((id) => provider.event(id, { kind: "captured" }));
+  const [spoiled = "", ...whole] = ids;
+  const messages = [
+    // More than the database can keep.
+    { ...provider.event(spoiled, { kind: "captured" }), amount: 1e19 },
+    ...captured.slice(1),
+    ...captured.slice(1, 3),
+    provider.event("7c8f6d1e-1111-4111-8111-111111111111", { kind: "captured" }),
+  ];
+  const answers = await Promise.all(messages.map((message) => hook([message])));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, ...Array(7).fill(200)]);
+  for (const id of whole) expect(await paymentNow(id)).toMatchObject({ state: "succeeded" });
+  expect(await paymentNow(spoiled)).toMatchObject({ state: "processing" });
+  expect(await balance()).toBe(DEMO + 4 * 2500);
+  expect(await alarms()).toContainEqual(expect.objectContaining({ kind: "event-for-nobody" }));
+});
+
 describe("a deposit", () => {
   test("that is captured at once is in the balance, once, however often it is sent", async () => {
     const [first, second] = [await deposit(2500, {}, "deposit-key-1"), await deposit(2500, {}, "deposit-key-1")];

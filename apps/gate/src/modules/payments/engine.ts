@@ -1,9 +1,9 @@
 import type { DepositState, PaymentReason, WithdrawalState } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { assert, type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { advance } from "./advance.rules.ts";
+import { type Advance, advance } from "./advance.rules.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import { addDebt, debtOf, settleDebt } from "./debts.store.ts";
 import {
@@ -16,8 +16,16 @@ import {
   WITHDRAWALS,
   type WithdrawalEffect,
 } from "./payment-states.data.ts";
-import { type EventRow, type HeldPayment, holdPayment, type PaymentRow, type StepRow, writePayment } from "./payments.store.ts";
-import { DEPOSIT_EFFECTS, type Effected, type EffectFacts, type LedgerPosting, WITHDRAWAL_EFFECTS } from "./postings.ts";
+import {
+  type EventRow,
+  type HeldPayment,
+  holdPayment,
+  type PaymentRow,
+  type PaymentWrite,
+  type StepRow,
+  writePayments,
+} from "./payments.store.ts";
+import { DEPOSIT_EFFECTS, type Effected, type EffectFacts, WITHDRAWAL_EFFECTS } from "./postings.ts";
 import type { ProviderEvent } from "./providers/provider.ts";
 
 export interface EngineDeps {
@@ -52,6 +60,14 @@ export const askDelay = (asked: number): number => ASKED_AFTER_MS[Math.min(asked
 const ASKED_ABOUT: readonly string[] = ["created", "needs_action", "processing", "unknown", "approved", "sent"];
 
 type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
+type Came = Advance<string, EventRow, Effect>;
+
+/** What an event does: one write, and what else is done in the same transaction once it is written. */
+interface Decision {
+  write: PaymentWrite;
+  taken: Taken;
+  afterwards: (() => Promise<void>) | null;
+}
 
 /** The one place where events become states and postings. */
 export function createEngine({ clock, random, wallet }: EngineDeps) {
@@ -93,27 +109,42 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     };
   }
 
-  /** Takes one event into a payment that the transaction holds. */
-  async function takeInto(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Taken> {
+  /** Decides what one event does to a payment that the transaction holds: what is to be written, and the rest when it is. */
+  async function decide(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Decision> {
     const kept = keptOf(payment, event);
     const standing = new Set(payment.charged_back > 0n ? ["charged_back"] : []);
     const came = advance(tableOf(payment), payment.state as string, parked, kept, standing);
     const at = new Date(clock.now());
     if (came.steps.length === 0) {
       const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);
-      const written = await writePayment(tx, {
-        ...{ event: { ...kept, outcome }, payment: null, steps: [], unparked: [], postings: [], at },
-      });
-      if (outcome === "parked" && written)
-        await raiseAlarm(tx, at, {
-          kind: "event-without-place",
-          payment,
-          says: `${event.kind} came while the payment was ${payment.state}`,
-        });
-      return { outcome, payment, effects: [] };
+      const says = `${event.kind} came while the payment was ${payment.state}`;
+      return {
+        write: { event: { ...kept, outcome }, payment: null, steps: [], unparked: [], postings: [], at },
+        taken: { outcome, payment, effects: [] },
+        afterwards: outcome === "parked" ? () => raiseAlarm(tx, at, { kind: "event-without-place", payment, says }) : null,
+      };
     }
+    const { now, steps, postings, effects, debt } = await walk(tx, payment, came.steps, kept, event);
+    const stands = { ...now, steps: payment.steps + steps.length };
+    const unparked = came.steps.map(({ event: cause }) => cause.event_id).filter((eventId) => eventId !== event.eventId);
+    const alarms = came.steps.filter(({ step }) => step.alarm);
+    async function afterwards(): Promise<void> {
+      if (debt > 0n) await addDebt(tx, now, debt, at);
+      if (debt < 0n) await settleDebt(tx, now, -debt, at);
+      for (const { event: cause, from, step } of alarms)
+        await raiseAlarm(tx, at, { kind: cause.kind, payment: now, says: `${cause.kind} took the payment from ${from} to ${step.to}` });
+    }
+    return {
+      write: { event: { ...kept, outcome: "applied" as const }, payment: stands, steps, unparked, postings, at },
+      taken: { outcome: "applied", payment: stands, effects },
+      afterwards: debt !== 0n || alarms.length > 0 ? afterwards : null,
+    };
+  }
+
+  /** Takes the steps one after the other: the payment after them, with the postings they make. */
+  async function walk(tx: Tx, payment: PaymentRow, came: Came["steps"], kept: EventRow, event: PaymentEvent) {
     const steps: StepRow[] = [];
-    const postings: LedgerPosting[] = [];
+    const postings: PaymentWrite["postings"][number][] = [];
     const effects: Effect[] = [];
     let debt = 0n;
     let now: PaymentRow = {
@@ -125,7 +156,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
       saved_method_id: event.savedMethod?.savedMethodId ?? payment.saved_method_id,
       label: event.savedMethod?.label ?? payment.label,
     };
-    for (const { event: cause, from, step } of came.steps) {
+    for (const { event: cause, from, step } of came) {
       const facts: EffectFacts = {
         eventId: cause.event_id,
         amount: cause.amount,
@@ -136,7 +167,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
         const done = await effected(now, effect, facts);
         now = done.payment;
         debt += done.debt;
-        if (done.posting) postings.push(done.posting);
+        if (done.posting) postings.push({ ...done.posting, transactionId: random.uuid() });
         effects.push(effect);
       }
       now = moved(now, step, cause);
@@ -147,22 +178,36 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
         ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
       });
     }
-    const unparked = came.steps.map(({ event: cause }) => cause.event_id).filter((eventId) => eventId !== event.eventId);
-    const written = await writePayment(tx, {
-      ...{ event: { ...kept, outcome: "applied" as const }, payment: { ...now, steps: payment.steps + steps.length }, steps, unparked, at },
-      postings: postings.map((posting) => ({ ...posting, transactionId: random.uuid() })),
-    });
-    if (!written) return { outcome: "repeated", payment, effects: [] };
-    if (debt > 0n) await addDebt(tx, now, debt, at);
-    if (debt < 0n) await settleDebt(tx, now, -debt, at);
-    for (const { event: cause, from, step } of came.steps)
-      if (step.alarm)
-        await raiseAlarm(tx, at, { kind: cause.kind, payment: now, says: `${cause.kind} took the payment from ${from} to ${step.to}` });
-    return { outcome: "applied", payment: { ...now, steps: payment.steps + steps.length }, effects };
+    return { now, steps, postings, effects, debt };
+  }
+
+  /** Takes one event into each of some payments that the transaction holds; never two into one payment. */
+  async function takeAll(tx: Tx, items: readonly { held: HeldPayment; event: PaymentEvent }[]): Promise<Taken[]> {
+    const decisions: Decision[] = [];
+    for (const { held, event } of items) decisions.push(await decide(tx, held, event));
+    const written = await writePayments(
+      tx,
+      decisions.map(({ write }) => write),
+    );
+    const taken: Taken[] = [];
+    for (const [at, decision] of decisions.entries()) {
+      if (written[at]) await decision.afterwards?.();
+      const isKnown = !written[at] && decision.taken.outcome === "applied";
+      const before = items[at]?.held.payment ?? decision.taken.payment;
+      taken.push(isKnown ? { outcome: "repeated", payment: before, effects: [] } : decision.taken);
+    }
+    return taken;
+  }
+
+  async function takeInto(tx: Tx, held: HeldPayment, event: PaymentEvent): Promise<Taken> {
+    const [taken] = await takeAll(tx, [{ held, event }]);
+    assert(taken !== undefined, "an event was taken");
+    return taken;
   }
 
   return {
     takeInto,
+    takeAll,
     /** Takes one event into the payment it is about; null where there is none. */
     async take(tx: Tx, paymentId: string, event: PaymentEvent): Promise<Taken | null> {
       const held = await holdPayment(tx, paymentId);

@@ -1,13 +1,14 @@
 import type { PaymentReason } from "@touchline/contract";
 import { type Clock, isUuid } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
+import { createGather } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import type { Engine, PaymentEvent, Taken } from "./engine.ts";
 import { accountName } from "./methods.ts";
-import { holdPayment, type PaymentRow, writePayment } from "./payments.store.ts";
+import { type HeldPayment, holdPayment, holdPayments, type PaymentRow, writePayment } from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import {
   type PaymentProvider,
@@ -34,6 +35,24 @@ export interface OrdersDeps {
   /** Runs when what was said is written. */
   afterwards: () => Promise<void>;
 }
+
+/** One event, and the provider who told of it. */
+interface Heard {
+  provider: string;
+  event: ProviderEvent;
+}
+
+/** How many transactions take events in at once, and how many events one of them may take. */
+const TOGETHER = { atOnce: 2, most: 16 };
+
+/** How a promise ended, to be looked at by whom it concerns. */
+const settled = <T>(promise: Promise<T>): Promise<() => T> =>
+  promise.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
 
 /** Everything that is said to providers, and everything that they say. */
 export function createOrders({ config, db, outbox, clock, random, engine, providers, onMoved, methodSeen, afterwards }: OrdersDeps) {
@@ -63,32 +82,56 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     return event.amount === expected && event.currency === payment.currency ? event.kind : "wrong_amount";
   }
 
-  async function takeIn(tx: Tx, provider: string, event: ProviderEvent): Promise<Taken | null> {
-    const held = isUuid(event.paymentId) ? await holdPayment(tx, event.paymentId) : null;
-    if (!held || held.payment.provider !== provider) {
-      await keepUnmatched(tx, provider, event);
-      return null;
+  /** Takes in events of providers, each about another payment. */
+  async function takeIn(tx: Tx, items: readonly Heard[]): Promise<(Taken | null)[]> {
+    const held = await holdPayments(tx, items.map(({ event }) => event.paymentId).filter(isUuid));
+    const ready: { item: Heard; held: HeldPayment; event: PaymentEvent }[] = [];
+    for (const item of items) {
+      const { provider, event } = item;
+      const found = held.get(event.paymentId.toLowerCase());
+      if (found?.payment.provider !== provider) {
+        await keepUnmatched(tx, provider, event);
+        continue;
+      }
+      const savedMethod = event.method ? await keepMethod(tx, found.payment, event.method) : null;
+      const { method: _, paymentId: __, ...said } = event;
+      ready.push({ item, held: found, event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod } });
     }
-    const { payment } = held;
-    const fingerprint = event.method && tokens.fingerprint(methodName(payment.kind, event.method));
-    const savedMethod = event.method
-      ? await putSavedMethod(tx, {
-          ...{ punter_id: payment.punter_id, saved_method_id: random.uuid(), kind: payment.kind, provider },
-          ...{
-            token_sealed: tokens.seal(event.method.token),
-            fingerprint: fingerprint ?? "",
-          },
-          ...{ label: event.method.label, brand: event.method.brand, expires: event.method.expires, holder: event.method.holder },
-          ...{ country: event.method.country, is_kept: payment.keep_method, created_at: new Date(clock.now()) },
-          isByProvider: true,
-        })
-      : null;
-    if (fingerprint) await methodSeen(tx, fingerprint);
-    const { method: _, paymentId: __, ...said } = event;
-    const taken = await engine.takeInto(tx, held, { ...said, kind: judged(payment, event), actor: "provider", savedMethod });
-    if (taken.outcome === "applied") await onMoved(tx, payment, taken);
-    return taken;
+    const taken = await engine.takeAll(tx, ready);
+    for (const [at, each] of ready.entries()) {
+      const came = taken[at];
+      if (came?.outcome === "applied") await onMoved(tx, each.held.payment, came);
+    }
+    return items.map((item) => taken[ready.findIndex((each) => each.item === item)] ?? null);
   }
+
+  /** A card or account that came with an event is known from now on. */
+  async function keepMethod(tx: Tx, { punter_id, kind, provider, keep_method }: PaymentRow, method: ProviderMethod) {
+    const fingerprint = tokens.fingerprint(methodName(kind, method));
+    const saved = await putSavedMethod(tx, {
+      ...{ punter_id, saved_method_id: random.uuid(), kind, provider, token_sealed: tokens.seal(method.token), fingerprint },
+      ...{ label: method.label, brand: method.brand, expires: method.expires, holder: method.holder },
+      ...{ country: method.country, is_kept: keep_method, created_at: new Date(clock.now()) },
+      isByProvider: true,
+    });
+    await methodSeen(tx, fingerprint);
+    return saved;
+  }
+
+  /**
+   * Events that come at the same time share one transaction. Where it fails, each is tried by itself: one that cannot be taken keeps
+   * none of the others away.
+   */
+  const takenIn = createGather(async (items: readonly Heard[]): Promise<(() => Taken | null)[]> => {
+    const ids = items.map(({ event }) => event.paymentId.toLowerCase());
+    if (items.length > 1 && new Set(ids).size === items.length) {
+      const together = await db.transact((tx) => takeIn(tx, items)).catch(() => null);
+      if (together) return together.map((taken) => () => taken);
+    }
+    const alone: (() => Taken | null)[] = [];
+    for (const item of items) alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
+    return alone;
+  }, TOGETHER);
 
   async function keepUnmatched(
     tx: Tx,
@@ -109,7 +152,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     const failures: unknown[] = [];
     for (const event of events) {
       try {
-        const taken = await inTurn((tx) => takeIn(tx, provider, event));
+        const taken = (await takenIn({ provider, event }))();
         if (taken) moved.push(taken);
       } catch (error) {
         failures.push(error);

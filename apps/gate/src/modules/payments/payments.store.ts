@@ -99,10 +99,19 @@ export interface HeldPayment {
 
 /** The payment, held until the transaction ends. */
 export async function holdPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
+  return (await holdPayments(tx, [paymentId])).get(paymentId) ?? null;
+}
+
+/** Payments by their ids, held until the transaction ends, always in the order of the ids: two who hold the same ones never wait for each other. */
+export async function holdPayments(tx: Tx, paymentIds: readonly string[]): Promise<Map<string, HeldPayment>> {
   const { rows } = await sql<{ payment: Record<string, unknown>; parked: (EventRow & { amount: number | null })[] }>`
-    select payment, parked from hold_payment(${paymentId}::uuid)`.execute(tx);
-  const [row] = rows;
-  return row ? { payment: ofJson(row.payment), parked: row.parked.map(eventOfJson) } : null;
+    select held.payment, held.parked from unnest(${paymentIds.toSorted()}::uuid[]) as id, hold_payment(id) as held`.execute(tx);
+  return new Map(
+    rows.map(({ payment, parked }) => {
+      const held = { payment: ofJson(payment), parked: parked.map(eventOfJson) };
+      return [held.payment.payment_id, held];
+    }),
+  );
 }
 
 export interface PaymentWrite {
@@ -116,11 +125,18 @@ export interface PaymentWrite {
 }
 
 /** Writes an event with all that it does; false where the event was known, and nothing is written. */
-export async function writePayment(tx: Tx, { event, payment, steps, unparked, postings, at }: PaymentWrite): Promise<boolean> {
+export async function writePayment(tx: Tx, write: PaymentWrite): Promise<boolean> {
+  return (await writePayments(tx, [write]))[0] === true;
+}
+
+/** The same for several payments, in one statement. */
+export async function writePayments(tx: Tx, writes: readonly PaymentWrite[]): Promise<boolean[]> {
+  if (writes.length === 0) return [];
   const { rows } = await sql<{ written: boolean }>`
-    select write_payment(${event && inJson(event)}::jsonb, ${payment && inJson(payment)}::jsonb, ${inJson(steps)}::jsonb,
-      ${[...unparked]}::text[], ${inJson(postings)}::jsonb, ${at}) as written`.execute(tx);
-  return rows[0]?.written === true;
+    select write_payment(nullif(each -> 'event', 'null'), nullif(each -> 'payment', 'null'), each -> 'steps',
+      array(select jsonb_array_elements_text(each -> 'unparked')), each -> 'postings', (each ->> 'at')::timestamptz) as written
+    from jsonb_array_elements(${inJson(writes)}::jsonb) with ordinality as written (each, n) order by n`.execute(tx);
+  return rows.map(({ written }) => written);
 }
 
 export type NewPayment = Pick<
