@@ -52,7 +52,7 @@ async function tellEvents(): Promise<void> {
   const deps = { db, outbox: { ...outbox, wake() {} }, wallet, clock: systemClock, random: secureRandom };
   const orders = createOrders({
     ...{ ...deps, engine: createEngine(deps), config: { dataKey: new Uint8Array(32) }, providers: [] },
-    ...{ onMoved: async () => {}, afterwards: async () => {} },
+    ...{ onMoved: async () => {}, afterwards: async () => {}, methodSeen: async () => {} },
   });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
 

@@ -12,6 +12,7 @@ import type { Identity } from "../identity/identity.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { countedOnce } from "./counted-once.ts";
 import { brokenLimit, type Deposits, EXCEEDED, knownFrom, resetsAt, usedIn } from "./deposit-limits.rules.ts";
 import { findLimits, lockPunter, putLimit } from "./deposit-limits.store.ts";
 
@@ -56,7 +57,10 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
 
   async function depositsOf(reader: Reader, punterId: string, { law }: Standing): Promise<Deposits> {
     const since = knownFrom(law.window, clock.now());
-    return { credited: await wallet.cashMovements(reader, punterId, [DEPOSIT], since), underWay: await underWay(reader, punterId) };
+    return countedOnce(
+      () => underWay(reader, punterId),
+      () => wallet.cashMovements(reader, punterId, [DEPOSIT], since),
+    );
   }
 
   /** A simplified identification allows less than the full one; the punter's own limits cannot raise it. */
