@@ -23,7 +23,7 @@ test("the screens a guest sees have no accessibility faults in either theme", as
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
   expect(await faultsInBothThemes(page), "event").toEqual([]);
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await faultsInBothThemes(page), "menu").toEqual([]);
 });

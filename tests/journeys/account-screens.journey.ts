@@ -56,7 +56,7 @@ test("every address about accounts has a screen of its own, without accessibilit
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/join/confirm-phone");
-  await expect(page.getByRole("tab", { name: "By phone" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "By phone", exact: true })).toHaveAttribute("aria-selected", "true");
 });
 
 test("the screens about accounts have no accessibility faults for a guest in the dark theme", async ({ page }) => {

@@ -35,7 +35,7 @@ test("the join form says what is wrong with each field and opens no account", as
 test("a wrong password is refused in the login popup, the right one logs in", async ({ page }) => {
   const punter = await join(page);
   await page.goto("/account");
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("You are logged out")).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
@@ -75,7 +75,7 @@ test("a second tab logs out and the first follows", async ({ page, context }) =>
   const second = await context.newPage();
   await closeInvitations(second);
   await second.goto("/account");
-  await second.getByRole("button", { name: "Log out" }).click();
+  await second.getByRole("button", { name: "Log out", exact: true }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   const popup = page.getByRole("dialog", { name: "Your session has ended" });
   await popup.getByRole("button", { name: "Later" }).click();
@@ -102,7 +102,7 @@ test("a session on another device is logged out on its own: the first stays", as
   await other.goto("/account");
   await logIn(other, punter);
   await expect(balance(other)).toBeVisible();
-  await other.getByRole("button", { name: "Log out" }).click();
+  await other.getByRole("button", { name: "Log out", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(other.getByText("You are logged out")).toBeVisible();
   await page.goto("/account");

@@ -76,7 +76,7 @@ test("a new version is announced, and taken with the slip as it was", async ({ p
 
   proxy.workerSuffix = "\n// The next version.\n";
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const update = page.getByRole("button", { name: "Update" });
+  const update = page.getByRole("button", { name: "Update", exact: true });
   await expect(page.getByText("New version available")).toBeVisible();
   await update.click();
 
@@ -90,7 +90,7 @@ test("nothing of what a punter saw stays on the device after the logout", async 
   await bettorOn(page, `${proxy.url}${LIVE}`);
   await underWorker(page);
   await page.goto(`${proxy.url}/en/account`);
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
   const loggedOutAt = await page.evaluate(() => Date.now());
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Log in" })).toBeVisible();

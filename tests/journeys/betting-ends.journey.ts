@@ -45,7 +45,7 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await expect(cards).toContainText("Running");
   await expect(cards.getByRole("listitem").first()).toContainText("Void: counts as odds of 1.00");
   await expect(cards.getByRole("listitem").first()).toContainText(why);
-  await page.getByRole("tab", { name: "Settled" }).click();
+  await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(cards).toHaveAccessibleName(`Bet ${single.number}`);
   await expect(cards).toContainText("Refunded");
   await expect(cards).toContainText(why);

@@ -193,7 +193,7 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
     await expect(sheet).toBeHidden();
   }
   await expect(page.getByText("No running bets")).toBeVisible();
-  await page.getByRole("tab", { name: "Settled" }).click();
+  await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(card).toContainText("Cashed out");
   expect(await statementAddsUp(page)).toEqual([...paid.toReversed(), -100_00, 1000_00]);
 });

@@ -55,7 +55,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await page.goto("/account/offers");
   const main = page.getByRole("main");
   await main.getByLabel("Promo code").fill(code);
-  await main.getByRole("button", { name: "Use code" }).click();
+  await main.getByRole("button", { name: "Use code", exact: true }).click();
   await expect(main.getByText("Waiting for your deposit")).toBeVisible();
   await main.getByRole("link", { name: "Make a deposit" }).click();
   await depositByCard(page, "10");

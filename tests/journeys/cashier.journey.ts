@@ -138,7 +138,7 @@ test("an instant bank payment takes the whole window and comes back to its payme
   await page.getByLabel("Amount", { exact: true }).fill("40");
   await said(page).getByText("Instant bank payment").click();
   await said(page).getByRole("button", { name: "Deposit $40.00" }).click();
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page).toHaveURL(/\/threedsconfirm\?payment=/);
   await expect(said(page).getByText("$40.00 was added to your balance.")).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -188,7 +188,7 @@ async function arriveAsDane(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Freja");
   await page.getByLabel("Last name").fill("Holm");
   await page.getByLabel("Personal number (CPR)").fill(`120389-1${digits(3)}`);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Email", { exact: true }).fill(newPunter().email);
   await page.getByLabel("Street and house").fill("Nørregade 7");
   await page.getByLabel("City").fill("København");

@@ -49,7 +49,7 @@ test("a guest finds a game by filters and a word, reads what it returns, and pla
   await page.goto("/casino/lobby");
   await expect(page.getByText(/^Jackpot\s*\$/).first()).toBeVisible();
   expect(await faultsInBothThemes(page, "main")).toEqual([]);
-  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   const filters = page.getByRole("dialog", { name: "Filters" });
   await filters.getByRole("button", { name: "Football" }).click();
   await filters.getByRole("button", { name: "Ways" }).click();
@@ -72,7 +72,7 @@ test("a round of dice is proved in the browser from its revealed seeds, and a ha
   page,
 }) => {
   await playerOn(page, "/mgames/game/dice");
-  await page.getByRole("button", { name: "Roll" }).click();
+  await page.getByRole("button", { name: "Roll", exact: true }).click();
   await expect(page.getByText(/No win|You won/).first()).toBeVisible();
   await page.goto("/casino/history");
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();

@@ -60,7 +60,7 @@ test("crash with 200 players: everybody is in the list, gets out where they said
     await expect
       .poll(async () => Number(await count.getAttribute("data-count")), { timeout: 90_000, intervals: [200] })
       .toBeGreaterThanOrEqual(PLAYERS);
-    await page.getByRole("button", { name: "1.50 ×" }).click();
+    await page.getByRole("button", { name: "1.50 ×", exact: true }).click();
     await page.getByRole("button", { name: /^Bet( on the next round)?$/ }).click();
     const outcome = page.getByText(/You got out at 1\.50 ×|Round over before you got out/);
     await expect(outcome).toBeVisible({ timeout: 60_000 });

@@ -20,7 +20,7 @@ test("every item of the left menu leads to a page", async ({ page }) => {
     "Sport",
   ];
   for (const name of names) {
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     const item = page.getByRole("dialog").getByRole("link", { name, exact: true });
     const href = await item.getAttribute("href");
     await item.click();
@@ -94,7 +94,7 @@ test("page data that fails is 'Failed to load static props': the page stays and 
   await page.route(/\/sport\/live\/event/, (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
   await page.getByRole("article").first().getByRole("link").click();
   await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain("Failed to load static props");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 });
 
@@ -116,11 +116,11 @@ test("a route whose code does not come within 3800 ms is given up", async ({ pag
       .catch((error: Error) => error.message),
   );
   await page.clock.runFor(3700);
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Try again", exact: true })).toHaveCount(0);
   // The wait itself begins when the browser is idle, which a busy machine may make later than the push.
   await expect(async () => {
     await page.clock.runFor(200);
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
   void outcome;
@@ -158,7 +158,7 @@ test("the API documentation is browsable and the outbox holds the welcome letter
   expect(Object.keys(paths)).toContain("/client-gate/auth/v2/login");
   await page.goto("/dev/outbox");
   await page.getByLabel("Operator key").fill("journeys-operator-key");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByText(punter.email).first()).toBeVisible();
   expect(page.url()).not.toContain("key");
 });

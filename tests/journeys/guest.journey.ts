@@ -5,7 +5,9 @@ test("a guest opens /ru/sport/live/popular and sees server-rendered events", asy
   const page = await context.newPage();
   await page.goto("/ru/sport/live/popular", { waitUntil: "load" });
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-  await expect(page.getByRole("link", { name: "Войти" }).or(page.getByRole("button", { name: "Войти" }))).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Войти", exact: true }).or(page.getByRole("button", { name: "Войти", exact: true })),
+  ).toBeVisible();
   expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole("article").first().getByRole("button")).toHaveCount(3);
   await context.close();

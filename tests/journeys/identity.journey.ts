@@ -43,7 +43,7 @@ test("Russia: the fast identification succeeds with its notice, and the deposit 
   await identify(page, "Быстрая, по паспорту", newPassport());
   await expect(notice(page, "Идентификация пройдена")).toBeVisible();
   await expect(page.getByText("У вас упрощённая идентификация")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Пополнить" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Пополнить", exact: true }).click();
   await page.getByLabel("Сумма", { exact: true }).fill("500");
   await typeCard(page, CARDS.good, "ru");
   await page.getByRole("button", { name: /^Пополнить на/ }).click();
@@ -94,13 +94,13 @@ test("Russia: a bank's identification goes out, waits, comes back refused, and t
   await identify(page, "Сбер ID", newPassport());
   await expect(page.getByRole("heading", { name: "Identification · Sber" })).toBeVisible();
   await page.goto(siteUrl("russia", "/account/tsupis/identity"));
-  await expect(page.getByRole("heading", { name: "Ждём вас" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ждём вас", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await page.getByRole("button", { name: "These are not my data" }).click();
   await expect(notice(page, "Что-то пошло не так")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await identify(page, "Т-Банк (Тинькофф)", newPassport());
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(notice(page, "Идентификация пройдена")).toBeVisible();
   await expect(page.getByText("У вас полная идентификация, ограничений нет.")).toBeVisible();
 });

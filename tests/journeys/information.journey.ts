@@ -45,13 +45,13 @@ test("help is found by a mistyped word, and its section can be linked to", async
 
 test("the site's own search shows help in a group of its own", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Search/ })
     .click();
   await page.getByRole("searchbox").fill("self exclusoin");
-  await expect(page.getByRole("list", { name: "Help" }).getByRole("link").first()).toContainText(/exclude/i);
+  await expect(page.getByRole("list", { name: "Help", exact: true }).getByRole("link").first()).toContainText(/exclude/i);
 });
 
 test("the self-test is scored in the browser alone", async ({ page }) => {
@@ -66,7 +66,7 @@ test("the self-test is scored in the browser alone", async ({ page }) => {
   for (const question of await page.getByRole("group").all())
     if (await question.getByRole("radio").count()) await question.getByRole("radio", { name: "Sometimes" }).check();
   await page.getByRole("button", { name: "Show result" }).click();
-  await expect(page.getByRole("heading", { name: "High risk" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "High risk", exact: true })).toBeFocused();
   await expect(page.getByRole("link", { name: "Self-exclusion" })).toHaveAttribute("href", "/account/self-exclusion");
   expect(await faultsInBothThemes(page), "result").toEqual([]);
   expect(sent).toEqual([]);

@@ -29,7 +29,7 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
   const national = `95${digits(6)}`;
   const begin = async () => {
     await page.goto(siteUrl("curacao", "/join"));
-    await page.getByRole("tab", { name: "By phone" }).click();
+    await page.getByRole("tab", { name: "By phone", exact: true }).click();
     await fill(page, { "Phone number": national, "Password (optional)": PASSWORD });
     await agree(page, "I am over 18 and accept the rules");
     await page.getByRole("button", { name: "Create account", exact: true }).click();
@@ -56,7 +56,7 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
   await enterCode(page, await codeSentTo(page, `599${national}`));
   const used = page.getByRole("dialog", { name: "This number has an account" });
   await used.getByRole("button", { name: "Continue by email" }).click();
-  await expect(page.getByRole("tab", { name: "By email" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "By email", exact: true })).toHaveAttribute("aria-selected", "true");
 });
 
 test("Russia: the phone is proved, the identification comes next, and a used phone sends its owner back", async ({ page }) => {
@@ -126,11 +126,11 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
     await page.getByLabel("First name").fill("Freja");
     await page.getByLabel("Last name").fill("Holm");
     await page.getByLabel("Personal number (CPR)").fill(`120389-${serial}`);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await page.goto(siteUrl("denmark", "/en/join"));
   await toMitId("Go on with MitID");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
@@ -216,7 +216,7 @@ async function listInRegister(page: Page, email: string): Promise<void> {
   if (!operator) throw new Error("no browser");
   await operator.goto(siteUrl("spain", "/dev/punters"));
   await operator.getByLabel("Operator key").fill("journeys-operator-key");
-  await operator.getByRole("button", { name: "Log in" }).click();
+  await operator.getByRole("button", { name: "Log in", exact: true }).click();
   await operator.goto(siteUrl("spain", `/dev/punters?search=${encodeURIComponent(email)}`));
   await operator.locator("tbody a").first().click();
   await operator.getByRole("button", { name: "Set in the local register" }).click();
@@ -250,7 +250,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
       "Document number": "CA12345AA",
       "Deposit limit per week": "100",
     });
-    await page.getByRole("button", { name: "Roma (RM)" }).click();
+    await page.getByRole("button", { name: "Roma (RM)", exact: true }).click();
     await expect(page.getByLabel("City", { exact: true })).toHaveValue("Roma");
     await expect(page.getByRole("button", { name: /^Region/ })).toContainText("Lazio");
     await page.getByRole("button", { name: "Choose from the list" }).first().click();

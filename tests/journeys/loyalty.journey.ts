@@ -38,10 +38,10 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await expect(async () => {
     await page.reload();
     await expect(main.getByText("100 points", { exact: true }).first()).toBeVisible({ timeout: 2000 });
-    await expect(main.getByRole("button", { name: "Exchange" }).first()).toBeEnabled({ timeout: 2000 });
+    await expect(main.getByRole("button", { name: "Exchange", exact: true }).first()).toBeEnabled({ timeout: 2000 });
   }).toPass();
 
-  await main.getByRole("button", { name: "Exchange" }).first().click();
+  await main.getByRole("button", { name: "Exchange", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Exchange points?" });
   await expect(dialog).toContainText("100 points for a free bet of $1.00.");
   await dialog.getByRole("button", { name: "Exchange" }).click();

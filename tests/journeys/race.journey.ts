@@ -54,7 +54,7 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
   await expect(page).toHaveURL(new RegExp(`/promotions/${slug}$`));
   const board = main.getByRole("region", { name: "Leaderboard" });
   await expect(board).toContainText("Nobody has a score yet");
-  await main.getByRole("button", { name: "Join race" }).click();
+  await main.getByRole("button", { name: "Join race", exact: true }).click();
   const own = main.getByRole("region", { name: "What you have" });
   await expect(own).toContainText("No score yet");
   expect(await faultsInBothThemes(page, "main")).toEqual([]);
@@ -62,7 +62,7 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
   await own.getByRole("link", { name: "Play dice" }).click();
   await expect(page).toHaveURL(/\/mgames\/game\/dice$/);
   await expect(main).toContainText("Balance$1000.00");
-  await page.getByRole("button", { name: "Roll" }).click();
+  await page.getByRole("button", { name: "Roll", exact: true }).click();
   await expect(main).not.toContainText("Balance$1000.00");
   await page.goto(`/promotions/${slug}`);
   await expect(own).toContainText("Your place1");

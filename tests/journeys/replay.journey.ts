@@ -129,7 +129,7 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
       { times: 1 },
     ),
   );
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   const key = await lost;
   await page.waitForResponse((response) => response.ok() && response.request().headers()["idempotency-key"] === key);
 
@@ -171,7 +171,7 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
   await openRecorded(page, "/account/user-details/nickname");
   await page.getByLabel("Nickname", { exact: true }).fill(nickname);
   const saved = page.waitForResponse((response) => response.url().includes("nickname") && response.request().method() !== "GET");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await saved;
   await openRecorded(page, "/account");
   await expect(page.getByRole("main").getByText(nickname)).toBeVisible();

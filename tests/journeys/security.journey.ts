@@ -33,7 +33,7 @@ function codeOf(key: string): string {
 
 async function logOut(page: Page): Promise<void> {
   await page.goto("/account");
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("You are logged out")).toBeVisible();
 }
@@ -108,7 +108,7 @@ test("sessions are listed, the others are ended, and a notice's link speaks to g
   const other = await elsewhere.newPage();
   await other.goto("/account/security#not-you");
   await expect(other.getByText("Choose a new password. It logs everyone else out.")).toBeVisible();
-  await other.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await other.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   const dialog = other.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /email/i }).fill(punter.email);
   await dialog.getByLabel("Password", { exact: true }).fill(punter.password);

@@ -3,7 +3,7 @@ import { balance, join, logIn } from "./punter.ts";
 
 test("changing the language on its page goes to the settings in that language", async ({ page }) => {
   await page.goto("/account/language");
-  await page.getByRole("button", { name: "Español" }).click();
+  await page.getByRole("button", { name: "Español", exact: true }).click();
   await expect(page).toHaveURL(/\/es\/account\/settings$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.getByRole("main").getByText("Ajustes")).toBeVisible();
@@ -11,15 +11,15 @@ test("changing the language on its page goes to the settings in that language", 
 
 test("a change of language elsewhere keeps the page", async ({ page }) => {
   await page.goto("/en/sport/live/popular");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /language/i })
     .click();
   await page
     .getByRole("radio", { name: "Русский" })
-    .or(page.getByRole("option", { name: "Русский" }))
-    .or(page.getByRole("button", { name: "Русский" }))
+    .or(page.getByRole("option", { name: "Русский", exact: true }))
+    .or(page.getByRole("button", { name: "Русский", exact: true }))
     .first()
     .click();
   await expect(page).toHaveURL(/\/ru\/sport\/live\/popular$/);

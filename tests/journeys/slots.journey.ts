@@ -7,7 +7,7 @@ test("a slot is spun by a key for real money, shows its round on the canvas, and
   await playerOn(page, "/casino/game/night-derby");
   const spin = page.getByRole("button", { name: "Spin", exact: true });
   await expect(spin).toBeEnabled();
-  const canvas = page.getByRole("img", { name: "Reels" });
+  const canvas = page.getByRole("img", { name: "Reels", exact: true });
   const blank = await canvas.screenshot();
   await page.keyboard.press("Space");
   await expect(page.locator("output", { hasText: /No win|came back|You won/ })).toBeVisible();

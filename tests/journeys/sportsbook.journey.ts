@@ -42,7 +42,7 @@ test("a coming match opens from its sport's list, with its markets in groups", a
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/sport\/prematch\/event\?id=/);
   await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
-  await page.getByRole("tab", { name: "Totals" }).click();
+  await page.getByRole("tab", { name: "Totals", exact: true }).click();
   await expect(page.getByRole("button", { name: "Total goals", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Match result", exact: true })).toBeHidden();
 });
@@ -78,12 +78,12 @@ test("one sport's live list is kept current by the socket", async ({ page }) => 
 
 test("the search forgives a slip of the finger and another script, and leads to what it found", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /search/i })
     .click();
-  const found = page.getByRole("list", { name: "Events" });
+  const found = page.getByRole("list", { name: "Events", exact: true });
   for (const typed of ["premeir leauge", "премиер леагуе"]) {
     await page.getByRole("searchbox").fill(typed);
     await expect(found.getByRole("link", { name: /Premier League/ }).first()).toBeVisible();

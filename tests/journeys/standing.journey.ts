@@ -110,14 +110,14 @@ test("who has no nickname is asked for one, and chooses it", async ({ page }) =>
   await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Fill in now" }).click();
   await expect(page).toHaveURL(/\/account\/user-details\/nickname$/);
   await page.getByLabel("Nickname", { exact: true }).fill("two  spaces!");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Only letters, digits and single spaces")).toBeVisible();
   await page.getByLabel("Nickname", { exact: true }).fill("Champion");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("This nickname is taken. Choose another.")).toBeVisible();
   const chosen = `Ñandú ${punter.account.slice(-5)}`;
   await page.getByLabel("Nickname", { exact: true }).fill(chosen);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Nickname saved")).toBeVisible();
   await expect(page.getByRole("main").getByText(chosen)).toBeVisible();
 });

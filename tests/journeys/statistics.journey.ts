@@ -10,7 +10,7 @@ test("a football event's statistics show its league's table with both sides in i
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
     await page.goto(href);
     await page.getByRole("tab", { name: "Statistics" }).click();
-    await expect(page.getByRole("heading", { name: "Form" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Form", exact: true })).toBeVisible();
     if (await table.isVisible()) break;
   }
   await expect(table.getByRole("row", { name: "plays in this event" })).toHaveCount(2);
@@ -21,7 +21,7 @@ test("a football event's statistics show its league's table with both sides in i
   await expect(page).toHaveURL(/\/sport\/tournaments\?id=/);
   await expect(page.getByRole("heading", { name: "Live and coming" })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole("tab", { name: "Away" }).click();
+  await page.getByRole("tab", { name: "Away", exact: true }).click();
   const away = page.getByRole("table", { name: /: Away$/ });
   expect(await away.getByRole("row").count()).toBeGreaterThan(10);
 });

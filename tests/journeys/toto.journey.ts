@@ -54,7 +54,7 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
 }) => {
   await bettorOn(page, "/toto/promotions");
   await page.getByRole("link", { name: "Fill in a coupon" }).click();
-  await page.getByRole("button", { name: "Lucky dip" }).click();
+  await page.getByRole("button", { name: "Lucky dip", exact: true }).click();
   // A second mark on each of two matches: four lines.
   for (const match of [0, 1]) await page.getByRole("main").locator("ol > li").nth(match).locator('[aria-pressed="false"]').first().click();
   await page.getByLabel("Per line").fill("0,50");
@@ -81,7 +81,7 @@ test("a toto round that nobody wins rolls over, and the next one is won and shar
   await placeByCall(other, first);
   await playOut(page, first, "0:0");
   const main = page.getByRole("main");
-  await main.getByRole("tab", { name: "History" }).click();
+  await main.getByRole("tab", { name: "History", exact: true }).click();
   const past = main.getByRole("article", { name: `Draw ${first}` });
   await expect(past).toContainText("Settled");
   await expect(past).toContainText("Carried to the next jackpot");
@@ -97,7 +97,7 @@ test("a toto round that nobody wins rolls over, and the next one is won and shar
   await page.getByRole("button", { name: "My coupons" }).click();
   await expect(main.getByRole("article").first()).toContainText(`Won $${(payout / 100).toFixed(2)}`);
   await expect(main.getByRole("article").first()).toContainText("5 right: 1 line");
-  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("tab", { name: "History", exact: true }).click();
   const shared = main.getByRole("article", { name: `Draw ${second}` });
   await expect(shared).toContainText(`5/5$${((payout - 40) / 100).toFixed(2)}`);
   await shared.getByRole("link").click();

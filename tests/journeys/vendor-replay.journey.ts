@@ -99,7 +99,7 @@ for (const { release, sdk, hosts } of RELEASES)
     await page.goto(recording, { waitUntil: "load" });
     await page.getByLabel("Operator key").fill("journeys-operator-key");
     const inside = page.waitForResponse((response) => response.url().includes("/dev/login"));
-    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
     await inside;
     await page.goto(recording, { waitUntil: "load" });
     const player = page.getByRole("region", { name: "Player" });

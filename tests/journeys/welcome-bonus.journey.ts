@@ -30,7 +30,7 @@ test("a new punter chooses a welcome bonus in the popup, wagers it at a game and
   // A fifth of a stake at dice counts: of the highest one, ten times are enough.
   await page.goto("/mgames/game/dice");
   await expect(main.getByText("Bonus$10.00")).toBeVisible();
-  const [more, roll] = [main.getByRole("button", { name: "Higher stake" }), main.getByRole("button", { name: "Roll" })];
+  const [more, roll] = [main.getByRole("button", { name: "Higher stake" }), main.getByRole("button", { name: "Roll", exact: true })];
   await expect(roll).toBeEnabled();
   while (await more.isEnabled()) await more.click();
   for (let times = 0; times < 10; times++) {

@@ -92,7 +92,7 @@ test("money goes back first to the card it came from, up to what came from it", 
   await arrive(page, "/account/deposit");
   await depositByCard(page, "50");
   await expect(inBank(page, "$1050.00")).toBeVisible();
-  await main(page).getByRole("link", { name: "Withdraw" }).click();
+  await main(page).getByRole("link", { name: "Withdraw", exact: true }).click();
   const card = main(page).getByRole("radio", { name: /Card.*4242/ });
   await expect(card).toBeChecked();
   await expect(main(page).getByText("Money goes back first to where it came from")).toBeVisible();
