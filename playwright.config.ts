@@ -8,8 +8,8 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
-/** They wait for races and rounds, or walk every page: begun last, they would keep one core waiting for them. */
-const LONG = /(crash|links|quiz|virtual)\.journey\.ts$/;
+/** They wait for races, rounds and stages most of their time: a lane of their own keeps them from holding up a core. */
+const WAITING = /\/(betting-moves|bonus|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
@@ -17,11 +17,11 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   projects: [
-    { name: "long ones first", testMatch: LONG },
-    { name: "the others", testIgnore: LONG },
+    { name: "those that wait", testMatch: WAITING, workers: 1 },
+    { name: "the others", testIgnore: WAITING, workers: 2 },
   ],
-  // One a core. Journeys of one file run one after another: some share a demo account.
-  workers: 2,
+  // One a core, and the lane that waits. Journeys of one file run one after another: some share a demo account.
+  workers: 3,
   // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost the whole run.
   retries: 1,
   timeout: 60_000,

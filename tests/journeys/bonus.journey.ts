@@ -5,6 +5,7 @@ import { depositByCard } from "./cashier.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import { nextTrack } from "./virtual.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -69,7 +70,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   await page.goto("/virtual-sports/lobby?sport=Greyhounds");
-  await page.locator(PRICE).first().click();
+  await (await nextTrack(page)).getByRole("article").first().locator(PRICE).first().click();
   const slip = await openSlip(page);
   const stake = slip.getByLabel("Stake", { exact: true });
   await stake.fill("15");

@@ -4,6 +4,7 @@ import { callGate } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { bettorOn, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import { nextTrack } from "./virtual.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -47,7 +48,7 @@ test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens 
 }) => {
   test.setTimeout(300_000);
   await bettorOn(page, "/virtual-sports/lobby?sport=Greyhounds");
-  await page.locator(PRICE).first().click();
+  await (await nextTrack(page)).getByRole("article").first().locator(PRICE).first().click();
   const slip = await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
   await place(slip);
