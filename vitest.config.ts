@@ -17,11 +17,14 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ["packages/testkit/src/global-setup.ts"],
+    setupFiles: ["packages/testkit/src/patience.ts"],
+    expect: { poll: { timeout: 15_000 } },
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // They end what hangs. A machine that has other work takes five times as long as one that is idle.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     passWithNoTests: false,
     projects: [
       {

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { getConfig } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+/** As a machine that has no time for this process. */
+function starve(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until; );
+}
+
+test("a wait outlasts a second in which nothing of the test could run", async () => {
+  let tries = 0;
+  await vi.waitFor(() => {
+    tries += 1;
+    if (tries === 2) starve(1100);
+    expect(tries).toBeGreaterThan(2);
+  });
+  expect(getConfig().asyncUtilTimeout).toBeGreaterThan(10_000);
+});

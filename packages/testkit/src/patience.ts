@@ -1,0 +1,17 @@
+import { vi } from "vitest";
+
+/**
+ * How long a test waits for a condition before it gives up, below a test's own limit. A wait ends when its condition holds; the
+ * runners' one second is over before a starved machine has loaded a module on demand.
+ */
+const PATIENCE_MS = 15_000;
+
+const waitFor = vi.waitFor;
+type Options = Parameters<typeof waitFor>[1];
+vi.waitFor = (callback, options: Options = {}) =>
+  waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE_MS, ...options });
+
+if (typeof document !== "undefined") {
+  const { configure } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+}
