@@ -31,6 +31,8 @@ export interface PushService {
   subscribe(): PushSubscriber;
   /** Requests to addresses that nobody subscribed. */
   strangers: string[];
+  /** Breaks off the requests that were never answered. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,10 @@ export async function startPushService(port = 0): Promise<PushService> {
   const subscribers = new Map<string, { subscriber: PushSubscriber; open(body: Buffer): string }>();
   const waiting = new Set<ServerResponse>();
   const strangers: string[] = [];
+  const hangUp = () => {
+    for (const response of waiting) response.destroy();
+    waiting.clear();
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -73,9 +79,10 @@ export async function startPushService(port = 0): Promise<PushService> {
       subscribers.set(path, { subscriber, open: (body) => openPush(receiver, body).toString() });
       return subscriber;
     },
+    hangUp,
     close: () =>
       new Promise((closed) => {
-        for (const response of waiting) response.destroy();
+        hangUp();
         server.closeAllConnections();
         server.close(() => closed());
       }),

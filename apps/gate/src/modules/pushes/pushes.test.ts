@@ -179,6 +179,7 @@ describe("a service that misbehaves", () => {
     await gate.gate.schedule.run("pushes.send");
     await expect.poll(() => browsers.map(({ received }) => received.length)).toEqual([1, 1, 1]);
     expect(silent.tries).toBe(1);
+    service.hangUp();
   });
 });
 
