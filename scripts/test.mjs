@@ -25,10 +25,10 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "journeys.json"),
 };
 
-/** The stage under way ends with us, however we are ended: a site or a database of a broken run would stay on its port. */
-let running;
+/** Stages under way end with us, however we are ended: a site or a database of a broken run would stay on its port. */
+const running = new Set();
 const end = (signal) => {
-  running?.kill(signal);
+  for (const child of running) child.kill(signal);
   process.exit(143);
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
@@ -36,11 +36,14 @@ whenOrphaned(() => end("SIGTERM"));
 
 const NO_TESTS = { passed: 0, failed: [], flaky: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
-await stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest);
+// Neither uses both cores all the time, and neither is a test that a busy machine could break.
+await Promise.all([
+  stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest),
+  stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS),
+]);
 await stage("unit and gate tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=./scripts/unit-reporter.ts"], () =>
   unitResults(env.UNIT_RESULTS),
 );
-await stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS);
 await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
 clearJourneys();
 await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
@@ -57,8 +60,10 @@ process.exit(total.failed.length > 0 || total.passed === 0 ? 1 : 0);
 async function stage(name, args, read) {
   const started = performance.now();
   console.log(`\n══ ${name}`);
-  running = spawn(NODE, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
-  const status = await new Promise((done) => running.once("exit", done).once("error", () => done(1)));
+  const child = spawn(NODE, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  running.add(child);
+  const status = await new Promise((done) => child.once("exit", done).once("error", () => done(1)));
+  running.delete(child);
   const { passed, failed, flaky } = namedByStage(name, status === 0, read(status === 0));
   total.passed += passed;
   total.failed.push(...failed);

@@ -20,7 +20,15 @@ export interface KillTestOptions {
   liveEvents: number;
   /** How long the gate is left alone before the next kill, at least and at most. */
   aliveMs: { least: number; most: number };
+  /** After the last kill the punters go on until they have made that many: a starved machine brings fewer in the same time. */
+  atLeast?: Made;
   progress?: (line: string) => void;
+}
+
+interface Made {
+  bets: number;
+  rounds: number;
+  payments: number;
 }
 
 export interface KillTestReport {
@@ -52,6 +60,7 @@ const WITH_ACQUIRER_EVERY = 2;
 const MOST_WITHOUT_DATABASE_MS = 1500;
 /** More than any live delay, and the work of catching up. */
 const PENDING_MS = 60_000;
+const ENOUGH_MADE_MS = 120_000;
 
 /** Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is killed under them; then everything is proved. */
 export async function runKillTest({ progress = () => {}, ...options }: KillTestOptions): Promise<KillTestReport> {
@@ -89,6 +98,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       progress(`kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look })}`);
     }
     await pause(aliveMs.least);
+    await enoughMade(punters, options.atLeast, () => isOver);
     end();
     await betting;
     const pending = await noneLeftPending();
@@ -127,6 +137,16 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       await pause(250);
     return { invariant: "no bet is left waiting for its delay", broken: left.map(({ bet_id }) => bet_id) };
   }
+}
+
+async function enoughMade(punters: readonly Punter[], least: Made | undefined, isOver: () => boolean): Promise<void> {
+  const total = (count: (punter: Punter) => number) => punters.reduce((sum, punter) => sum + count(punter), 0);
+  const isEnough = ({ bets, rounds, payments }: Made) =>
+    total(({ placements }) => placements.reduce((sum, sent) => sum + sent.bets.length, 0)) >= bets &&
+    total(({ told }) => told.length) >= rounds &&
+    total(({ payer }) => payer.payments.size) >= payments;
+  const until = performance.now() + ENOUGH_MADE_MS;
+  while (least && !isEnough(least) && !isOver() && performance.now() < until) await pause(100);
 }
 
 interface Kill {

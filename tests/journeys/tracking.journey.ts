@@ -92,7 +92,7 @@ test("a walk through the site tells its events, each with its screen area and no
   await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
   await page.getByRole("dialog", { name: "Search" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Join" }).click();
-  await page.getByRole("tab", { name: "Phone", exact: true }).click();
+  await page.getByRole("tab", { name: "By phone", exact: true }).click();
   await sendLogin(page, { ...punter, password: "wrong-password" });
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await expect(dialog.getByRole("alert")).toBeVisible();
