@@ -102,7 +102,7 @@ export const payoutOrder = (over: Partial<PayoutOrder> & { cents?: number } = {}
   const { cents = 2500, ...rest } = over;
   return {
     ...{ ...order(), amount: minor(cents), method: "bank", token: null, details: { iban: "ES9121000418450200051332" } },
-    ...{ holder: "Ana Punter", depositReference: null },
+    ...{ punterId: "punter-1", holder: "Ana Punter", depositReference: null },
     ...rest,
   };
 };

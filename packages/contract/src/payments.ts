@@ -148,8 +148,8 @@ export const startDeposit = route({
   body: Type.Object(
     {
       ...By,
-      /** Of the provider's card fields. A card number is nothing this call takes. */
-      token: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_.:-]{8,512}$" })),
+      /** Of the provider's card fields; some give the card itself, encrypted for the provider. A card number is nothing this call takes. */
+      token: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_.:-]{8,16384}$" })),
       /** Whether the method is kept for the next time. */
       save: Type.Optional(Type.Boolean()),
     },

@@ -16,13 +16,13 @@ export function hookRoutes(app: FastifyInstance, orders: Orders): void {
     scope.post("/client-gate/payments/hooks/:provider", {
       schema: { tags: ["provider"], summary: "A signed message of a payment provider's (docs/payment-providers.md)" },
       config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const provider = orders.providerOf((request.params as { provider: string }).provider);
         if (!provider) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
         const events = readHook(() => provider.readHook({ body: String(request.body ?? ""), headers: request.headers }));
         // Answered after it is written: a provider repeats what was not answered.
         await orders.heard(provider.name, events);
-        return { status: "OK" };
+        return provider.hookAnswer ? reply.type("text/plain").send(provider.hookAnswer) : { status: "OK" };
       },
     });
   });

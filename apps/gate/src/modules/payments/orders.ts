@@ -1,5 +1,5 @@
 import type { PaymentReason } from "@touchline/contract";
-import { type Clock, isUuid } from "@touchline/core";
+import { type Clock, isUuid, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import { createGather } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -15,8 +15,10 @@ import {
   type ProviderAnswer,
   type ProviderEvent,
   type ProviderMethod,
+  type ProviderPayment,
   ProviderRefusal,
   ProviderSilent,
+  REPORT_AVAILABLE,
 } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { putSavedMethod } from "./saved-methods.store.ts";
@@ -59,7 +61,7 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   const tokenKey = deriveKey(config.dataKey, "payment-token");
   const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
   const { asked, providerOf } = createProviderCalls(providers);
-  /** Payments whose provider is being asked now. */
+  /** Questions that providers are being asked now: a payment's id, or its browser's return. */
   const asking = new Set<string>();
 
   const tokens = {
@@ -143,7 +145,9 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     const isNew = await writePayment(tx, {
       ...{ event: { ...event, outcome: "unmatched" }, payment: null, steps: [], unparked: [], postings: [], at },
     });
-    if (isNew) await raiseAlarm(tx, at, { kind: "event-for-nobody", provider, says: `${kind} ${eventId} names no payment of ours` });
+    // A report is about no payment: reconciliation finds it here (announcedReports).
+    if (isNew && kind !== REPORT_AVAILABLE)
+      await raiseAlarm(tx, at, { kind: "event-for-nobody", provider, says: `${kind} ${eventId} names no payment of ours` });
   }
 
   /** Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the others away. */
@@ -210,11 +214,27 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     }
   }
 
-  const known = ({ payment_id, direction, reference, amount, currency }: PaymentRow) =>
-    ({ paymentId: payment_id, direction, reference, amount, currency }) as Parameters<PaymentProvider["status"]>[0];
+  const known = ({ payment_id, direction, kind, reference, amount, currency, created_at, state }: PaymentRow): ProviderPayment => ({
+    ...{ paymentId: payment_id, direction, method: kind, reference, amount: minor(amount), currency, createdAt: created_at },
+    isWaiting: state === "needs_action",
+  });
 
   async function capture(payment: PaymentRow): Promise<void> {
     await ordered(payment, (provider) => provider.capture(known(payment)), "declined");
+  }
+
+  async function askQuietly(question: string, { provider }: PaymentRow, ask: (provider: PaymentProvider) => Promise<ProviderAnswer>) {
+    // A punter who asks again and again keeps one call waiting, not forty: the others' deposits share that room.
+    if (asking.has(question)) return;
+    asking.add(question);
+    try {
+      const { events } = await asked(provider, ask);
+      await heard(provider, events);
+    } catch (error) {
+      if (!(error instanceof ProviderSilent || error instanceof ProviderRefusal)) throw error;
+    } finally {
+      asking.delete(question);
+    }
   }
 
   return {
@@ -226,21 +246,15 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     ordered,
     inTurn,
     /** Asks how a payment stands. Silence changes nothing: it is asked again. */
-    async askAbout(payment: PaymentRow): Promise<void> {
-      // A punter who asks again and again keeps one call waiting, not forty: the others' deposits share that room.
-      if (asking.has(payment.payment_id)) return;
-      asking.add(payment.payment_id);
-      try {
-        const { events } = await asked(payment.provider, (provider) => provider.status(known(payment)));
-        await heard(payment.provider, events);
-      } catch (error) {
-        if (!(error instanceof ProviderSilent || error instanceof ProviderRefusal)) throw error;
-      } finally {
-        asking.delete(payment.payment_id);
-      }
-    },
+    askAbout: (payment: PaymentRow): Promise<void> =>
+      askQuietly(payment.payment_id, payment, (provider) => provider.status(known(payment))),
+    /** Asks what a browser brought back from the provider's page. Silence changes nothing: the provider's message or `askAbout` follows. */
+    returned: (payment: PaymentRow, query: Readonly<Record<string, string>>): Promise<void> =>
+      askQuietly(`returned ${payment.payment_id}`, payment, async (provider) => {
+        return (await provider.returned?.(known(payment), query)) ?? { events: [] };
+      }),
     refund: (payment: PaymentRow, refundId: string, amount: PaymentRow["amount"]) =>
-      asked(payment.provider, (provider) => provider.refund(known(payment), refundId, amount as never)),
+      asked(payment.provider, (provider) => provider.refund(known(payment), refundId, minor(amount))),
   };
 }
 

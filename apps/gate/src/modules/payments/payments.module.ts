@@ -20,6 +20,7 @@ import { createEngine } from "./engine.ts";
 import { hookRoutes } from "./hooks.routes.ts";
 import { operatorPaymentsRoutes } from "./operator-payments.ts";
 import { createOrders } from "./orders.ts";
+import { providerPagesRoutes } from "./pages.routes.ts";
 import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
 import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store.ts";
@@ -100,6 +101,7 @@ export function createPayments(given: PaymentsDeps) {
   paymentsRoutes({ ...shared, deposits, withdrawals });
   operatorPaymentsRoutes({ ...shared, withdrawals });
   hookRoutes(app, orders);
+  providerPagesRoutes({ app, db, random: given.random, orders });
   schedule.every(ASK_EVERY_MS, "payments.ask", createAsking({ db, clock, orders, withdrawals }));
   return { providers };
 }

@@ -210,7 +210,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
         provider.payout({
           ...{ paymentId: payment.payment_id, number: payment.number, amount: minor(payment.amount - payment.fee) },
           ...{ currency: payment.currency, method: payment.kind, token: orders.tokens.open(method.token_sealed) },
-          ...{ details: {}, holder, depositReference: null },
+          ...{ details: {}, punterId: payment.punter_id, holder, depositReference: null },
         }),
       "payout_failed",
     );

@@ -10,6 +10,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { PaymentProvider } from "../payments/payments.module.ts";
 import { matchLines, namedElsewhere } from "./matching.rules.ts";
 import {
+  announcedReports,
   closeBreak,
   closeDay,
   closeSettledBreaks,
@@ -70,8 +71,10 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
   async function readAll() {
     const sum = { files: 0, lines: 0, matched: 0, breaks: 0 };
     for (const provider of providers) {
+      const since = new Date(clock.now() - LOOKED_BACK_MS);
+      const announced = await db.read((reader) => announcedReports(reader, provider.name, since));
       // A provider that is away keeps nobody else's files from being read.
-      const files = await provider.settlementFiles(new Date(clock.now() - LOOKED_BACK_MS)).catch((error: unknown) => {
+      const files = await provider.settlementFiles(since, announced).catch((error: unknown) => {
         log.warn({ err: error, provider: provider.name }, "the settlement files could not be fetched");
         return [];
       });

@@ -17,6 +17,16 @@ export async function isRead(db: Reader, provider: string, name: string): Promis
   return row !== undefined;
 }
 
+/** Reports that the provider has told of since then, and that are not read yet. */
+export async function announcedReports(db: Reader, provider: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select e.reference as name from payment_events e
+      where e.provider = ${provider} and e.kind = 'report_available' and e.at >= ${since} and e.payment_id is null
+        and not exists (select from settlement_files f where f.provider = e.provider and f.name = e.reference)
+      order by e.at limit 100`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export async function putFile(
   tx: Tx,
   file: { provider: string; name: string; format: string; sha256: string; lines: number; read_at: Date },

@@ -5,7 +5,7 @@
 export type CardMessage = { type: "token"; token: string } | { type: "refused" } | { type: "height"; height: number };
 
 const [THEIRS, OURS] = ["touchline-acquirer", "touchline-merchant"];
-const TOKEN = /^[A-Za-z0-9_.:-]{8,512}$/;
+const TOKEN = /^[A-Za-z0-9_.:-]{8,16384}$/;
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === "object" && data !== null;
 
 export function readCardMessage(data: unknown): CardMessage | null {

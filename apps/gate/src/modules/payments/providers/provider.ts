@@ -5,6 +5,10 @@ import type { DepositEvent, WithdrawalEvent } from "../payment-states.data.ts";
 /** The events that a provider can tell of; the others are ours or a person's (payment-states.data.ts). */
 export type ProviderDepositEvent = Exclude<DepositEvent, "timed_out" | "wrong_amount" | "person_succeeded" | "person_failed">;
 export type ProviderWithdrawalEvent = Extract<WithdrawalEvent, "submitted" | "paid" | "payout_failed" | "returned" | "not_found">;
+/** Something that has no place in a payment's life: it is kept, and somebody looks at it. */
+export type ProviderNotice = `notice:${string}`;
+/** A settlement file can be fetched; `reference` is its name. */
+export const REPORT_AVAILABLE = "report_available";
 
 /** product §4, EMV 3-D Secure: the outcome of an authentication. */
 export const TRANS_STATUSES = ["Y", "N", "U", "A", "C", "D", "R", "I"] as const;
@@ -16,7 +20,7 @@ export interface ProviderEvent {
   eventId: string;
   /** Our id of the payment, as it was given to `create` or `payout`. */
   paymentId: string;
-  kind: ProviderDepositEvent | ProviderWithdrawalEvent;
+  kind: ProviderDepositEvent | ProviderWithdrawalEvent | ProviderNotice | typeof REPORT_AVAILABLE;
   /** The amount that the provider says it moved: compared with what we asked for. Null where the event moves nothing. */
   amount: Minor | null;
   currency: string | null;
@@ -68,6 +72,7 @@ export interface DepositOrder extends Order {
 }
 
 export interface PayoutOrder extends Order {
+  punterId: string;
   holder: string;
   /** The deposit it goes back to, where the provider pays back by that. */
   depositReference: string | null;
@@ -123,17 +128,28 @@ export interface PaymentProvider {
   capture(payment: ProviderPayment): Promise<ProviderAnswer>;
   refund(payment: ProviderPayment, refundId: string, amount: Minor): Promise<ProviderAnswer>;
   payout(order: PayoutOrder): Promise<ProviderAnswer>;
-  /** Everything that is known of one payment. A provider that never heard of it answers `not_found`. */
+  /** Everything that is known of one payment. A provider that never heard of it answers `not_found`, one that cannot be asked nothing. */
   status(payment: ProviderPayment): Promise<ProviderAnswer>;
+  /** The punter's browser is back from a page of the provider's with these parameters: the provider is asked for their meaning. */
+  returned?(payment: ProviderPayment, query: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+  /** The page of its fields, which the gate serves where the provider has only a script. `policy`: its content security policy. */
+  fieldsPage?(site: { locale: string; theme: string; nonce: string }): { html: string; policy: string };
   /** The events of a signed message; HookRefused where the signature does not hold. An event for nobody is an event all the same. */
   readHook(request: HookRequest): readonly ProviderEvent[];
-  settlementFiles(since: Date): Promise<readonly SettlementFile[]>;
+  /** The words that the provider expects as the answer to a message that was taken in. */
+  hookAnswer?: string;
+  /** `announced`: names that `report_available` events told of, and that are not read yet. */
+  settlementFiles(since: Date, announced: readonly string[]): Promise<readonly SettlementFile[]>;
 }
 
 export interface ProviderPayment {
   paymentId: string;
   direction: "deposit" | "withdrawal";
+  method: MethodKind;
   reference: string | null;
   amount: Minor;
   currency: string;
+  createdAt: Date;
+  /** Whether the provider waits for the punter: a challenge, a redirect. */
+  isWaiting: boolean;
 }

@@ -17,8 +17,9 @@ async function begun(over: Partial<DepositOrder>) {
   const url = events[0]?.action?.url ?? "";
   const now = async (): Promise<readonly ProviderEvent[]> => {
     await bank.acquirer.work();
-    const { paymentId, amount, currency } = order;
-    return (await bank.provider.status({ paymentId, amount, currency, direction: "deposit", reference: null })).events;
+    const { paymentId, amount, currency, method } = order;
+    const asked = { paymentId, amount, currency, method, direction: "deposit", reference: null } as const;
+    return (await bank.provider.status({ ...asked, createdAt: new Date(START), isWaiting: true })).events;
   };
   return {
     url,

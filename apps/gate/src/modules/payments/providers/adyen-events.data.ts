@@ -1,0 +1,87 @@
+import { type ProviderEvent, type ProviderNotice, REPORT_AVAILABLE } from "./provider.ts";
+
+type Kind = ProviderEvent["kind"];
+/** The meaning of a standard webhook's `eventCode`, by its `success`. Null tells us nothing. */
+interface Meaning {
+  yes: Kind | null;
+  no: Kind | null;
+}
+
+const notice = (code: string): ProviderNotice => `notice:${code.toLowerCase()}`;
+const NOTHING: Meaning = { yes: null, no: null };
+const looked = (code: string): Meaning => ({ yes: notice(code), no: notice(code) });
+
+/** docs.adyen.com/development-resources/webhooks/webhook-types. A code that is not here is kept, and somebody looks at it. */
+export const ADYEN_EVENTS: Record<string, Meaning> = {
+  // Captured at once unless capture is manual (adyen-hooks.ts).
+  AUTHORISATION: { yes: "captured", no: "declined" },
+  CAPTURE: { yes: "captured", no: "declined" },
+  CAPTURE_FAILED: { yes: "declined", no: null },
+  CANCELLATION: { yes: "cancelled", no: notice("cancellation_refused") },
+  TECHNICAL_CANCEL: { yes: "cancelled", no: notice("cancellation_refused") },
+  EXPIRE: { yes: "expired", no: null },
+  OFFER_CLOSED: { yes: "expired", no: null },
+  REFUND: { yes: "refunded", no: notice("refund_refused") },
+  REFUND_FAILED: looked("refund_failed"),
+  REFUNDED_REVERSED: looked("refund_reversed"),
+  CHARGEBACK: { yes: "charged_back", no: null },
+  SECOND_CHARGEBACK: { yes: "charged_back", no: null },
+  CHARGEBACK_REVERSED: { yes: "chargeback_reversed", no: null },
+  // A dispute that begins moves nothing yet, but can be answered only now.
+  NOTIFICATION_OF_CHARGEBACK: looked("dispute_opened"),
+  REQUEST_FOR_INFORMATION: looked("dispute_question"),
+  NOTIFICATION_OF_FRAUD: looked("fraud_reported"),
+  PREARBITRATION_LOST: looked("dispute_lost"),
+  PREARBITRATION_WON: looked("dispute_won"),
+  // Of the older Payout API: our payouts are transfers (adyen-transfers.ts), an account that migrates may still have some under way.
+  PAYOUT_THIRDPARTY: { yes: "paid", no: "payout_failed" },
+  PAYOUT_DECLINE: { yes: "payout_failed", no: null },
+  PAYOUT_EXPIRE: { yes: "payout_failed", no: null },
+  PAIDOUT_REVERSED: { yes: "returned", no: null },
+  REPORT_AVAILABLE: { yes: REPORT_AVAILABLE, no: null },
+  AUTHENTICATION: NOTHING,
+  RECURRING_CONTRACT: NOTHING,
+  DISPUTE_DEFENSE_PERIOD_ENDED: NOTHING,
+  INFORMATION_SUPPLIED: NOTHING,
+  MANUAL_REVIEW_ACCEPT: NOTHING,
+  MANUAL_REVIEW_REJECT: NOTHING,
+};
+
+/** The same where the payment is a withdrawal that goes back to a deposit as its refund. */
+const OF_REFUND_PAYOUTS: Record<string, Meaning> = {
+  REFUND: { yes: "paid", no: "payout_failed" },
+  REFUND_FAILED: { yes: "returned", no: null },
+  REFUNDED_REVERSED: { yes: "returned", no: null },
+};
+
+export function meaningOf(eventCode: string, isSuccess: boolean, isPayout: boolean): Kind | null {
+  const meaning = (isPayout ? OF_REFUND_PAYOUTS[eventCode] : undefined) ?? ADYEN_EVENTS[eventCode] ?? looked(eventCode);
+  return isSuccess ? meaning.yes : meaning.no;
+}
+
+/** Statuses of an outgoing transfer (Transfers API v4); others are kept, and somebody looks at them. */
+const TRANSFER_STATUSES: Record<string, Kind> = {
+  received: "submitted",
+  pending: "submitted",
+  approvalPending: "submitted",
+  pendingApproval: "submitted",
+  pendingExecution: "submitted",
+  authorised: "submitted",
+  bookingPending: "submitted",
+  bankTransferPending: "submitted",
+  // The money has left the balance account.
+  booked: "paid",
+  bankTransfer: "paid",
+  credited: "paid",
+  matchedStatement: "paid",
+  refused: "payout_failed",
+  rejected: "payout_failed",
+  cancelled: "payout_failed",
+  error: "payout_failed",
+  expired: "payout_failed",
+  // The counterparty's bank did not take it: it is on the balance account again, or never left it.
+  failed: "returned",
+  returned: "returned",
+  reversed: "returned",
+};
+export const transferKind = (status: string): Kind => TRANSFER_STATUSES[status] ?? notice(`transfer_${status.slice(0, 40)}`);
