@@ -263,9 +263,15 @@ export function createBook({ clock, merchant, balanceAccount }: { clock: Clock; 
       booked("Chargeback", payment, -payment.value, dispute);
       told(payment, { eventCode: "CHARGEBACK", pspReference: dispute, originalReference: payment.psp, additionalData: {} });
     },
-    giveBack(transfer: AdyenTransfer): void {
-      moved(transfer, "returned");
+    refundFailed(payment: AdyenPayment): void {
+      const value = payment.refunded;
+      payment.refunded = 0;
+      const id = pspReference();
+      booked("RefundedReversed", payment, value, id);
+      const failed = { eventCode: "REFUND_FAILED", pspReference: id, originalReference: payment.psp, additionalData: {} };
+      told(payment, { ...failed, amount: { value, currency: payment.currency } });
     },
+    giveBack: (transfer: AdyenTransfer): void => moved(transfer, "returned"),
     /** Closes the batch: its report can be fetched, and Adyen says so. */
     closeBatch(number: number): void {
       const name = `settlement_detail_report_batch_${number}.csv`;

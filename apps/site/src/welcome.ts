@@ -22,6 +22,10 @@ export function welcome(settings: SiteSettings, logins: readonly DemoLogin[], ac
     if (acquirerPort) lines.push(row("bank", `http://localhost:${acquirerPort}  magic amounts and cards`));
     lines.push(row("outbox", `${site}/dev/outbox`), row("operator", `key ${settings.gate.operatorKey}`));
   }
+  const providers = Object.keys(settings.gate.paymentProviders);
+  const isClosed = providers.length === 0 && !acquirerPort;
+  if (!settings.gate.demo || isClosed)
+    lines.push(row("payments", isClosed ? "closed: no provider is configured, see docs/payment-providers.md" : providers.join(", ")));
   lines.push(row("API", `${site}/client-gate/docs`), "");
   return lines;
 }

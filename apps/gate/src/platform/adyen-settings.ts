@@ -35,9 +35,15 @@ export interface AdyenSettings {
 export const ADYEN_METHODS = ["card", "bank", "instant_bank", "wallet"] as const satisfies readonly MethodKind[];
 const WEB_VERSION = "6.33.0";
 
-/** ADYEN_API_KEY switches Adyen on; everything else follows (docs/payment-providers.md). */
+const NAMES = [
+  ...["ADYEN_API_KEY", "ADYEN_ENVIRONMENT", "ADYEN_LIVE_PREFIX", "ADYEN_MERCHANT_ACCOUNT", "ADYEN_CLIENT_KEY", "ADYEN_HMAC_KEYS"],
+  ...["ADYEN_WEBHOOK_USER", "ADYEN_WEBHOOK_PASSWORD", "ADYEN_METHODS", "ADYEN_CAPTURE", "ADYEN_BALANCE_ACCOUNT", "ADYEN_PAYOUT_KEY"],
+  ...["ADYEN_PAYOUT_HMAC_KEYS", "ADYEN_REPORT_USER", "ADYEN_REPORT_PASSWORD", "ADYEN_WEB_VERSION", "ADYEN_WEB_INTEGRITY"],
+];
+
+/** Any of them switches Adyen on, and asks for the others that it needs (docs/payment-providers.md). */
 export function adyenSettings(env: NodeJS.ProcessEnv): AdyenSettings | undefined {
-  const given = Object.keys(env).filter((name) => name.startsWith("ADYEN_") && env[name]);
+  const given = NAMES.filter((name) => env[name]);
   if (given.length === 0) return undefined;
   const need = (name: string): string => {
     const value = env[name]?.trim();

@@ -212,7 +212,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(0);
   });
 
-  test("is refunded when Adyen says so, once", async () => {
+  test("is refunded when Adyen says so, and given again when the refund fails", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500);
     await adyen.deliver();
@@ -221,6 +221,11 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(2500);
     await adyen.deliver();
     expect(await cashOf(punter)).toBe(1500);
+    // The bank does not take it: the punter has it again.
+    adyen.book.refundFailed(atAdyen(paymentId));
+    await adyen.deliver();
+    expect(await cashOf(punter)).toBe(2500);
+    expect(await alarms()).toContain("refund_reversed");
   });
 });
 

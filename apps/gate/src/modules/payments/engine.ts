@@ -112,7 +112,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   /** Decides what one event does to a payment that the transaction holds: what is to be written, and the rest when it is. */
   async function decide(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Decision> {
     const kept = keptOf(payment, event);
-    const standing = new Set(payment.charged_back > 0n ? ["charged_back"] : []);
+    const standing = new Set([...(payment.charged_back > 0n ? ["charged_back"] : []), ...(payment.refunded > 0n ? ["refunded"] : [])]);
     const came = advance(tableOf(payment), payment.state as string, parked, kept, standing);
     const at = new Date(clock.now());
     if (came.steps.length === 0) {

@@ -27,6 +27,8 @@ export const DEPOSIT_EVENTS = [
   /** The provider never heard of it. */
   "not_found",
   "refunded",
+  /** A refund did not arrive: the money is with the provider again. */
+  "refund_reversed",
   "charged_back",
   "chargeback_reversed",
   "person_succeeded",
@@ -55,7 +57,7 @@ export const WITHDRAWAL_EVENTS = [
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
 /** Money that a step moves on the ledger, and calls that it makes (postings.ts, orders.ts). */
-export type DepositEffect = "credit" | "reverse" | "refund" | "charge_back" | "reverse_charge_back" | "capture";
+export type DepositEffect = "credit" | "reverse" | "refund" | "reverse_refund" | "charge_back" | "reverse_charge_back" | "capture";
 export type WithdrawalEffect = "pay" | "give_back" | "send";
 
 /**
@@ -85,6 +87,7 @@ const UNDECIDED = {
   not_found: deposit("failed"),
   wrong_amount: oddDeposit("conflicted"),
   refunded: "alarm",
+  refund_reversed: "alarm",
   charged_back: "alarm",
   chargeback_reversed: "alarm",
   person_succeeded: deposit("succeeded", "credit"),
@@ -107,6 +110,7 @@ const MONEYLESS = {
   wrong_amount: oddDeposit("conflicted"),
   not_found: "same",
   refunded: "alarm",
+  refund_reversed: "alarm",
   charged_back: "alarm",
   chargeback_reversed: "alarm",
   person_failed: "same",
@@ -129,6 +133,7 @@ export const DEPOSITS: Table<DepositState, DepositEvent, DepositEffect> = {
     not_found: oddDeposit("conflicted"),
     wrong_amount: oddDeposit("conflicted"),
     refunded: deposit("succeeded", "refund"),
+    refund_reversed: oddDeposit("succeeded", "reverse_refund"),
     charged_back: oddDeposit("succeeded", "charge_back"),
     chargeback_reversed: deposit("succeeded", "reverse_charge_back"),
     person_succeeded: "same",
@@ -162,6 +167,7 @@ export const DEPOSITS: Table<DepositState, DepositEvent, DepositEffect> = {
     not_found: "same",
     wrong_amount: "same",
     refunded: deposit("conflicted", "refund"),
+    refund_reversed: oddDeposit("conflicted", "reverse_refund"),
     charged_back: oddDeposit("conflicted", "charge_back"),
     chargeback_reversed: deposit("conflicted", "reverse_charge_back"),
     person_succeeded: deposit("succeeded", "credit"),

@@ -104,6 +104,22 @@ describe("a deposit", () => {
     expect([at.state, effects, at.parked]).toEqual(["succeeded", ["credit", "charge_back", "reverse_charge_back"], []]);
   });
 
+  test.each([
+    ["captured", "refunded", "refund_reversed"],
+    ["captured", "refund_reversed", "refunded"],
+    ["refund_reversed", "refunded", "captured"],
+  ] as const)("%s, %s, %s: the refund is taken and given again, whatever is told first", (...kinds) => {
+    let at: { state: DepositState; parked: Said<DepositEvent>[] } = { state: "created", parked: [] };
+    const effects: DepositEffect[] = [];
+    for (const [id, kind] of kinds.entries()) {
+      const standing = new Set(effects.includes("refund") && !effects.includes("reverse_refund") ? ["refunded"] : []);
+      const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(DEPOSITS, at.state, at.parked, { id, kind }, standing);
+      at = came;
+      for (const { step } of came.steps) effects.push(...step.effects);
+    }
+    expect([at.state, effects, at.parked]).toEqual(["succeeded", ["credit", "refund", "reverse_refund"], []]);
+  });
+
   test("a time-out ends nothing", () => {
     for (const state of Object.keys(DEPOSITS) as DepositState[]) {
       const cell = DEPOSITS[state].timed_out;

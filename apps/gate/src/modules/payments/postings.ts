@@ -50,6 +50,14 @@ async function takeBack(payment: PaymentRow, kind: string, key: string, amount: 
   return { payment, posting: moved, debt };
 }
 
+/** Gives the punter what was taken back from them: their debt of it first. */
+async function giveAgain(payment: PaymentRow, kind: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
+  if (amount <= 0n) return nothing(payment);
+  const settled = least(await facts.debt(), amount);
+  const entries = [entry("cash", amount - settled), entry(DEBTS, settled), entry(providerOf(payment), -amount)];
+  return { payment, posting: posting(payment, kind, `${kind}:${facts.eventId}`, ...entries), debt: -settled };
+}
+
 type Effects<Name extends string> = Record<Name, (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected>;
 
 /** Applies each effect of a deposit's step to the ledger and to the payment's own figures. */
@@ -83,16 +91,15 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
     const next = { ...payment, charged_back: payment.charged_back + amount, reason: "charged_back" as const };
     return { ...(await takeBack(payment, "chargeback", `chargeback:${facts.eventId}`, amount, facts)), payment: next };
   },
+  async reverse_refund(payment, facts) {
+    const amount = least(facts.amount ?? payment.refunded, payment.refunded);
+    const given = await giveAgain(payment, "refund-reversed", amount, facts);
+    return { ...given, payment: { ...payment, refunded: payment.refunded - amount } };
+  },
   async reverse_charge_back(payment, facts) {
     const amount = least(facts.amount ?? payment.amount, payment.charged_back);
-    if (amount <= 0n) return nothing(payment);
-    const settled = least(await facts.debt(), amount);
-    const entries = [entry("cash", amount - settled), entry(DEBTS, settled), entry(providerOf(payment), -amount)];
-    return {
-      payment: { ...payment, charged_back: payment.charged_back - amount, reason: null },
-      posting: posting(payment, "chargeback-reversed", `chargeback-reversed:${facts.eventId}`, ...entries),
-      debt: -settled,
-    };
+    const given = await giveAgain(payment, "chargeback-reversed", amount, facts);
+    return amount <= 0n ? given : { ...given, payment: { ...payment, charged_back: payment.charged_back - amount, reason: null } };
   },
 };
 

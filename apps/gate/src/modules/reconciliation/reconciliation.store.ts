@@ -4,7 +4,7 @@ import type { Match, Matched, Movement } from "./matching.rules.ts";
 import type { SettlementLine } from "./settlement.ts";
 
 /** How our ledger's kinds are called by those who settle. */
-const KINDS = `case t.kind when 'deposit' then 'capture' when 'deposit-refunded' then 'refund' when 'chargeback' then 'chargeback'
+const KINDS = `case t.kind when 'deposit' then 'capture' when 'deposit-refunded' then 'refund' when 'refund-reversed' then 'refund' when 'chargeback' then 'chargeback'
   when 'chargeback-reversed' then 'chargeback_reversal' when 'withdrawal' then 'payout' else 'payout_return' end`;
 
 export async function isRead(db: Reader, provider: string, name: string): Promise<boolean> {

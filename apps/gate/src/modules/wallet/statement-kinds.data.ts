@@ -11,6 +11,7 @@ export const KINDS: Record<StatementGroup, readonly string[]> = {
     "withdrawal",
     "withdrawal-returned",
     "deposit-refunded",
+    "refund-reversed",
     "chargeback",
     "chargeback-reversed",
   ],

@@ -6,7 +6,7 @@ import { KINDS, PLAY, STATEMENT_PRODUCTS } from "./statement-kinds.data.ts";
 
 /** The house's side of payments: the money that came over a provider and went back over one. */
 const DEPOSITS = ["deposit"];
-const TAKEN_BACK = ["deposit-refunded", "chargeback", "chargeback-reversed"];
+const TAKEN_BACK = ["deposit-refunded", "refund-reversed", "chargeback", "chargeback-reversed"];
 const WITHDRAWALS = ["withdrawal", "withdrawal-returned"];
 
 interface Sums {

@@ -33,7 +33,9 @@ export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
   const [isSilent, setSilent] = useState(false);
   const theme = useTheme();
   const { demo } = useFrame();
-  const { origin } = new URL(url);
+  const { origin, pathname } = new URL(url);
+  // A page that the gate serves for a provider has no list of magic cards behind it.
+  const hasMagic = demo && !pathname.startsWith("/client-gate/");
 
   function answer(token: string | null): void {
     waiting.current?.(token);
@@ -84,7 +86,7 @@ export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
         referrerPolicy="strict-origin"
       />
       <Lead>{texts("payment.card.note")}</Lead>
-      {demo && (
+      {hasMagic && (
         <a className={styles.demo} href={`${origin}/`} target="_blank" rel="noreferrer">
           {texts("deposit.demoCards")}
         </a>

@@ -21,6 +21,7 @@ export const PAYMENT_KINDS: ReadonlySet<string> = new Set([
   "withdrawal",
   "withdrawal-returned",
   "deposit-refunded",
+  "refund-reversed",
   "chargeback",
   "chargeback-reversed",
 ]);

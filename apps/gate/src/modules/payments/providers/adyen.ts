@@ -110,6 +110,8 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
         const next = page._links?.next?.href;
         cursor = next && URL.canParse(next) ? (new URL(next).searchParams.get("cursor") ?? undefined) : undefined;
       } while (cursor);
+      // A day is told once: not before all of it is booked.
+      if (booked.some(({ status }) => status === "pending")) continue;
       files.push({ name: `transactions_${payouts.balanceAccount}_${day}.csv`, format: "csv" as const, content: transactionsCsv(booked) });
     }
     return files;
