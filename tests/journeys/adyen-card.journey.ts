@@ -1,11 +1,15 @@
 import { readToken } from "../../apps/gate/src/modules/payments/providers/adyen-card.ts";
 import { adyenCardPage } from "../../apps/gate/src/modules/payments/providers/adyen-card-page.ts";
 import { arriveAs, cardFields } from "./cashier.ts";
-import { joinByCall } from "./gate.ts";
+import { callGate, joinByCall } from "./gate.ts";
 import { expect, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 const SETTINGS = { environment: "test", clientKey: "test_CLIENTKEY0123456789", web: { version: "6.33.0", integrity: undefined } } as const;
+
+interface Methods {
+  methods: { method: string; hostedUrl: string | null }[];
+}
 
 /** Adyen's library as far as the page uses it: a field, a state that says whether it is whole, and the card encrypted. */
 const LIBRARY = `
@@ -50,11 +54,13 @@ test("the cashier shows Adyen's fields in the gate's page, and sends the encrypt
     route.fulfill({ body: "label { display: block }", contentType: "text/css", headers: theirs }),
   );
   await page.route("**/client-gate/payment/methods*", async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { methods: { method: string; hostedUrl: string | null }[] };
+    // Past the browser, because this process knows no host by the name of a site.
+    const { authorization = "", "punter-session-hash": hash = "" } = route.request().headers();
+    const headers = { authorization, "punter-session-hash": hash };
+    const body = await callGate<Methods>({ site: "curacao", path: "/payment/methods?direction=deposit", headers });
     const hostedUrl = `${new URL(page.url()).origin}/client-gate/payments/fields/adyen?locale=en`;
     const methods = body.methods.map((each) => (each.method === "card" ? { ...each, hostedUrl } : each));
-    await route.fulfill({ response: reply, json: { ...body, methods } });
+    await route.fulfill({ json: { ...body, methods } });
   });
 
   const punter = await joinByCall();
