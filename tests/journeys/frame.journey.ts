@@ -22,6 +22,8 @@ test("every item of the left menu leads to a page", async ({ page }) => {
   for (const name of names) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const item = page.getByRole("dialog").getByRole("link", { name, exact: true });
+    // Unlike a read, an assertion closes what has come over the menu.
+    await expect(item).toBeVisible();
     const href = await item.getAttribute("href");
     await item.click();
     await expect(page.getByRole("dialog")).toBeHidden();

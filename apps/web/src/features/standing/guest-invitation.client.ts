@@ -1,5 +1,7 @@
 import { now } from "../../lib/browser.ts";
 import type { Frame } from "../../lib/frame.ts";
+import { knownPunter } from "../../lib/session.ts";
+import { panelsClosed } from "../../lib/shell-state.ts";
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 
@@ -8,5 +10,6 @@ export async function inviteGuest({ SIGN_UP_POPUP_INTERVAL }: Frame["intervals"]
   const last = Number(localStorage.getItem(LOCAL_KEYS.guest));
   if (last && now() - last < SIGN_UP_POPUP_INTERVAL) return;
   localStorage.setItem(LOCAL_KEYS.guest, String(now()));
-  if (last && !window.location.pathname.includes("/join")) await openNamedPopup("promo-for-registration", {});
+  await panelsClosed();
+  if (last && knownPunter() === null && !window.location.pathname.includes("/join")) await openNamedPopup("promo-for-registration", {});
 }

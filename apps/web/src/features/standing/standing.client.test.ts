@@ -4,6 +4,8 @@ import type { Heartbeat } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { tellLogin } from "../../lib/logins.ts";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { closePanel, openPanel } from "../../lib/shell-state.ts";
 import { followUp } from "./standing.client.ts";
 
 const suspended = {
@@ -40,4 +42,23 @@ test("a restriction is told after every login, and by a reload or a push only wh
   tellLogin({ previousLoginTime: null, afterSignUp: false });
   expect(await toldBy(suspended)).toBe("suspended");
   expect(await toldBy({ ...suspended, accountStatus: "SuspendedAgain" as Heartbeat["accountStatus"] })).toBe("suspended");
+});
+
+test("what only invites waits until the menu, the slip or the search is closed", async () => {
+  const user = { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
+  const invited = { ...suspended, user, accountStatus: "Active", personalDomain: "ana.example" } as unknown as Heartbeat;
+  sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
+  openPanel("slip");
+  const told = toldBy(invited);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shownPopup()).toBeNull();
+  closePanel();
+  expect(await told).toBe("personal-domain");
+
+  openPanel("menu");
+  const late = toldBy({ ...invited, personalDomain: "eva.example" });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  sessionHappened({ type: "loggedOut" });
+  closePanel();
+  expect(await late).toBeNull();
 });

@@ -4,6 +4,8 @@ import { faultCode } from "../../lib/call-fault.ts";
 import type { Frame } from "../../lib/frame.ts";
 import { takeLogin } from "../../lib/logins.ts";
 import { productOfPath } from "../../lib/products.ts";
+import { knownPunter } from "../../lib/session.ts";
+import { panelsClosed } from "../../lib/shell-state.ts";
 import { SESSION_KEYS } from "../../lib/storage.data.ts";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import { call, loadHeartbeat, logOut } from "../session/session.client.ts";
@@ -49,7 +51,11 @@ export async function followUp(
     agreements: heartbeat.legalAgreementAccepted ? [] : await agreementsInForce(),
   });
   // A new punter has just been welcomed: nothing else is asked in the same breath.
-  for (const popup of login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted) show(popup, heartbeat);
+  const shown = login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
+  for (const popup of shown) if (popup.name === "legal-agreement") show(popup, heartbeat);
+  await panelsClosed();
+  if (knownPunter()?.account !== account) return;
+  for (const popup of shown) if (popup.name !== "legal-agreement") show(popup, heartbeat);
 }
 
 /** The legal texts in force, each with the version that this punter accepted before. */
