@@ -7,6 +7,7 @@ import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";
 
 /** npm run season [bets]: a simulated season through the gate's front door, then every invariant and the book's hold. */
 const bets = Number(process.argv[2] ?? 200_000);
+const from = performance.now();
 const clock = fakeClock(START);
 const postgres = await startScratchPostgres();
 process.env.TOUCHLINE_TEST_PG = postgres.url("postgres");
@@ -19,7 +20,7 @@ const options = {
   callsAStep: 400,
   clock,
   bank,
-  progress: (line: string) => console.log(`  ${line}`),
+  progress: (line: string) => console.log(`  ${Math.round((performance.now() - from) / 1000)} s: ${line}`),
 };
 await migrate(postgres.url("postgres"));
 const feed = seasonFeed(options);
@@ -27,7 +28,6 @@ const gate = await startGateOn(postgres.url("postgres"), {
   ...{ feed: feed.book.source, clock },
   config: { paymentProviders: { sandbox: bank.settings } },
 });
-const from = performance.now();
 await gate.gate.start();
 const report = await playSeason(gate, feed, options);
 console.log(

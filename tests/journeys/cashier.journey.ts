@@ -106,6 +106,41 @@ for (const span of ["daily", "weekly", "monthly"] as const)
     await expect(page.locator("#deposit-limits")).toBeInViewport();
   });
 
+test("denmark: a deposit before a limit is set asks for the limit, and goes on once there is one", async ({ page }) => {
+  test.setTimeout(120_000);
+  await closeInvitations(page);
+  await arriveAsDane(page);
+  const form = page.getByLabel("Amount", { exact: true });
+  await expect(form).toBeVisible();
+  const refused = page.waitForResponse((reply) => reply.url().endsWith("/payment/deposits"));
+  await depositByCard(page, "200");
+  expect(await (await refused).json()).toMatchObject({ code: "DEPOSIT_LIMIT_NEEDED" });
+  const asked = page.getByRole("dialog", { name: "Set a deposit limit first" });
+  await expect(asked).toBeVisible();
+  expect(await faultsInBothThemes(page, "[role=dialog]")).toEqual([]);
+  await asked.getByRole("button", { name: "Set a limit" }).click();
+  await expect(page).toHaveURL(/\/account\/deposit/);
+  await expect(page.locator("#deposit-limits")).toBeVisible();
+});
+
+/** No account of a demo is one person's second: what the regulator says is put in its mouth. */
+for (const [code, details, says] of [
+  ["JOINT_LIMIT_EXCEED", { left: 1500, resetsAt: Date.UTC(2030, 0, 15, 12) }, "This is more than your limits across all operators leave."],
+  ["JOINT_LIMITS_UNAVAILABLE", {}, "We couldn’t check your limits with the regulator. Try again in a few minutes."],
+] as const)
+  test(`spain: a deposit that the regulator's limits refuse with ${code} says so`, async ({ page }) => {
+    await closeInvitations(page);
+    await arriveAs(page, "spain", "demo.es@touchline.example", "/en/account/deposit");
+    await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+    const status = code === "JOINT_LIMIT_EXCEED" ? 422 : 503;
+    const body = { status: "ERROR", code, details, message: "refused", retryable: status === 503 };
+    await page.route("**/payment/deposits", (route) => route.fulfill({ status, json: body }));
+    await depositByCard(page, "25");
+    await expect(said(page).getByRole("alert")).toContainText(`${says} Nothing was charged.`);
+    if (code === "JOINT_LIMIT_EXCEED") await expect(said(page).getByText(/Your limits leave €15\.00\./)).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
+
 test("a deposit that the bank's app confirms is followed until it is done", async ({ page }) => {
   await atCashier(page);
   await depositByCard(page, "30", CARDS.decoupled);

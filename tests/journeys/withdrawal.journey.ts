@@ -33,6 +33,7 @@ async function withdrawToBank(page: Page, amount: string): Promise<void> {
   await page.getByLabel("Account holder").fill("Ada Lovelace");
   await main(page).getByRole("button", { name: "Review withdrawal" }).click();
   await expect(main(page).getByText("DE89 3704 0044 0532 0130 00")).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
   await main(page)
     .getByRole("button", { name: /^Withdraw \$/ })
     .click();
@@ -57,7 +58,9 @@ test("a withdrawal shows each stage with who has it and why, up to paid", async 
 });
 
 test("a withdrawal is cancelled by its punter where the law allows it, and the money is back", async ({ page }) => {
-  await arrive(page, "/account/withdraw");
+  await arrive(page, "/account");
+  await main(page).getByRole("region").or(main(page)).getByRole("link", { name: "Withdraw", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/account\/withdraw$/);
   await withdrawToBank(page, "300");
   await expect(inBank(page, "$700.00")).toBeVisible();
   await main(page).getByRole("button", { name: "Cancel withdrawal" }).click();

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Clock, minor } from "@touchline/core";
 import { createEmptyDatabase } from "@touchline/testkit";
+import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { type Acquirer, startAcquirer } from "../../acquirer/src/acquirer.ts";
 import type { DepositOrder, HookRequest, PaymentProvider, PayoutOrder } from "../src/modules/payments/providers/provider.ts";
@@ -82,6 +83,15 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
       await new Promise((closed) => merchant.close(closed));
       await database.drop();
     },
+  };
+}
+
+/** Brings the acquirer's webhooks to a gate, as they are sent. */
+export function bringHooks(bank: TestAcquirer, app: FastifyInstance): void {
+  bank.answer.hook = async ({ body, headers }) => {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-") || name === "content-type"));
+    const sent = { method: "POST", url: "/client-gate/payments/hooks/sandbox", payload: body, headers: own as never } as const;
+    return (await app.inject(sent)).statusCode;
   };
 }
 

@@ -39,8 +39,12 @@ const REFRESH_MS = 5 * 60_000;
 /** Of bets, by free bets; so many rounds lie between two offers. */
 const FREE_SHARE = 0.2;
 const OFFERED_EVERY = 4;
-/** Matches are over by then; outrights are not. */
+/** Most of a season's work is the feed's: it goes on only as long as bets are decided by it. Outrights never are, within a season. */
+const DECIDES_NOTHING_MS = 3 * 60_000;
 const PLAYED_OUT_MS = 30 * 60_000;
+/** Where a producer is silent its markets are suspended: punters look on, and one in so many asks all the same. */
+const SILENCE_MS = 30_000;
+const ASKS_IN_SILENCE = 8;
 
 export interface SeasonReport {
   asked: number;
@@ -88,6 +92,7 @@ export async function playSeason(
   await points.begin(punters);
   await races.begin(punters);
   let refreshedAt = clock.now();
+  let silentUntil = 0;
   const running: { punter: number; betId: string }[] = [];
 
   async function step(ms = STEP_MS): Promise<void> {
@@ -102,8 +107,10 @@ export async function playSeason(
   function inject(): void {
     const producer = pick(random, ["live", "prematch"] as const);
     const kind = pick(random, ["gap", "duplicate", "out_of_order", "silence", "corrected_result", "cancelled_market"] as const);
-    if (kind === "silence") simulator.inject({ kind, producer, from: clock.now(), until: clock.now() + 30_000 });
-    else if (kind === "corrected_result" || kind === "cancelled_market") simulator.inject({ kind });
+    if (kind === "silence") {
+      silentUntil = clock.now() + SILENCE_MS;
+      simulator.inject({ kind, producer, from: clock.now(), until: silentUntil });
+    } else if (kind === "corrected_result" || kind === "cancelled_market") simulator.inject({ kind });
     else simulator.inject({ kind, producer });
     report.faults++;
   }
@@ -165,7 +172,9 @@ export async function playSeason(
   }
 
   for (let round = 0; report.placed < options.bets; round++) {
-    await step();
+    const isSilent = clock.now() < silentUntil;
+    const calls = isSilent ? Math.ceil(options.callsAStep / ASKS_IN_SILENCE) : options.callsAStep;
+    await step(isSilent ? LAST_STEP_MS : STEP_MS);
     if (round % OFFERED_EVERY === 0) {
       await grants.offer(punters);
       await points.spend(punters);
@@ -173,17 +182,23 @@ export async function playSeason(
     await races.waver(punters);
     // Punters who wager bonus money have none of their own left: deposits of theirs are the match alone.
     await payments.pay(punters.filter((_, at) => !isPoor(at)));
-    await Promise.all(Array.from({ length: options.callsAStep }, bet));
-    await Promise.all(Array.from({ length: Math.ceil(options.callsAStep / 15) }, cashOut));
+    await Promise.all(Array.from({ length: calls }, bet));
+    await Promise.all(Array.from({ length: Math.ceil(calls / 15) }, cashOut));
     if (round % 20 === 0)
       progress(`${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`);
   }
   const open = async () =>
     Number((await gate.query<{ n: bigint }>("select count(*) as n from bets where status in ('open', 'pending')"))[0]?.n ?? 0);
-  for (const until = clock.now() + PLAYED_OUT_MS; clock.now() < until && (await open()) > 0; ) {
+  const from = clock.now();
+  for (let [left, decidedAt] = [await open(), from]; left > 0 && clock.now() < from + PLAYED_OUT_MS; ) {
     for (let steps = 0; steps < 3; steps++) await step(LAST_STEP_MS);
     await gate.gate.schedule.run("bets.settle-forgotten");
+    const now = await open();
+    if (now < left) decidedAt = clock.now();
+    left = now;
+    if (clock.now() - decidedAt >= DECIDES_NOTHING_MS) break;
   }
+  progress(`played out, ${await open()} bets wait for what this season does not decide`);
   report.voided = await breakOff(gate);
   await gate.gate.settled();
   const settled = await gate.query<{ bet_id: string; payout: string; corrected: boolean }>(

@@ -16,6 +16,12 @@ interface Sent<Body> {
  */
 export class OnceSender<Body> {
   #unanswered: Sent<Body> | null = null;
+  readonly #isLost: (error: unknown) => boolean;
+
+  /** A kind of writes may know of answers that look like none: `isLost` tells. */
+  constructor(isLost: (error: unknown) => boolean = isUnanswered) {
+    this.#isLost = isLost;
+  }
 
   /** Whether this was sent and nobody knows what came of it. */
   awaits(about: unknown): boolean {
@@ -39,7 +45,7 @@ export class OnceSender<Body> {
     try {
       return await write(sent.body, sent.key);
     } catch (error) {
-      if (isUnanswered(error)) this.#unanswered = sent;
+      if (this.#isLost(error)) this.#unanswered = sent;
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ibanOf, newCard } from "../../../test/accounts.ts";
-import { startTestAcquirer, type TestAcquirer } from "../../../test/acquirer.ts";
+import { bringHooks, startTestAcquirer, type TestAcquirer } from "../../../test/acquirer.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -12,11 +12,7 @@ let gate: TestGate;
 beforeAll(async () => {
   bank = await startTestAcquirer(clock);
   gate = await startTestGate({ clock, config: { paymentProviders: { sandbox: bank.settings } } });
-  bank.answer.hook = async ({ body, headers }) => {
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-") || name === "content-type"));
-    const sent = { method: "POST", url: "/client-gate/payments/hooks/sandbox", payload: body, headers: own as never } as const;
-    return (await gate.gate.app.inject(sent)).statusCode;
-  };
+  bringHooks(bank, gate.gate.app);
 });
 afterAll(async () => {
   await gate.close();

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useExperiment, useFlag } from "../experiments/experiments.state.ts";
 import type { CardFieldsHandle } from "../payments/CardFields.tsx";
 import { DetailFields } from "../payments/DetailFields.tsx";
-import { faultFromGate, faultsOf, faultTexts } from "../payments/details.rules.ts";
+import { detailsOf, faultFromGate, faultsOf, faultTexts } from "../payments/details.rules.ts";
 import { MethodPicker } from "../payments/MethodPicker.tsx";
 import { isLost, refusalText } from "../payments/refusals.ts";
 import { SavedMethods } from "../payments/SavedMethods.tsx";
@@ -57,7 +57,8 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
   const over = room !== null && amount !== null && amount > room;
   const atFields = { ...(isTried && faultTexts(texts, faultsOf(fields, draft.details))), ...faultFromGate(texts, error) };
   const refused = error && (isLost(error) ? texts("deposit.unanswered") : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
-  const isSaidAtField = Object.keys(atFields).length > 0;
+  // A fault of the card, or of a field that is not shown, has no field of ours to be said at.
+  const isSaidAtField = detailsOf(fields).some((name) => atFields[name] !== undefined);
   const aboutAmount = error !== null && isAboutAmount(error);
   const outOfRange = amount !== null && (amount < method.least || amount > method.most);
   const range = { least: money(method.least), most: money(method.most) };

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { track } from "../../lib/track.ts";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { paymentMoved } from "../payments/payments.client.ts";
+import { isLost } from "../payments/refusals.ts";
 import { afterProof } from "../security/proof.client.ts";
 import { call } from "../session/session.client.ts";
 
@@ -17,7 +18,7 @@ type About = Omit<DepositBody, "token">;
 /** Begins deposits, each once: one whose answer was lost goes again as it was, under its key and with its token. */
 export function useStartDeposit() {
   const client = useQueryClient();
-  const [sender] = useState(() => new OnceSender<DepositBody>());
+  const [sender] = useState(() => new OnceSender<DepositBody>(isLost));
   const mutation = useMutation({
     mutationFn: ({ about, token }: { about: About; token: (() => Promise<string | null>) | null }) =>
       sender.send(

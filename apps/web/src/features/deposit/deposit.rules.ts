@@ -25,6 +25,7 @@ const ABOUT_AMOUNT = new Set([
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",
   "MONTHLY_DEPOSIT_LIMIT_EXCEED",
   "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
+  "JOINT_LIMIT_EXCEED",
   "PAYMENT_AMOUNT_OUT_OF_RANGE",
   "ValidationError",
 ]);
@@ -38,11 +39,18 @@ const WINDOWS = {
 
 const isMoment = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
+export interface BrokenLimit {
+  left: number;
+  resetsAt: number | null;
+  /** A limit over all operators is changed at the regulator, not here. */
+  isOurs: boolean;
+}
+
 /** The limit that refused a deposit: what is left of it, and when room comes back, where the gate says so. */
-export function brokenWindow({ type, details }: CallError, limits: Limits | undefined): { left: number; resetsAt: number | null } | null {
+export function brokenWindow({ type, details }: CallError, limits: Limits | undefined): BrokenLimit | null {
   const span = WINDOWS[type as keyof typeof WINDOWS];
-  if (!span) return null;
-  const { limit = null, used = 0 } = limits?.[span] ?? {};
+  if (!span && type !== "JOINT_LIMIT_EXCEED") return null;
+  const { limit = null, used = 0 } = (span && limits?.[span]) ?? {};
   const left = isMoment(details.left) ? details.left : limit === null ? null : Math.max(0, limit - used);
-  return left === null ? null : { left, resetsAt: isMoment(details.resetsAt) ? details.resetsAt : null };
+  return left === null ? null : { left, resetsAt: isMoment(details.resetsAt) ? details.resetsAt : null, isOurs: span !== undefined };
 }

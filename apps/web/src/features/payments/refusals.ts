@@ -2,8 +2,11 @@ import { faultCode, faultText } from "../../lib/call-fault.ts";
 import type { Texts } from "../../lib/text.tsx";
 import { isUnanswered } from "../../lib/unanswered.ts";
 
-/** Nobody knows whether the payment began. A gate that says payments are closed knows that it did not. */
-export const isLost = (error: unknown): boolean => isUnanswered(error) && faultCode(error) !== "PAYMENTS_UNAVAILABLE";
+/** A gate that says payments are closed, or the regulator silent, knows that the payment did not begin. */
+const NOT_BEGUN = new Set(["PAYMENTS_UNAVAILABLE", "JOINT_LIMITS_UNAVAILABLE"]);
+
+/** Nobody knows whether the payment began. */
+export const isLost = (error: unknown): boolean => isUnanswered(error) && !NOT_BEGUN.has(faultCode(error));
 
 /** A few codes mean something else of a payment than elsewhere on the site. */
 export function refusalText(texts: Texts, error: unknown): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { PaymentMethod } from "@touchline/contract";
+import { ERRORS, type PaymentMethod, type withdraw } from "@touchline/contract";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
@@ -146,22 +146,36 @@ test("a withdrawal whose answer was lost is sent again under its key", async () 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test.each([
-  [
-    "PAYMENT_DETAILS_INVALID",
+type Refused = (typeof withdraw)["errors"][number];
+/** Every refusal of the call, so that the compiler names one without a screen. A proof is asked for: another test sees that. */
+const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text: string]> = {
+  PAYMENTS_UNAVAILABLE: [{}, "Payments are not open on this site right now."],
+  PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t offered here. Choose another."],
+  PAYMENT_METHOD_EXPIRED: [{}, "This card has expired. Use another."],
+  PAYMENT_METHOD_STOPPED: [{}, "This method is stopped while we check it."],
+  PAYMENT_AMOUNT_OUT_OF_RANGE: [{ least: 100, most: 200 }, "This amount is outside the limits of the method."],
+  PAYMENT_DETAILS_INVALID: [
     { field: "iban", rule: "country" },
     "We can’t pay to banks in this country. Your money is still in your balance.",
   ],
-  ["WITHDRAWAL_OTHER_METHOD_FIRST", {}, "Money goes back first to where it came from."],
-  ["WITHDRAWAL_BLOCKED", {}, "Something has to be sorted out"],
-  ["PAYMENT_TOO_MANY", {}, "Too many payments are under way."],
-])("a withdrawal refused with %s says why, and that the money is still there", async (code, details, text) => {
-  open({}, { code, http: 422, details });
-  fireEvent.click(await review());
-  const said = (await screen.findByRole("alert")).textContent;
-  expect(said).toContain(text);
-  expect(said).toContain("Your money is still in your balance.");
-});
+  PAYMENT_TOO_MANY: [{}, "Too many payments are under way."],
+  PAYMENT_STOPPED: [{}, "Payments of your account are stopped while we check something."],
+  WITHDRAWAL_BLOCKED: [{}, "Something has to be sorted out"],
+  WITHDRAWAL_OTHER_METHOD_FIRST: [{}, "Money goes back first to where it came from."],
+  INSUFFICIENT_FUNDS: [{}, "Your balance doesn’t cover this amount. Your money"],
+  ValidationError: [{}, "Check"],
+};
+
+test.each(Object.entries(REFUSALS).map(([code, [details, text]]) => [code, details, text] as const))(
+  "a withdrawal refused with %s says why, and that the money is still there",
+  async (code, details, text) => {
+    open({}, { code, http: ERRORS[code as Refused].http, details });
+    fireEvent.click(await review());
+    const said = (await screen.findByRole("alert")).textContent;
+    expect(said).toContain(text);
+    expect(said).toContain("Your money is still in your balance.");
+  },
+);
 
 test("an amount and an account that cannot be right are said at their fields", async () => {
   open();

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { usePunter } from "../../lib/session.ts";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { paymentMoved } from "../payments/payments.client.ts";
+import { isLost } from "../payments/refusals.ts";
 import { afterProof } from "../security/proof.client.ts";
 import { call } from "../session/session.client.ts";
 
@@ -23,7 +24,7 @@ export type WithdrawalBody = BodyOf<Calls["withdraw"]>;
 /** Asks for a withdrawal once, after its owner has proved to be there where the gate wants that. Null where they would not. */
 export function useWithdraw() {
   const client = useQueryClient();
-  const [sender] = useState(() => new OnceSender<WithdrawalBody>());
+  const [sender] = useState(() => new OnceSender<WithdrawalBody>(isLost));
   return useMutation({
     mutationFn: (about: WithdrawalBody) =>
       sender.send(

@@ -138,9 +138,14 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
           <p className={styles.balance}>{settings.showCurrentBalance ? amount : "••••"}</p>
           <BonusBalance className={styles.bonus} balanceInfo={balanceInfo} isShown={settings.showCurrentBalance} />
         </div>
-        <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
-          {texts("shell.deposit")}
-        </ButtonLink>
+        <div className={styles.moves}>
+          <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
+            {texts("shell.deposit")}
+          </ButtonLink>
+          <ButtonLink href="/account/withdraw" prefetch={false}>
+            {texts("shell.withdraw")}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

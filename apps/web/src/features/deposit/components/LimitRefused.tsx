@@ -23,7 +23,7 @@ export function LimitRefused({ error, currency, limits }: LimitRefusedProps) {
     <Note>
       {texts("deposit.limitLeft", { left: money(window.left) })}{" "}
       {window.resetsAt !== null && texts("deposit.limitResets", { when: moment(window.resetsAt) })}{" "}
-      <a href="#deposit-limits">{texts("deposit.seeLimits")}</a>
+      {window.isOurs && <a href="#deposit-limits">{texts("deposit.seeLimits")}</a>}
     </Note>
   );
 }
