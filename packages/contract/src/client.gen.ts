@@ -164,6 +164,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   refreshPayment: { method: "POST", gate: "client", path: "/payment/one/{id}/refresh", auth: "punter" },
   cancelPayment: { method: "POST", gate: "client", path: "/payment/one/{id}/cancel", auth: "punter", idempotent: true },
   removeSavedMethod: { method: "POST", gate: "client", path: "/payment/saved-methods/{id}/remove", auth: "punter", idempotent: true },
+  sourceOfFunds: { method: "GET", gate: "client", path: "/payment/source-of-funds", auth: "punter" },
+  stateSourceOfFunds: { method: "POST", gate: "client", path: "/payment/source-of-funds", auth: "punter", idempotent: true },
   depositLimits: { method: "GET", gate: "client", path: "/punter/deposit-limits", auth: "punter" },
   changeDepositLimits: { method: "PUT", gate: "client", path: "/punter/deposit-limits", auth: "punter", idempotent: true },
   confirmDepositLimit: { method: "POST", gate: "client", path: "/punter/deposit-limits/confirm", auth: "punter", idempotent: true },

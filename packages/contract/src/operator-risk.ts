@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { operatorRoute } from "./route.ts";
+import { FundsStatement } from "./source-of-funds.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /** note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a person releases it. */
@@ -65,6 +66,8 @@ export const riskAlert = operatorRoute({
         saw: Type.Unknown(),
       }),
     ),
+    /** Where the alert asks for the source of funds: the punter's answers, the newest first. */
+    answers: Type.Array(FundsStatement),
   }),
   errors: ["RISK_ALERT_NOT_FOUND"],
 });

@@ -21,6 +21,8 @@ export const PAYMENT_ERRORS = {
     retryable: false,
     says: "Money goes back to where it came from first: `most` goes over this way",
   },
+  SOURCE_OF_FUNDS_NOT_ASKED: { http: 409, retryable: false, says: "Nobody asks for the source of the money, or it was looked at" },
+  SOURCE_OF_FUNDS_ENOUGH: { http: 409, retryable: false, says: "The question has been answered often enough: somebody looks at it" },
   PAYMENT_HOOK_REFUSED: { http: 401, retryable: false, says: "The signature of the message is missing, wrong or old" },
   PAYMENT_PROVIDER_UNKNOWN: { http: 404, retryable: false, says: "There is no such provider" },
   PAYMENT_ELSEWHERE: { http: 409, retryable: false, says: "The payment stands elsewhere by now: `state` says where" },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { paymentCalls } from "./payments.ts";
 import { route } from "./route.ts";
+import { sourceOfFundsCalls } from "./source-of-funds.ts";
 import { Instant } from "./values.ts";
 
 export const firstDepositDate = route({
@@ -13,4 +14,4 @@ export const firstDepositDate = route({
   errors: [],
 });
 
-export const cashierCalls = { firstDepositDate, ...paymentCalls } as const;
+export const cashierCalls = { firstDepositDate, ...paymentCalls, ...sourceOfFundsCalls } as const;

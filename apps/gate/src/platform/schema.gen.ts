@@ -375,6 +375,15 @@ export interface FreeBets {
   used_bet_id: string | null;
 }
 
+export interface FundsStatements {
+  alert_id: bigint;
+  at: Timestamp;
+  punter_id: string;
+  source: string;
+  statement_id: GeneratedAlways<bigint>;
+  text: string;
+}
+
 export interface GameRounds {
   bet: Json | null;
   bonus_staked: Generated<bigint>;
@@ -1708,6 +1717,7 @@ export interface DB {
   favourites: Favourites;
   feature_flags: FeatureFlags;
   free_bets: FreeBets;
+  funds_statements: FundsStatements;
   game_rounds: GameRounds;
   game_seeds: GameSeeds;
   game_sessions: GameSessions;

@@ -5,6 +5,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { type AlertRow, closeAlert, findAlert, hitsOfAlert, holdAlert, listAlerts, releaseMethods, takeAlert } from "./risk.store.ts";
+import { answersTo } from "./source-of-funds.ts";
 
 const PAGE = 50;
 const MOST_HITS = 100;
@@ -55,9 +56,10 @@ export function operatorRiskRoutes({ db, clock, handle }: { db: Database; clock:
     const alertId = idOf(params.id);
     const alert = alertId === null ? refusal("RISK_ALERT_NOT_FOUND") : await shown(alertId);
     if (isRefusal(alert) || alertId === null) return refusal("RISK_ALERT_NOT_FOUND");
-    const hits = await db.read((reader) => hitsOfAlert(reader, alertId, MOST_HITS));
+    const [hits, answers] = await db.read((reader) => Promise.all([hitsOfAlert(reader, alertId, MOST_HITS), answersTo(reader, alertId)]));
     return {
       alert,
+      answers,
       seen: hits.map(({ at, outcome, direction, amount, currency, saw }) => ({
         ...{ at: at.getTime(), outcome: outcome as "review", direction, currency, saw },
         amount: amount === null ? null : Number(amount),

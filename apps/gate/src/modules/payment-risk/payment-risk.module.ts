@@ -10,6 +10,7 @@ import { operatorRiskRoutes } from "./operator-risk.ts";
 import { hitsOf, type Thresholds, verdictOf } from "./risk.rules.ts";
 import { keepHit, openStops, stopMethods } from "./risk.store.ts";
 import { accountsWith, findFacts } from "./risk-facts.store.ts";
+import { sourceOfFundsRoutes } from "./source-of-funds.ts";
 
 export interface PaymentRiskDeps {
   config: Pick<GateConfig, "sharedMethods">;
@@ -25,6 +26,7 @@ const SHARED = "method-shared";
 /** Rules against fraud and money laundering: payments ask before they begin, people look at what the rules saw (docs/adr/0049). */
 export function createPaymentRisk({ config, db, clock, handle, jurisdictions, punters }: PaymentRiskDeps): PaymentRules {
   operatorRiskRoutes({ db, clock, handle });
+  sourceOfFundsRoutes({ db, clock, handle });
   const now = () => new Date(clock.now());
   /** A demo's cards are printed on a page: everybody uses the same ones. */
   const stopsShared = config.sharedMethods === "stop";

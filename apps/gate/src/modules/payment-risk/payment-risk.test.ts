@@ -110,11 +110,20 @@ describe("the queue of alerts", () => {
     for (let count = 0; count < 4; count++) expect(codeOf(await deposit(punter, 100_000))).toBe("taken");
     expect(await alertsOf(punter, { rule: "source-of-funds" })).toEqual([]);
     expect(codeOf(await deposit(punter, 100_000))).toBe("taken");
+    const answer = (text: string) => gate.call("stateSourceOfFunds", { body: { source: "savings", text }, headers: punter.headers });
+    expect((await gate.call("sourceOfFunds", { headers: punter.headers })).body).toEqual({ isAsked: true, statement: null });
+    expect((await answer("Savings of ten years.")).body).toMatchObject({ isAsked: true, statement: { source: "savings" } });
     const [alert] = await alertsOf(punter, { rule: "source-of-funds" });
+    expect((await gate.operate("riskAlert", { params: { id: alert?.alertId ?? "" } })).body.answers).toMatchObject([
+      { source: "savings", text: "Savings of ten years." },
+    ]);
+    for (let more = 0; more < 9; more++) expect((await answer("And this is more of it.")).http).toBe(200);
+    expect((await answer("And this is more of it.")).error.code).toBe("SOURCE_OF_FUNDS_ENOUGH");
     expect(alert).toMatchObject({ outcome: "review", saw: { day: "500000", dayThreshold: "500000" } });
     gate.clock.advance(1000);
     await decide("releaseRiskAlert", alert?.alertId ?? "");
     gate.clock.advance(1000);
+    expect((await answer("Too late to be of use.")).error.code).toBe("SOURCE_OF_FUNDS_NOT_ASKED");
     await deposit(punter, 100_000);
     expect(await alertsOf(punter, { rule: "source-of-funds" })).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { TextProvider } from "../../lib/text.tsx";
 import { PaymentDetails } from "./PaymentDetails.tsx";
 
-const confirmed: boolean[] = [];
+const confirmed: (boolean | string)[] = [];
 vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => confirmed.shift() ?? false }));
 
 const AT = Date.UTC(2026, 10, 16, 12);
@@ -140,6 +140,38 @@ test("a withdrawal is cancelled after a question, and says where the money is", 
   fireEvent.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));
   await screen.findByText("You cancelled it. $25.00 is back in your balance.");
   expect(writes).toEqual([`/payment/one/${ID}/cancel`]);
+});
+
+test("a withdrawal that waits for the source of funds asks for it here, and thanks for the answer", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
+    if (url.includes("/payment/one/"))
+      return Response.json({ ...DEPOSIT, direction: "withdrawal", state: "checking", holder: "us", reason: "source_of_funds" });
+    if (!url.endsWith("/payment/source-of-funds")) return Response.json({});
+    if (init.method === "POST") sent.push(JSON.parse(init.body));
+    const answer = { source: "savings", text: "Ten years of savings.", at: AT };
+    return Response.json({ isAsked: true, statement: sent.length > 0 ? answer : null });
+  });
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <QueryRoot>
+          <PaymentDetails paymentId={ID} />
+        </QueryRoot>
+      </TextProvider>
+    </FrameProvider>,
+  );
+  const send = await screen.findByRole("button", { name: "Send answer" });
+  fireEvent.click(send);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Choose a source", "Write at least 10 characters"]);
+  confirmed.push("savings");
+  fireEvent.click(screen.getByRole("button", { name: /^Source/ }));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Source/ }).textContent).toBe("Savings"));
+  fireEvent.change(screen.getByLabelText("In your own words"), { target: { value: " Ten years of savings. " } });
+  fireEvent.click(send);
+  await screen.findByText(/A person reads your answer/);
+  expect(sent).toEqual([{ source: "savings", text: "Ten years of savings." }]);
+  expect(screen.getByRole("link", { name: "Send documents that show it" }).getAttribute("href")).toContain("/account/upload");
 });
 
 test("a payment of somebody else's is said not to be in the account", async () => {

@@ -9,6 +9,7 @@ import { Note } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { usePaymentMethods } from "../payments/payments.client.ts";
+import { SourceOfFunds } from "../payments/SourceOfFunds.tsx";
 import { Review } from "./components/Review.tsx";
 import { WithdrawForm } from "./components/WithdrawForm.tsx";
 import styles from "./Withdrawal.module.css";
@@ -68,6 +69,7 @@ export function Withdrawal() {
   return (
     <>
       <Withdrawable options={options.data} />
+      <SourceOfFunds />
       <Blocks options={options.data} />
       {options.data.blocks.length === 0 && (
         <WithdrawForm

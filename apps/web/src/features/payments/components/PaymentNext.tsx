@@ -12,6 +12,7 @@ import { identityPath } from "../../standing/way-on.rules.ts";
 import styles from "../Payments.module.css";
 import { useRefreshPayment } from "../payments.client.ts";
 import { isOpen } from "../payments.rules.ts";
+import { SourceOfFunds } from "../SourceOfFunds.tsx";
 
 const loadChallenge = () => import("./Challenge.tsx");
 
@@ -132,8 +133,6 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-const ABOUT_PAPERS = new Set(["question", "source_of_funds"]);
-
 /** A withdrawal that waits for who the punter is, or for their papers, leads to where that is told. */
 function Papers({ payment }: { payment: Payment }) {
   const { holder, reason } = payment;
@@ -145,10 +144,11 @@ function Papers({ payment }: { payment: Payment }) {
         {texts("payment.identity")}
       </ButtonLink>
     );
-  if (holder !== "punter" || !reason || !ABOUT_PAPERS.has(reason)) return null;
-  return (
+  const documents = holder === "punter" && (
     <ButtonLink tone="accent" size="l" wide href="/account/upload" prefetch={false}>
       {texts("payment.documents")}
     </ButtonLink>
   );
+  if (reason === "source_of_funds" && isOpen(payment)) return <SourceOfFunds otherwise={documents} />;
+  return reason === "question" && documents;
 }

@@ -1,0 +1,60 @@
+import { type FundSource, type FundsStatement, sourceOfFunds, stateSourceOfFunds } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database, Reader } from "../../platform/db.ts";
+import type { Handle } from "../../platform/handle.ts";
+import { once } from "../../platform/idempotency.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
+
+const RULE = "source-of-funds";
+/** Answers to one question; somebody reads all of them. */
+const MOST_ANSWERS = 10;
+
+/** The open question to a punter, if there is one. */
+async function openQuestion(db: Reader, punterId: string): Promise<bigint | null> {
+  const row = await db
+    .selectFrom("risk_alerts")
+    .select("alert_id")
+    .where("punter_id", "=", punterId)
+    .where("rule", "=", RULE)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.alert_id ?? null;
+}
+
+/** The answers to a question, the newest first. */
+export async function answersTo(db: Reader, alertId: bigint): Promise<FundsStatement[]> {
+  const rows = await db
+    .selectFrom("funds_statements")
+    .select(["source", "text", "at"])
+    .where("alert_id", "=", alertId)
+    .orderBy("statement_id", "desc")
+    .limit(MOST_ANSWERS)
+    .execute();
+  return rows.map(({ source, text, at }) => ({ source: source as FundSource, text, at: at.getTime() }));
+}
+
+/** The punter answers where their money comes from, as long as somebody has yet to look at it. */
+export function sourceOfFundsRoutes({ db, clock, handle }: { db: Database; clock: Clock; handle: Handle }): void {
+  async function standing(punterId: string) {
+    return db.read(async (reader) => {
+      const alertId = await openQuestion(reader, punterId);
+      return { isAsked: alertId !== null, statement: alertId === null ? null : ((await answersTo(reader, alertId))[0] ?? null) };
+    });
+  }
+
+  handle(sourceOfFunds, ({ punter }) => standing(punter.punterId));
+  handle(stateSourceOfFunds, async ({ punter: { punterId }, body, idempotencyKey: key }) => {
+    const text = body.text.trim();
+    const done = await db.transact((tx) =>
+      once(tx, clock, { scope: `source-of-funds:${punterId}`, key, body }, async () => {
+        const alertId = await openQuestion(tx, punterId);
+        if (alertId === null) return refusal("SOURCE_OF_FUNDS_NOT_ASKED");
+        if ((await answersTo(tx, alertId)).length >= MOST_ANSWERS) return refusal("SOURCE_OF_FUNDS_ENOUGH");
+        const answer = { alert_id: alertId, punter_id: punterId, source: body.source, text, at: new Date(clock.now()) };
+        await tx.insertInto("funds_statements").values(answer).execute();
+        return { alertId: alertId.toString() };
+      }),
+    );
+    return isRefusal(done) ? done : standing(punterId);
+  });
+}
