@@ -108,6 +108,16 @@ describe("the statement as PDF", () => {
     for (const letter of "ВыпискаЖ₽") expect(letters).toContain(letter);
   });
 
+  test("gives a row the height of its longest amount, so that none lies over the next", async () => {
+    const pagesOf = async (amount: string) => {
+      const row = { at: "2026-06-02", what: "Deposit", about: "", amount, balance: "1" };
+      const rows = Array.from({ length: 100 }, () => row);
+      const words = { operator: ["Touchline"], title: "Statement", facts: [], empty: "", pageOf: "{page}", language: "en" };
+      return lookInto(await toPdf({ ...words, columns: ["At", "What", "Amount", "Balance"], rows, madeAt: new Date(0) })).pages;
+    };
+    expect(await pagesOf("−VND 123,456,789,012,345,678")).toBeGreaterThan(await pagesOf("+1"));
+  });
+
   test("is made of the punter's movements", async () => {
     const punter = await join(gate);
     await credited(gate, punter, 2550);

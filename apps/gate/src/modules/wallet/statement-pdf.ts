@@ -28,9 +28,10 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN - 18;
 const COLUMNS = [
   { x: 0, width: 96, align: "left" },
-  { x: 104, width: 205, align: "left" },
-  { x: 315, width: 86, align: "right" },
-  { x: 409, width: WIDTH - 409, align: "right" },
+  { x: 104, width: 185, align: "left" },
+  // As wide as millions of a currency with three digits: "−KWD 1,234,567.345".
+  { x: 295, width: 98, align: "right" },
+  { x: 399, width: WIDTH - 399, align: "right" },
 ] as const;
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -96,10 +97,12 @@ function headings(document: Document, columns: StatementPaper["columns"], y: num
 
 type Row = StatementPaper["rows"][number];
 
-function heightOf(document: Document, { what, about }: Row): number {
-  const { width } = COLUMNS[1];
-  const title = document.font("regular").fontSize(9).heightOfString(what, { width });
-  return title + (about ? document.fontSize(7.5).heightOfString(about, { width }) : 0) + 7;
+/** As high as its highest column: an amount may be too long for its line as well. */
+function heightOf(document: Document, { at, what, about, amount, balance }: Row): number {
+  const high = (text: string, column: 0 | 1 | 2 | 3, size = 9, font = "regular") =>
+    text ? document.font(font).fontSize(size).heightOfString(text, { width: COLUMNS[column].width }) : 0;
+  const texts = high(what, 1) + high(about, 1, 7.5);
+  return Math.max(texts, high(at, 0, 8), high(amount, 2, 9, "bold"), high(balance, 3)) + 7;
 }
 
 function drawRow(document: Document, { at, what, about, amount, balance }: Row, y: number): void {
