@@ -26,6 +26,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "payment.action.openApp": ownBank,
   "payment.askUs": contact,
   "section.withdraw": withdrawing,
+  "shell.withdraw": withdrawing,
   "contact.withdrawal": { page: "/account/payments" },
   "payment.cancel.withdrawal": { call: "cancelPayment" },
   "payment.cancelTitle.withdrawal": { call: "cancelPayment" },

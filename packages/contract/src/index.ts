@@ -90,7 +90,6 @@ export * from "./route.ts";
 export * from "./sign-up.ts";
 export { AUTH_TYPES, CompleteBody, SignUpBody, SignUpReply } from "./sign-up-form.ts";
 export * from "./slips.ts";
-export * from "./source-of-funds.ts";
 export * from "./statement.ts";
 export * from "./statistics.ts";
 export * from "./table-chat.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import { FundsStatement } from "./payment.ts";
 import { operatorRoute } from "./route.ts";
-import { FundsStatement } from "./source-of-funds.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /** note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a person releases it. */

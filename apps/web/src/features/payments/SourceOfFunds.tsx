@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type BodyOf, type Calls, FUND_SOURCES, type FundSource } from "@touchline/contract";
+import type { BodyOf, Calls, FundSource } from "@touchline/contract";
 import { type ReactNode, useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
@@ -14,6 +14,12 @@ import styles from "./Payments.module.css";
 
 const FUNDS = ["source-of-funds"];
 const SHORTEST = 10;
+/** In the order in which they are offered; the compiler names one that is missing. */
+const OFFERED: Record<FundSource, true> = {
+  ...{ salary: true, business: true, pension: true, savings: true, investments: true },
+  ...{ property_sale: true, inheritance: true, gift: true, winnings: true, other: true },
+};
+const SOURCES = Object.keys(OFFERED) as FundSource[];
 
 /** Asks where the money comes from, while the law wants to know it and nobody has looked at an answer. */
 export function SourceOfFunds({ otherwise = null }: { otherwise?: ReactNode }) {
@@ -45,7 +51,7 @@ function Answer() {
   });
 
   async function pick(): Promise<void> {
-    const options = FUND_SOURCES.map((value) => ({ value, label: texts(`payment.funds.source.${value}`) }));
+    const options = SOURCES.map((value) => ({ value, label: texts(`payment.funds.source.${value}`) }));
     const picked = await openPopup("select", { title: texts("payment.funds.source"), options, value: source ?? "" });
     if (picked) setSource(picked as FundSource);
   }
