@@ -52,3 +52,34 @@ test("roulette is played by keyboard for real money, on a table that axe finds n
   const moved = await statementAddsUp(page);
   expect(moved).toEqual([...(won > 0 ? [won] : []), -3_00, 1000_00]);
 });
+
+const CHIP_TABLES = [
+  "/casino/game/roulette",
+  "/casino/game/baccarat",
+  "/live-casino/game/roulette-main-stand",
+  "/live-casino/game/baccarat-tunnel",
+  "/live-games/game/money-wheel-cup",
+  "/live-games/game/lottery-seven",
+];
+
+test("chip tables fit a phone of 320 px, and the tray is below the layout", async ({ page }) => {
+  test.setTimeout(120_000);
+  await playerOn(page, "/casino/game/roulette");
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of CHIP_TABLES) {
+    await page.goto(path);
+    const tray = page.getByRole("group", { name: "Chips" });
+    await expect(tray, path).toBeVisible();
+    // The window grows with a page that is too wide: only the width that was set is a measure.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await page.evaluate(() => scrollTo(0, 0));
+    const [top, spot] = [
+      await tray.boundingBox(),
+      await page
+        .getByRole("button", { name: /, pays / })
+        .last()
+        .boundingBox(),
+    ];
+    expect(top?.y, path).toBeGreaterThanOrEqual((spot?.y ?? 0) + (spot?.height ?? 0));
+  }
+});

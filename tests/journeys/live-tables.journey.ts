@@ -37,14 +37,14 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
       await route.continue();
     });
   const replies = pages.map((each) => each.waitForResponse(ASKING));
-  for (const each of pages) await each.getByRole("button", { name: "Take seat 2" }).click();
+  for (const each of pages) await each.getByRole("button", { name: "Sit here, seat 2" }).click();
   const answers = (await Promise.all(replies)).map((reply) => reply.status());
   expect(answers.toSorted()).toEqual([200, 409]);
   const [winner, loser] = answers[0] === 200 ? [page, other] : [other, page];
   const leave = winner.getByRole("button", { name: "Leave the seat" });
   await expect(leave).toBeVisible();
-  await expect(loser.getByText("Take a free seat, or bet behind somebody.")).toBeVisible();
-  await expect(loser.getByRole("button", { name: "Take seat 2" })).toBeHidden();
+  await expect(loser.getByText("Take an open seat, or bet behind somebody.")).toBeVisible();
+  await expect(loser.getByRole("button", { name: "Sit here, seat 2" })).toBeHidden();
   expect(await faults(winner)).toEqual([]);
 
   // One plays the hand from the seat, the other bets on it from behind.
@@ -63,7 +63,7 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
 
   // What one gives up the other sees free, without asking.
   await leave.click();
-  await expect(loser.getByRole("button", { name: "Take seat 2" })).toBeVisible();
+  await expect(loser.getByRole("button", { name: "Sit here, seat 2" })).toBeVisible();
   const [won = 0] = coinsIn(outcomes[0] ?? "");
   expect(await statementAddsUp(loser)).toEqual([...(won > 0 ? [won] : []), -10_00, 1000_00]);
 });

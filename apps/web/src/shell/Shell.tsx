@@ -1,3 +1,4 @@
+import { useRouter } from "next/router";
 import type { ReactNode } from "react";
 import { AppRoot } from "../features/app/AppRoot.tsx";
 import { sliced } from "../lib/sliced.tsx";
@@ -7,6 +8,7 @@ import { Footer } from "./Footer.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
+import { roomBeside } from "./room-beside.ts";
 import styles from "./Shell.module.css";
 import { SideColumn } from "./SideColumn.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -25,6 +27,7 @@ const BottomSlice = sliced(BottomBar);
  */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts();
+  const beside = roomBeside(useRouter().asPath);
   useShellEffects();
   return (
     <>
@@ -37,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TabsSlice />
         <AppRoot />
       </header>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-beside={beside}>
         <SideSlice side="menu" />
         <div className={styles.page}>
           <main id="page" className={styles.main} tabIndex={-1}>
@@ -45,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
           <FooterSlice />
         </div>
-        <SideSlice side="slip" />
+        {beside === "slip" && <SideSlice side="slip" />}
       </div>
       <BottomSlice />
       <Overlays />

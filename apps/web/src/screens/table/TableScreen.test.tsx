@@ -228,9 +228,9 @@ describe("a limit that is reached while a bet is open", () => {
   test("gives nobody a free seat to take", async () => {
     taken.set("mine", { chips: [{ spot: "behind:2", amount: 0 }] });
     await opened(SEATED, SEATS);
-    await button("Take seat 1");
+    await button("Sit here, seat 1");
     await stop();
-    noButton(/^Take seat/);
+    noButton(/^Sit here/);
   });
 });
 

@@ -35,6 +35,10 @@ export function PlayingCard({ card, size = "m", dimmed = false, className }: Pla
       aria-label={cardSaid(texts, card)}
     >
       <span className={styles.rank}>{rankName(card)}</span>
+      {/* Under the rank: seen when the next card lies over the rest. */}
+      <svg className={styles.pip} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={SHAPES[suit]} fill="currentColor" />
+      </svg>
       <svg className={styles.suit} viewBox="0 0 24 24" aria-hidden="true">
         <path d={SHAPES[suit]} fill="currentColor" />
       </svg>

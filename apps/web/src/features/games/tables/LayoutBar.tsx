@@ -19,11 +19,11 @@ interface LayoutBarProps {
   locked: boolean;
   action: string;
   onAction: () => void;
-  /** How the last round ended: in sight wherever the table is scrolled to. */
+  /** How the last round ended, beside the button that plays the next one. */
   children?: ReactNode;
 }
 
-/** Chips to choose from, and what can be done with those that lie on the table. It stays in sight while the table is scrolled. */
+/** Chips to choose from, and what can be done with those that lie on the table. Below the layout, never over it. */
 export function LayoutBar({ rounds, layout, locked, action, onAction, children }: LayoutBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");

@@ -35,7 +35,7 @@ export function BlackjackActions({ rounds, view, stake, waits, onAct }: Blackjac
           {texts("game.blackjack.insuranceAsk", { amount: money(half) })}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-count={may.length}>
         {may.map((act) => {
           const cost = costs[act];
           return (

@@ -13,33 +13,22 @@ interface SceneProps {
   /** Over the time: whose turn it is. */
   note?: string | undefined;
   tall?: boolean;
-  /** While bets are laid the layout needs the room: only the dealer and the time are shown. */
-  isPunter?: boolean;
   /** Whoever has a bet in the round is brought back to see it played. */
   hasBets?: boolean;
   children: ReactNode;
 }
 
 /** The table as one stands before it: the room, the dealer, the cloth, and what lies or turns on it. */
-export function Scene({
-  parts: { phase, from, until, dealer, roundNo },
-  said,
-  note,
-  tall = false,
-  isPunter = false,
-  hasBets = false,
-  children,
-}: SceneProps) {
+export function Scene({ parts: { phase, from, until, dealer, roundNo }, said, note, tall = false, hasBets = false, children }: SceneProps) {
   const texts = useTexts();
   const scene = useRef<HTMLElement>(null);
   const bringBack = phase === "locked" && hasBets;
   useEffect(() => {
     if (bringBack) scene.current?.scrollIntoView({ block: "start" });
   }, [bringBack]);
-  const isCompact = isPunter && phase === "betting";
   const isTimed = phase === "betting" || note !== undefined;
   return (
-    <section ref={scene} className={classes(styles.scene, tall && styles.tall, isCompact && styles.compact)}>
+    <section ref={scene} className={classes(styles.scene, tall && styles.tall)}>
       <div className={styles.room} aria-hidden="true">
         <span className={styles.dealer}>
           <Dealer name={dealer} isBusy={phase === "playing"} />

@@ -56,7 +56,7 @@ export function SeatBox(props: SeatBoxProps) {
       </div>
       {chip !== null && <b className={styles.chip}>{money(chip)}</b>}
       {chip === null && stake && <span className={styles.stake}>{money(stake.stake)}</span>}
-      <span className={styles.name} aria-hidden="true">
+      <span className={classes(styles.name, name === texts("game.live.empty") && styles.open)} aria-hidden="true">
         {name}
       </span>
       {holder === null && canSit && (

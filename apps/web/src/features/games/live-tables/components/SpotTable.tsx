@@ -24,7 +24,7 @@ interface SpotTableProps extends Pick<TableStageProps, "parts" | "table"> {
 export function SpotTable({ parts, table, chips, said, spots, won, picks, statistics, children }: SpotTableProps) {
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} isPunter={table.isPunter} hasBets={table.bets.length > 0} said={said}>
+      <Scene parts={parts} hasBets={table.bets.length > 0} said={said}>
         {children}
       </Scene>
       <div className={felt.felt}>

@@ -38,7 +38,7 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
         });
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} isPunter={table.isPunter} hasBets={table.bets.length > 0} said={said}>
+      <Scene parts={parts} hasBets={table.bets.length > 0} said={said}>
         <RouletteWheel
           className={styles.wheel}
           pocket={outcome?.pocket ?? lastPocket}

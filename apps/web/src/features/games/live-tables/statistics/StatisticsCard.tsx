@@ -6,22 +6,26 @@ import styles from "./Statistics.module.css";
 /** What the last rounds tell, how the game is played, and what will prove the round that runs. */
 export function StatisticsCard({ parts: { past, seedHash, kind }, children }: { parts: TableParts; children: ReactNode }) {
   const texts = useTexts();
-  const title = useId();
+  const [title, how] = [useId(), useId()];
   return (
-    <section className={styles.card} aria-labelledby={title}>
-      <h2 className={styles.title} id={title}>
-        {texts("game.live.statistics")}
-      </h2>
+    <>
       {past.length > 0 && (
-        <>
+        <section className={styles.card} aria-labelledby={title}>
+          <h2 className={styles.title} id={title}>
+            {texts("game.live.statistics")}
+          </h2>
           <p className={styles.lead}>{texts("game.live.last50", { count: past.length })}</p>
           {children}
-        </>
+        </section>
       )}
-      <h3 className={styles.small}>{texts("game.live.how")}</h3>
-      <p className={styles.lead}>{texts(`game.live.how.${kind}`)}</p>
-      <h3 className={styles.small}>{texts("game.live.hash")}</h3>
-      <p className={styles.hash}>{seedHash}</p>
-    </section>
+      <section className={styles.card} aria-labelledby={how}>
+        <h2 className={styles.title} id={how}>
+          {texts("game.live.how")}
+        </h2>
+        <p className={styles.lead}>{texts(`game.live.how.${kind}`)}</p>
+        <h3 className={styles.small}>{texts("game.live.hash")}</h3>
+        <p className={styles.hash}>{seedHash}</p>
+      </section>
+    </>
   );
 }

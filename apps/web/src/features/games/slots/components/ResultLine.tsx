@@ -29,6 +29,7 @@ export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
   return (
     <output className={styles.result} aria-live="polite">
       {said()}
+      {!round && !isPlaying && <span className={styles.keys}> {texts("game.slot.keys")}</span>}
     </output>
   );
 }
