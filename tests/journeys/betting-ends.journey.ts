@@ -42,7 +42,7 @@ test("a market that is voided gives a single back and leaves a double to its oth
   // The single has left the running bets; the double runs on.
   await expect(cards).toHaveCount(1);
   await expect(cards).toHaveAccessibleName(`Bet ${double.number}`);
-  await expect(cards).toContainText("Running");
+  await expect(cards).toContainText("Open");
   await expect(cards.getByRole("listitem").first()).toContainText("Void: counts as odds of 1.00");
   await expect(cards.getByRole("listitem").first()).toContainText(why);
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
@@ -73,7 +73,7 @@ test("a free bet that the operator offers is accepted, is on the slip, is staked
   await expect(inBank(page, "$1000.00")).toBeVisible();
   await slip.getByRole("link", { name: "My bets" }).click();
   const card = page.getByRole("article", { name: `Bet ${number}` });
-  await expect(card).toContainText("Running");
+  await expect(card).toContainText("Open");
   await expect(card.getByRole("button", { name: /^Cash out for/ })).toHaveCount(0);
   // Granted and staked, it moved no cash.
   expect(await statementAddsUp(page)).toEqual([0, 0, 1000_00]);

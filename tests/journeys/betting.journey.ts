@@ -18,7 +18,7 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
   await expect(page).toHaveURL(/\/betting$/);
   const card = page.getByRole("main").getByRole("article", { name: `Bet ${number}` });
   await expect(card).toContainText("Single");
-  await expect(card).toContainText("Running");
+  await expect(card).toContainText("Open");
   await expect(card.getByText("$25.00")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ })).toContainText("1");
 
@@ -192,7 +192,7 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
     await sheet.getByRole("button", { name: "Done" }).click();
     await expect(sheet).toBeHidden();
   }
-  await expect(page.getByText("No running bets")).toBeVisible();
+  await expect(page.getByText("No open bets")).toBeVisible();
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(card).toContainText("Cashed out");
   expect(await statementAddsUp(page)).toEqual([...paid.toReversed(), -100_00, 1000_00]);

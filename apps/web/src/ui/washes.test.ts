@@ -50,3 +50,13 @@ test("what is written in a colour upon a wash of the same can be read in every t
   );
   expect(faint).toEqual([]);
 });
+
+test("the edge of what can be pressed or filled in stands out in every theme", () => {
+  const faint = THEMES.flatMap(({ name, colours }) =>
+    ["bg", "surface", "surface-2"].flatMap((ground) => {
+      const ratio = contrast(colours.get("edge") ?? [0, 0, 0], colours.get(ground) ?? [0, 0, 0]);
+      return ratio < 3 ? [`${name} on ${ground}: ${ratio.toFixed(2)}`] : [];
+    }),
+  );
+  expect(faint).toEqual([]);
+});

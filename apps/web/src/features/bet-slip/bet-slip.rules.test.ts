@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { totalOdds } from "../../lib/total-odds.ts";
 import {
   bankersOf,
   betFault,
@@ -14,7 +15,6 @@ import {
   sizesOf,
   slipBets,
   stakeOfBet,
-  totalOdds,
   wantedBet,
 } from "./bet-slip.rules.ts";
 import { mostUnitStake, stakeProblem, unitOfLeast, unitOfMost } from "./stake.rules.ts";

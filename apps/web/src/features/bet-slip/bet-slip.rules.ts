@@ -10,8 +10,9 @@ import {
   totalStake,
 } from "@touchline/betting";
 import type { BetStructure, WantedBet } from "@touchline/contract";
-import { type MilliOdds, type Minor, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { NO_LIMIT } from "../../lib/total-odds.ts";
 import { type GroupChoice, type Special, specialsFor, structureFor } from "./structure.rules.ts";
 
 export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
@@ -161,9 +162,6 @@ export const betFault = (bet: SlipBet): TicketFault | null => shapeFault(shapeOf
 export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
 export const stakeOfBet = (bet: SlipBet): number => Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
 
-/** More than any bet can pay: where the limit is not known, nothing is cut. */
-const NO_LIMIT = (10n ** 60n) as Minor;
-
 export interface Prospect {
   payout: bigint;
   capped: boolean;
@@ -174,14 +172,6 @@ export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospec
   if (bet.unitStake <= 0 || betFault(bet)) return null;
   const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
   return potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
-}
-
-/** The price of all selections together: what a thousand coins on them become. */
-export function totalOdds(legs: readonly SlipLeg[]): MilliOdds | null {
-  if (legs.length === 0) return null;
-  const shape = { legs: legs.map(({ outcomeId, odds }) => ({ legId: outcomeId, odds })), sizes: [legs.length] };
-  if (shapeFault(shape)) return null;
-  return Number(potentialPayout({ ...shape, unitStake: minor(1000), maxPayout: NO_LIMIT }).uncapped) as MilliOdds;
 }
 
 /** Pairs of selections that cannot stand in one accumulator or system. */

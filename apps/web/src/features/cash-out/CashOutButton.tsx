@@ -18,6 +18,7 @@ export function CashOutButton({ bet, active }: { bet: Bet; active: boolean }) {
   return (
     <Button
       wide
+      tone={quote ? "accent" : "quiet"}
       className={styles.button ?? ""}
       disabled={!quote}
       onClick={() => void openPopup("custom", { load, given: bet }, { name: `cash-out-${bet.betId}` })}

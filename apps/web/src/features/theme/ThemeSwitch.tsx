@@ -1,4 +1,5 @@
 import { IconDeviceMobile, IconMoon, IconSun } from "@tabler/icons-react";
+import { useId } from "react";
 import { useTexts } from "../../lib/text.tsx";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import styles from "./ThemeSwitch.module.css";
@@ -9,15 +10,18 @@ const CHOICES = [
   { theme: "light", label: "menu.themeLight", Icon: IconSun },
 ] as const;
 
-export function ThemeSwitch() {
+/** `labelled` where nothing else on the page says what is chosen. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const texts = useTexts();
   const current = useTheme();
+  // The menu and the settings may show one each: they are two groups.
+  const group = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="only-said">{texts("menu.theme")}</legend>
+      <legend className={labelled ? styles.legend : "only-said"}>{texts("menu.theme")}</legend>
       {CHOICES.map(({ theme, label, Icon }) => (
         <label key={theme} className={styles.choice}>
-          <input type="radio" name="theme" className={styles.input} checked={theme === current} onChange={() => chooseTheme(theme)} />
+          <input type="radio" name={group} className={styles.input} checked={theme === current} onChange={() => chooseTheme(theme)} />
           <Icon size={18} aria-hidden="true" />
           {texts(label)}
         </label>

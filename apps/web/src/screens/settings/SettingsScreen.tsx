@@ -17,6 +17,7 @@ import { BettingSettings } from "./BettingSettings.tsx";
 import { CashOutSettings } from "./CashOutSettings.tsx";
 import { ContactSettings } from "./ContactSettings.tsx";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";
+import styles from "./SettingsScreen.module.css";
 import { VipSettings } from "./VipSettings.tsx";
 
 export function SettingsScreen(choices: AccountChoices) {
@@ -28,7 +29,9 @@ export function SettingsScreen(choices: AccountChoices) {
       <PageTitle title={texts("settings.title")} />
       <BackButton title={texts("settings.title")} />
       <Rows title={texts("settings.display")}>
-        <ThemeSwitch />
+        <div className={styles.field}>
+          <ThemeSwitch labelled />
+        </div>
         {locales.length > 1 && (
           <RowLink
             href="/account/language"

@@ -10,10 +10,13 @@ export function OfferFacts({ bet, quote, part }: { bet: Bet; quote: CashOutQuote
   const money = useMoneyText(bet.currency);
   const margin = new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(quote.marginPermille / 1000);
   const fair = offerFor({ offer: quote.fairValue, remaining: quote.remaining }, part);
+  const offered = offerFor(quote, part);
+  const gained = offered - part;
   const rows = [
     [texts("bets.fairValue"), money(fair)],
     [texts("bets.margin"), margin],
-    [texts("bets.offer"), money(offerFor(quote, part))],
+    [texts("bets.offer"), money(offered)],
+    [texts(gained < 0 ? "bets.belowStake" : "bets.aboveStake"), money(Math.abs(gained))],
     ...(part < quote.remaining ? [[texts("bets.keepsRunning"), money(quote.remaining - part)] as const] : []),
   ] as const;
   return (

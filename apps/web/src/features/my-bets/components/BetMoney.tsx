@@ -1,20 +1,25 @@
 import { shareOfPayout } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import { minor } from "@touchline/core";
+import { formatOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { totalOdds } from "../../../lib/total-odds.ts";
 import styles from "./BetMoney.module.css";
 
 /** What was staked, and what it can pay or has paid. */
 export function BetMoney({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
+  const { oddsType } = useOddsView();
+  const odds = bet.kind === "accumulator" ? totalOdds(bet.legs) : null;
   const running = bet.status === "open" || bet.status === "pending";
   const isPartial = running && bet.cashedOut > 0;
   // What was cashed out wins nothing any more.
   const possible = shareOfPayout(minor(bet.potentialPayout), minor(bet.remaining), minor(bet.stake));
   return (
     <dl className={styles.money}>
+      {odds !== null && <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />}
       {bet.lines > 1 && <Amount name={texts("bets.lines", { count: bet.lines })} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
       <Amount name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
       {bet.bonusStake > 0 && <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
