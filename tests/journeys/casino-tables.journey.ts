@@ -68,7 +68,7 @@ test("chip tables fit a phone of 320 px, and the tray is below the layout", asyn
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of CHIP_TABLES) {
     await page.goto(path);
-    const tray = page.getByRole("group", { name: "Chips" });
+    const tray = page.getByRole("group", { name: "Chip value" });
     await expect(tray, path).toBeVisible();
     // The window grows with a page that is too wide: only the width that was set is a measure.
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { InboxRoot } from "../features/inbox/InboxRoot.tsx";
 import { Notices } from "../features/notices/Notices.tsx";
 import { OnDemand } from "../lib/OnDemand.tsx";
+import { useShownPopup } from "../lib/popups/popups.ts";
 import { closePanel, type Panel, useOpenPanel } from "../lib/shell-state.ts";
 import { useLoadFailure } from "../lib/use-load-failure.ts";
 import { PopupHost } from "./PopupHost.tsx";
@@ -15,9 +16,13 @@ const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boole
 
 /** Everything that can lie over the page. Panels stay once they were opened, so that they can be seen leaving. */
 export function Overlays() {
-  const panel = useOpenPanel();
+  const wanted = useOpenPanel();
+  const popup = useShownPopup();
+  const [panel, setPanel] = useState<Panel | null>(null);
   const [used, setUsed] = useState<readonly Panel[]>([]);
   const tellFailure = useLoadFailure();
+  // Two dialogs that come at once would hide each other from those who hear the page: a panel waits for the popup that was there first.
+  if (wanted !== panel && (wanted === null || !popup)) setPanel(wanted);
   if (panel && !used.includes(panel)) setUsed([...used, panel]);
 
   const onFailed = (name: Panel) => {
