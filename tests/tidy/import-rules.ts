@@ -12,7 +12,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   contract: { values: ["core"], types: ["core"] },
   betting: { values: ["core"], types: ["core"] },
   fair: { values: ["core"], types: ["core", "contract"] },
-  simulator: { values: ["core", "contract"], types: ["core", "contract"] },
+  simulator: { values: ["core", "contract", "betting"], types: ["core", "contract", "betting"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
   live: { values: ["core"], types: ["core", "contract"] },
   tracking: { values: ["core"], types: ["core"] },

@@ -1,3 +1,6 @@
+export * from "./builder/chances.ts";
+export * from "./builder/fits.ts";
+export * from "./builder/price.ts";
 export * from "./cash-out.ts";
 export type { Chances } from "./chances.ts";
 export {

@@ -3,6 +3,8 @@ import type { EventHead, EventState, Incident } from "./event.ts";
 import type { Market, Outcome } from "./market.ts";
 import type { StatisticsSource } from "./statistics.ts";
 
+export type * from "./joint.ts";
+
 /** Feed messages in the shape real feeds have. Each producer numbers its own, from 1, without gaps, within an epoch. */
 interface Numbered {
   producer: string;

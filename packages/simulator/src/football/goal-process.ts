@@ -21,6 +21,10 @@ const TEN_MEN_CONCEDE = 5 / 4;
 
 export const intensityAt = (minute: number): number => START_INTENSITY + ((END_INTENSITY - START_INTENSITY) * minute) / PLAY_MINUTES;
 
+/** The share of an undisturbed match's goals that falls between two minutes. */
+export const intensityShare = (from: number, until: number): number =>
+  until <= from ? 0 : ((until - from) * (intensityAt(from) + intensityAt(until))) / (2 * PLAY_MINUTES);
+
 export const redCardFactor = (side: Side, redCards: Pair): number =>
   TEN_MEN_SCORE ** redCards[side] * TEN_MEN_CONCEDE ** redCards[opponent(side)];
 

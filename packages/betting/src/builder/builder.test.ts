@@ -1,0 +1,151 @@
+import { type MilliOdds, milliOdds } from "@touchline/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BuilderCase, chancesOf, everyPick, type PickMask } from "./chances.ts";
+import { fitsOf } from "./fits.ts";
+import { MOST_MARGIN, priceBuilder, priceOfRest } from "./price.ts";
+
+/** A feed's joint, picks of it, and what each of them costs alone. */
+interface Drawn {
+  cases: BuilderCase[];
+  picks: PickMask[];
+  margins: number[];
+}
+
+const normal = (weights: readonly number[]): Float64Array => {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return Float64Array.from(weights, (weight) => weight / sum);
+};
+const SIZES = [12, 5] as const;
+const blockOf = (size: number) =>
+  fc.array(fc.integer({ min: 0, max: 20 }), { minLength: size, maxLength: size }).filter((weights) => weights.some((weight) => weight > 0));
+const caseOf = fc.tuple(blockOf(SIZES[0]), blockOf(SIZES[1])).map((blocks) => blocks.map(normal));
+const pickOf: fc.Arbitrary<PickMask> = fc
+  .constantFrom(0, 1)
+  .chain((block) =>
+    fc
+      .array(fc.constantFrom(0, 1), { minLength: SIZES[block as 0], maxLength: SIZES[block as 0] })
+      .map((wins) => ({ block, wins: Uint8Array.from(wins) })),
+  );
+const drawn: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 6 }).chain((picks) =>
+  fc.record({
+    cases: fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 9 }), caseOf), { minLength: 1, maxLength: 3 })
+      .map((cases) => cases.map(([weight, blocks]) => ({ weight: weight / cases.reduce((sum, [each]) => sum + each, 0), blocks }))),
+    picks: fc.array(pickOf, { minLength: picks, maxLength: picks }),
+    margins: fc.array(fc.double({ min: 0, max: 0.15, noNaN: true }), { minLength: picks, maxLength: picks }),
+  }),
+);
+
+/** What a pick costs alone: its chance with its margin, on hundredths. */
+const singlesOf = ({ margins }: Drawn, chances: Float64Array): MilliOdds[] =>
+  margins.map((margin, i) => milliOdds(Math.max(1010, Math.floor((100 * (1 - margin)) / Math.max(chances[1 << i] as number, 1e-3)) * 10)));
+
+const sizeOf = (set: number): number => [...set.toString(2)].filter((bit) => bit === "1").length;
+
+describe("the chances of picks together", () => {
+  test("are those of the states in which all of them win", () => {
+    fc.assert(
+      fc.property(drawn, ({ cases, picks }) => {
+        const chances = chancesOf(cases, picks);
+        for (let set = 0; set < chances.length; set++) {
+          const taken = picks.filter((_, i) => set & (1 << i));
+          let chance = 0;
+          for (const { weight, blocks } of cases)
+            chance += blocks.reduce(
+              (product, weights, block) =>
+                product *
+                weights.reduce((sum, each, state) => sum + (taken.every((p) => p.block !== block || p.wins[state]) ? each : 0), 0),
+              weight,
+            );
+          expect(chances[set]).toBeCloseTo(chance, 12);
+        }
+      }),
+    );
+  });
+});
+
+describe("the price of a builder", () => {
+  test("holds its promises for any picks of any event", () => {
+    fc.assert(
+      fc.property(drawn, (event) => {
+        const chances = chancesOf(event.cases, event.picks);
+        const singles = singlesOf(event, chances);
+        const { odds, margin } = priceBuilder(chances, singles);
+        const all = everyPick(singles.length);
+        for (let set = 1; set <= all; set++) {
+          const price = odds[set] ?? null;
+          expect(price === null, "only what cannot happen has no price").toBe(chances[set] === 0);
+          if (price === null) continue;
+          if (sizeOf(set) === 1) expect(price, "one pick costs what it costs alone").toBe(singles[Math.log2(set)]);
+          for (const i of singles.keys()) {
+            const more = set | (1 << i);
+            const longer = odds[more] ?? null;
+            if (more === set || longer === null) continue;
+            expect(longer, "a pick more never lowers the price").toBeGreaterThanOrEqual(price);
+            // But where it costs more than the others by another market's margin: then the price is that of the dearer one.
+            const fewer = singles.map((_, j) => odds[more & ~(1 << j)] ?? 0).map((each, j) => (more & (1 << j) ? each : 0));
+            if (chances[more] === chances[set]) expect(longer, "an implied pick adds nothing").toBe(Math.max(...fewer));
+          }
+        }
+        const dearest = Math.max(MOST_MARGIN, ...singles.map((price, i) => 1 - (price / 1000) * (chances[1 << i] as number)));
+        expect(margin).toBeLessThanOrEqual(dearest + 1e-9);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("of two independent picks is about the product of theirs, and of two that go together much less", () => {
+    const even = Float64Array.from([0.5, 0.5]);
+    const [heads, tails]: [PickMask, PickMask] = [
+      { block: 0, wins: Uint8Array.from([1, 0]) },
+      { block: 1, wins: Uint8Array.from([1, 0]) },
+    ];
+    const singles = [milliOdds(1900), milliOdds(1900)];
+    const cases = [{ weight: 1, blocks: [even, even] }];
+    expect(priceBuilder(chancesOf(cases, [heads, tails]), singles).odds[3]).toBe(3610);
+    expect(priceBuilder(chancesOf(cases, [heads, heads]), singles)).toMatchObject({ odds: [null, 1900, 1900, 1900] });
+  });
+
+  test("of what is left when picks are void is that of the other picks", () => {
+    const cases = [{ weight: 1, blocks: [normal([1, 1, 1, 1])] }];
+    const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
+    const { odds } = priceBuilder(chancesOf(cases, [pick(1, 1, 0, 0), pick(1, 0, 1, 0), pick(1, 1, 1, 0)]), [
+      milliOdds(1900),
+      milliOdds(1950),
+      milliOdds(1300),
+    ]);
+    expect(priceOfRest(odds, 0b011)).toBe(odds[3]);
+    expect(priceOfRest(odds, 0b001)).toBe(1900);
+    expect(priceOfRest(odds, 0)).toBeNull();
+  });
+});
+
+describe("one more pick", () => {
+  test("contradicts, is implied or adds, as the chances say", () => {
+    fc.assert(
+      fc.property(drawn, pickOf, ({ cases, picks }, candidate) => {
+        const chances = chancesOf(cases, picks);
+        if (chances[everyPick(picks.length)] === 0) return;
+        const both = chancesOf(cases, [...picks.slice(0, 7), candidate]);
+        const [without, together] = [chances[everyPick(picks.length)] as number, both.at(-1) as number];
+        const { fit } = fitsOf(cases, picks)(candidate);
+        if (fit === "contradicts") expect(together).toBe(0);
+        else if (fit === "implied") expect(together).toBe(without);
+        else {
+          expect(together).toBeGreaterThan(0);
+          expect(together).toBeLessThan(without);
+        }
+      }),
+    );
+  });
+
+  test("that one pick alone rules out names it", () => {
+    const cases = [{ weight: 1, blocks: [normal([1, 1, 1])] }];
+    const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
+    const judge = fitsOf(cases, [pick(1, 1, 0), pick(0, 1, 1)]);
+    expect(judge(pick(0, 0, 1))).toEqual({ fit: "contradicts", against: 0 });
+    expect(judge(pick(1, 0, 1))).toEqual({ fit: "contradicts", against: null });
+    expect(judge(pick(0, 1, 0))).toEqual({ fit: "implied" });
+  });
+});
