@@ -193,6 +193,7 @@ export async function createGate(options: GateOptions) {
     wallet,
     bonusTerms: (punter) => engagement.bonuses.terms(punter),
     onError: failed("settlement"),
+    joint: (eventId) => options.feed?.joint?.(eventId) ?? null,
     gathering: options.gathering,
   });
   const games = createGames({ ...platform, jurisdictions, playLimits: cashier.playLimits, punters, restrictions, wallet });

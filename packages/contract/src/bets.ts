@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { BONUS_WHYS } from "./bonuses.ts";
+import { BetBuilder, BuilderNumber, builderCalls, WantedBuilder } from "./builders.ts";
 import { SelectionNames } from "./catalogue.ts";
+import { freeBets } from "./free-bets.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -47,11 +49,16 @@ export const WantedBet = Type.Object(
     kind: oneOf(BET_KINDS),
     legs: Type.Array(
       Type.Object(
-        { eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
+        {
+          ...{ eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
+          builder: Type.Optional(BuilderNumber),
+        },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: 20 },
     ),
+    /** Each pick of a builder is a leg here; in `kind` and `sizes` the builder counts as one. Not with a structure or each way. */
+    builders: Type.Optional(Type.Array(WantedBuilder, { minItems: 1, maxItems: 10 })),
     /** How many of the legs that are no bankers stand in a line; a system may have several sizes. */
     sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { maxItems: 20 }),
     structure: Type.Optional(BetStructure),
@@ -73,6 +80,8 @@ export const BetLeg = Type.Object({
   names: SelectionNames,
   startTime: Instant,
   banker: Type.Boolean(),
+  /** The builder that it is a pick of; its odds are then those that it had alone. */
+  builder: Type.Optional(BuilderNumber),
   /** What stood on the slip, and what the bet was struck at. */
   quotedOdds: Odds,
   odds: Odds,
@@ -115,6 +124,7 @@ export const Bet = Type.Object({
   /** Why it was cancelled: a refusal's code. */
   reason: Type.Union([Type.String(), Null]),
   legs: Type.Array(BetLeg),
+  builders: Type.Optional(Type.Array(BetBuilder)),
 });
 export type Bet = Static<typeof Bet>;
 
@@ -124,6 +134,7 @@ export const BET_REFUSALS = [
   "MARKET_CLOSED",
   "EVENT_OVER",
   "RELATED_OUTCOMES",
+  "BUILDER_NOT_OFFERED",
   "STAKE_TOO_SMALL",
   "STAKE_TOO_LARGE",
   "OUTCOME_LIMIT_REACHED",
@@ -148,6 +159,7 @@ export const BetOutcome = Type.Union([
      * stake would break.
      */
     prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
+    builders: Type.Optional(Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: Odds, odds: Odds }))),
     outcomes: Type.Optional(Type.Array(Type.String())),
     why: Type.Optional(Type.String()),
     minStake: Type.Optional(MinorAmount),
@@ -253,35 +265,4 @@ export const betDetails = route({
   errors: ["BET_NOT_FOUND"],
 });
 
-export const FreeBet = Type.Object({
-  freeBetId: Type.String(),
-  amount: MinorAmount,
-  currency: Type.String(),
-  minOdds: Type.Union([Odds, Null]),
-  expiresAt: Type.Union([Instant, Null]),
-});
-export type FreeBet = Static<typeof FreeBet>;
-
-/** Pays so many basis points of one bet's winnings on top. */
-const Boost = Type.Object({
-  boostId: Type.String(),
-  bps: Type.Integer(),
-  currency: Type.String(),
-  /** Of the bet, and of what is paid on top. */
-  mostStake: MinorAmount,
-  mostExtra: MinorAmount,
-  products: Type.Array(Type.String()),
-  minOdds: Type.Union([Odds, Null]),
-  expiresAt: Instant,
-});
-export type Boost = Static<typeof Boost>;
-
-export const freeBets = route({
-  method: "GET",
-  gate: "client",
-  path: "/punter/free-bets",
-  auth: "punter",
-  summary: "Free bets and odds boosts that can be used",
-  reply: Type.Object({ freeBets: Type.Array(FreeBet), boosts: Type.Array(Boost) }),
-  errors: [],
-});
+export const betCalls = { placeBets, placement, stakeLimits, bets, betDetails, freeBets, ...builderCalls } as const;

@@ -1,5 +1,6 @@
 import type { Clock } from "@touchline/core";
 import type { EventHead, EventState, Incident } from "./event.ts";
+import type { Joint } from "./joint.ts";
 import type { Market, Outcome } from "./market.ts";
 import type { StatisticsSource } from "./statistics.ts";
 
@@ -81,6 +82,11 @@ export interface FeedSource {
    * after `since`, the time of the last message that came in order, are told with their results though they are over.
    */
   recover(requestId: string, since?: number): void;
+  /**
+   * How the event's open outcomes may end together, by the view that its last prices were made from; asked for whenever picks of one
+   * event are priced, so the answer is kept while nothing changes. Null, or no such function: there are no bet builders on it.
+   */
+  joint?(eventId: string): Joint | null;
 }
 
 /** What an operator's feed module gets from the site that loads it. */

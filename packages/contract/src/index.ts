@@ -38,6 +38,7 @@ export * from "./alerts.ts";
 export * from "./auth.ts";
 export * from "./bets.ts";
 export * from "./bonuses.ts";
+export * from "./builders.ts";
 export * from "./captcha.ts";
 export * from "./cash-out.ts";
 export * from "./catalogue.ts";
@@ -51,6 +52,7 @@ export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./favourites.ts";
 export * from "./feed.ts";
+export * from "./free-bets.ts";
 export * from "./game-bets.ts";
 export * from "./game-provider.ts";
 export * from "./game-round.ts";
@@ -257,15 +259,10 @@ export const calls = {
   tournamentStatistics: statistics.tournamentStatistics,
   eventStatistics: statistics.eventStatistics,
 
-  placeBets: bets.placeBets,
-  placement: bets.placement,
-  stakeLimits: bets.stakeLimits,
-  bets: bets.bets,
-  betDetails: bets.betDetails,
+  ...bets.betCalls,
   cashOutQuote: cashOuts.cashOutQuote,
   cashOut: cashOuts.cashOut,
   autoCashOut: cashOuts.autoCashOut,
-  freeBets: bets.freeBets,
 
   myOffers: bonuses.myOffers,
   myGrant: bonuses.myGrant,

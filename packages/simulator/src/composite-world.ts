@@ -52,6 +52,7 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     },
     state: (fixture, at) => worldOf(fixture).state(fixture, at),
     book: (fixture, at) => worldOf(fixture).book(fixture, at),
+    joint: (fixture, at) => worldOf(fixture).joint?.(fixture, at) ?? null,
     results: (fixture, at) => worldOf(fixture).results(fixture, at),
     incidents: (fixture, at) => worldOf(fixture).incidents(fixture, at),
     competitions: () => worlds.flatMap((world) => world.competitions()),

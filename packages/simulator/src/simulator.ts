@@ -110,6 +110,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       recoveries.push({ requestId, since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS) });
       if (!sending) sendAll(() => {});
     },
+    joint: (eventId) => running?.broadcast?.joint(eventId) ?? null,
     tick,
     inject(fault) {
       assert(running, "the simulator is not running");

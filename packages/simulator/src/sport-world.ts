@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint } from "@touchline/contract";
 
 /** Why bets stop for a while. */
 export type StopReason = "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end";
@@ -71,6 +71,8 @@ export interface SportWorld<F extends Fixture = Fixture> {
   state(fixture: F, at: number): EventState;
   /** Every market that the event has had so far, with its price, status and the chances it is priced from. */
   book(fixture: F, at: number): FeedMarket[];
+  /** How what is on offer may end together, by the view that the book of the instant is priced from. Where nobody models it there is none. */
+  joint?(fixture: F, at: number): Joint | null;
   /** The results that stand at an instant. */
   results(fixture: F, at: number): FeedResult[];
   /** What happened so far, oldest first. */

@@ -1,3 +1,4 @@
+import type { Joint } from "@touchline/contract";
 import { seedRandom } from "../seed.ts";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 import { createAgenda } from "./agenda.ts";
@@ -13,6 +14,7 @@ const PREMATCH_REPRICE_MS = 30_000;
 export interface Broadcast {
   advance(now: number): void;
   recover(requestId: string, now: number, since?: number): void;
+  joint(eventId: string): Joint | null;
 }
 
 export interface BroadcastOptions {
@@ -85,6 +87,7 @@ export function openBroadcast({ world, send, mishaps, now, heardUntil }: Broadca
 
   return {
     advance: agenda.runUntil,
+    joint: (eventId) => followed.get(eventId)?.joint() ?? null,
     recover(requestId, at, since = at) {
       agenda.runUntil(at);
       tellAll(endedUnheard(since, at).map(feedOf), at, requestId);

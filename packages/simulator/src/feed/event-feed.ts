@@ -1,4 +1,4 @@
-import type { EventState, FeedMarket, Incident } from "@touchline/contract";
+import type { EventState, FeedMarket, Incident, Joint } from "@touchline/contract";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 import type { Agenda } from "./agenda.ts";
 import { createEventCancels } from "./event-cancels.ts";
@@ -14,6 +14,8 @@ export interface EventFeed {
   tellAll(at: number, recovery?: string): void;
   tellChanges(at: number): void;
   act(cue: Cue): void;
+  /** As of the prices that were told last. */
+  joint(): Joint | null;
 }
 
 export interface EventFeedDeps {
@@ -35,16 +37,23 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   const told = new Map<string, FeedMarket>();
   let toldState = "";
   let toldStory = "";
+  let pricedAt: number | null = null;
+  let joint: { at: number; joint: Joint | null } | null = null;
 
   const tell = (at: number, body: FeedBody) => send(at < fixture.startsAt ? PREMATCH_PRODUCER : LIVE_PRODUCER, at, body);
   const results = createEventResults({ eventId, standing: (at) => world.results(fixture, at), tell, agenda, mishaps });
   const cancels = createEventCancels({ eventId, tell, agenda, mishaps });
 
-  const pictureAt = (at: number): Picture => ({
-    state: world.state(fixture, at),
-    markets: world.book(fixture, at),
-    incidents: world.incidents(fixture, at),
-  });
+  function pictureAt(at: number): Picture {
+    pricedAt = at;
+    return { state: world.state(fixture, at), markets: world.book(fixture, at), incidents: world.incidents(fixture, at) };
+  }
+
+  function jointNow(): Joint | null {
+    if (pricedAt === null) return null;
+    if (joint?.at !== pricedAt) joint = { at: pricedAt, joint: world.joint?.(fixture, pricedAt) ?? null };
+    return joint.joint;
+  }
 
   function show(at: number, { state, markets, incidents }: Picture, whole: boolean, recovery?: string): void {
     const withStory = whole || storyKey(incidents) !== toldStory;
@@ -100,6 +109,7 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
     },
     tellChanges,
     act,
+    joint: jointNow,
   };
 }
 

@@ -4,6 +4,7 @@ import { seedRandom } from "../seed.ts";
 import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import { bookAt } from "./book.ts";
 import { drawMatch } from "./fixture.ts";
+import { jointAt } from "./joint.ts";
 import type { Match } from "./match.ts";
 import { resultsAt } from "./results.ts";
 import { createFootballSchedule, type League } from "./schedule.ts";
@@ -62,6 +63,7 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
     },
     state: stateAt,
     book: bookAt,
+    joint: jointAt,
     results: resultsAt,
     incidents: incidentsAt,
     ...leagueSeasons<Match, League>({

@@ -10,5 +10,6 @@ export function recordFeed(source: FeedSource, write: (line: string) => void): F
       }),
     stop: () => source.stop(),
     recover: (requestId, since) => source.recover(requestId, since),
+    joint: (eventId) => source.joint?.(eventId) ?? null,
   };
 }

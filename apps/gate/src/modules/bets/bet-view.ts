@@ -3,6 +3,7 @@ import type { Bet, BetStructure, SelectionNames } from "@touchline/contract";
 import { type MilliOdds, minor } from "@touchline/core";
 import type { Selectable } from "kysely";
 import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
+import { builderNumbers, builderView, partsOf, type StoredBuilder, type StoredStructure, standingOf } from "./builder-legs.ts";
 
 export type BetRow = Selectable<Bets>;
 export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names"> & {
@@ -12,12 +13,21 @@ export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names">
 };
 
 /** Checked when the bet was placed. */
-export const structureOf = ({ structure }: Pick<BetRow, "structure">): BetStructure | null => structure as BetStructure | null;
+export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure => (structure ?? {}) as StoredStructure;
+
+/** As the punter asked for it. */
+export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null {
+  const { builders: _, ...structure } = storedStructure(row);
+  return Object.keys(structure).length > 0 ? structure : null;
+}
 
 const resultOf = (row: BetRow, outcome: LegSettlement | null) => (structureOf(row)?.placeOnly ? outcome?.place : outcome?.win);
 
 /** A bet as its punter sees it. */
 export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
+  const { builders } = storedStructure(row);
+  const numbers = builderNumbers(legs.length, builders);
+  const outcomes = legs.map(({ outcome }) => outcome);
   return {
     betId: row.bet_id,
     number: row.number.toString(),
@@ -43,13 +53,15 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     readyAt: row.ready_at?.getTime() ?? null,
     settledAt: row.settled_at?.getTime() ?? null,
     reason: row.reason,
-    legs: legs.map((leg) => ({
+    ...(builders ? { builders: builders.map((builder) => builderView(builder, outcomes)) } : {}),
+    legs: legs.map((leg, at) => ({
       eventId: leg.event_id,
       marketId: leg.market_id,
       outcomeId: leg.outcome_id,
       names: leg.names,
       startTime: leg.start_time.getTime(),
       banker: leg.banker,
+      ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
       quotedOdds: leg.quoted_odds,
       odds: leg.odds,
       result: resultOf(row, leg.outcome)?.result ?? null,
@@ -59,14 +71,21 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
   };
 }
 
-/** The lines of a stored bet, at the prices it was struck at. */
-export const ticketOf = (row: BetRow, legs: readonly LegRow[]): Ticket => ({
-  legs: legs.map((leg) => ({
-    legId: leg.outcome_id,
-    odds: leg.odds as MilliOdds,
-    ...(leg.banker ? { banker: true } : {}),
-    ...(leg.each_way ? { eachWay: leg.each_way } : {}),
-  })),
+/** The lines of a stored bet, at the prices it was struck at; a builder at the price of those of its picks that are not void. */
+export const ticketOf = (row: BetRow, legs: readonly LegRow[], outcomes = legs.map(({ outcome }) => outcome)): Ticket => ({
+  legs: partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(({ legs: [at], builder }) => {
+    if (builder !== null) {
+      const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
+      return { legId: `builder ${builder}`, odds: standingOf(stored, outcomes).odds };
+    }
+    const leg = legs[at as number] as LegRow;
+    return {
+      legId: leg.outcome_id,
+      odds: leg.odds as MilliOdds,
+      ...(leg.banker ? { banker: true } : {}),
+      ...(leg.each_way ? { eachWay: leg.each_way } : {}),
+    };
+  }),
   sizes: row.sizes,
   ...structureOf(row),
   unitStake: minor(row.unit_stake),

@@ -1,4 +1,4 @@
-import type { FeedMessage } from "@touchline/contract";
+import type { FeedMessage, FeedSource } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
@@ -14,6 +14,7 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { betsRoutes } from "./bets.routes.ts";
 import { countOpen, findBetByNumber } from "./bets.store.ts";
+import { createBuilderPrices } from "./builder-prices.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
 import { countFreeBets } from "./free-bets.store.ts";
@@ -37,6 +38,8 @@ export interface BetsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   bonusTerms: ActiveTerms;
+  /** The feed's view of how picks of one event end together. */
+  joint: FeedSource["joint"];
   gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }
@@ -69,10 +72,11 @@ export interface Bets {
 /** Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in the same call. */
 export function createBets(deps: BetsDeps): Bets {
   const { db, clock, schedule, handle } = deps;
-  const placement = createPlacement(deps);
+  const builders = createBuilderPrices(deps);
+  const placement = createPlacement({ ...deps, builders });
   const settlement = createSettlement(deps);
-  const cashOut = createCashOut(deps);
-  betsRoutes(handle, { ...deps, placement, cashOut });
+  const cashOut = createCashOut({ ...deps, builders });
+  betsRoutes(handle, { ...deps, placement, cashOut, builders });
   schedule.every(250, "bets.decide", placement.decideReady);
   schedule.every(1000, "bets.auto-cash-out", cashOut.takeAutomatic);
   schedule.every(1000, "bets.settle", settlement.work);

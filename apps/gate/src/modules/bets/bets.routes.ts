@@ -3,12 +3,15 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { listBoosts } from "./bet-boost.ts";
 import { betsOfPlacement, countOpen, findBet, findBetByNumber, listBets } from "./bets.store.ts";
+import type { BuilderPrices } from "./builder-prices.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
 import type { createPlacement } from "./placement.service.ts";
+import { readyBuilders } from "./ready-builders.ts";
 
 const PAGE = 20;
 const NUMBER = /^[0-9]{1,18}$/;
@@ -19,14 +22,18 @@ export interface BetsRoutes {
   clock: Clock;
   placement: ReturnType<typeof createPlacement>;
   cashOut: CashOut;
+  catalogue: Catalogue;
+  builders: BuilderPrices;
   restrictions: Restrictions;
 }
 
-export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, restrictions }: BetsRoutes): void {
+export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, catalogue, builders, restrictions }: BetsRoutes): void {
   handle(contract.placeBets, async ({ punter, body, idempotencyKey }) =>
     placement.place(restrictions.punterOf(punter), body, idempotencyKey),
   );
   handle(contract.stakeLimits, async ({ punter, body }) => placement.limits(punter.punterId, body));
+  handle(contract.builderQuote, async ({ body }) => builders.quote(body.eventId, body.picks) ?? refusal("BUILDER_NOT_OFFERED"));
+  handle(contract.readyBuilders, async ({ params }) => readyBuilders({ catalogue, builders }, params.eventId ?? ""));
   handle(contract.placement, async ({ punter, params }) => ({
     bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),
     serverTime: clock.now(),

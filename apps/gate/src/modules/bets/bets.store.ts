@@ -1,7 +1,8 @@
-import type { BET_KINDS, BET_RESULTS, Bet, BetStructure, BonusWhy } from "@touchline/contract";
+import type { BET_KINDS, BET_RESULTS, Bet, BonusWhy } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
+import type { StoredStructure } from "./builder-legs.ts";
 
 /** A bet as place_bets takes it. Money travels as text: JSON numbers are no money. */
 export interface NewBet {
@@ -14,7 +15,7 @@ export interface NewBet {
   hash: string;
   kind: (typeof BET_KINDS)[number];
   sizes: readonly number[];
-  structure: BetStructure | null;
+  structure: StoredStructure | null;
   eachWay: boolean;
   freeBetId: string | null;
   boostGrantId: string | null;
@@ -72,6 +73,8 @@ export async function decideBets(
     transactionId: string;
     refusal: string | null;
     odds: number[];
+    /** What is kept of the bet's builders; null where it has none. */
+    structure: StoredStructure | null;
     potentialPayout: string;
   }[],
   at: Date,

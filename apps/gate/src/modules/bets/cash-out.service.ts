@@ -9,6 +9,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { findBet, setAutoCashOut } from "./bets.store.ts";
+import type { BuilderPrices } from "./builder-prices.ts";
 import { cashOutBet, findAutomatic, findQuote, findStored, forgetQuotes, insertQuote } from "./cash-out.store.ts";
 import { MARGIN_PERMILLE, payableOf, seenOf, type Unavailable, worthOf } from "./cash-out-value.ts";
 
@@ -18,6 +19,7 @@ export interface CashOutDeps {
   clock: Clock;
   random: SecureRandom;
   catalogue: Catalogue;
+  builders: BuilderPrices;
 }
 
 const QUOTE_MS = 8000;
@@ -33,14 +35,15 @@ interface CashOutRequest {
 /** The offer moved between the look at it and the payment: the transaction is undone. */
 class OfferMoved extends Error {}
 
-export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutDeps) {
+export function createCashOut({ db, outbox, clock, random, catalogue, builders }: CashOutDeps) {
+  const book = { catalogue, builders };
   const unavailable = (reason: Unavailable) => refusal("CASH_OUT_UNAVAILABLE", { reason });
 
   async function quote(punterId: string, betId: string): Promise<CashOutQuote | "missing" | Unavailable> {
     // A socket watches whatever its client names.
     const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
     if (!bet) return "missing";
-    const value = worthOf(catalogue, bet);
+    const value = worthOf(book, bet);
     if (typeof value === "string") return value;
     const quoteId = random.uuid();
     const expiresAt = clock.now() + QUOTE_MS;
@@ -61,7 +64,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
   async function offerOf(punterId: string, betId: string): Promise<Minor | "missing" | Unavailable> {
     const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
     if (!bet) return "missing";
-    const value = worthOf(catalogue, bet);
+    const value = worthOf(book, bet);
     return typeof value === "string" ? value : value.offer;
   }
 
@@ -93,7 +96,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
     const part = minor(wanted ?? remaining);
     if (part > remaining) return refusal("CASH_OUT_PART_INVALID", { most: Number(remaining) });
     const quoted = { offer: offered.offer, seen: offered.seen, at: offered.expiresAt.getTime() - QUOTE_MS };
-    const payable = payableOf(catalogue, bet, quoted);
+    const payable = payableOf(book, bet, quoted);
     if (payable === "moved") return changed(punterId, betId);
     if (typeof payable === "string") return unavailable(payable);
     const paid = partialOffer(payable, part, minor(remaining));
@@ -105,7 +108,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
       if (done === "repeated") return refusal("gateway.validation.idempotency_key.reused");
       if (done !== "paid") return refusal("CASH_OUT_QUOTE_EXPIRED");
       // The feed may have spoken while the balances were waited for.
-      if (typeof payableOf(catalogue, bet, quoted) === "string") throw new OfferMoved();
+      if (typeof payableOf(book, bet, quoted) === "string") throw new OfferMoved();
       await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(paid), auto });
       return { paid: Number(paid) };
     };
@@ -153,7 +156,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue }: CashOutD
       await forEachAtOnce(asked, 1, async ({ punterId, betId, threshold }) => {
         const isDue = (offer: number) => autoCashOutDue(minor(threshold), minor(offer) as Minor);
         const bet = await db.read((reader) => findStored(reader, punterId, betId));
-        const value = bet && worthOf(catalogue, bet);
+        const value = bet && worthOf(book, bet);
         if (!value || typeof value === "string" || !isDue(Number(value.offer))) return;
         const offered = await quote(punterId, betId);
         if (typeof offered !== "string" && isDue(offered.offer))

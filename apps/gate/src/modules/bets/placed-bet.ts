@@ -1,23 +1,31 @@
-import type { Bet, BetStructure, WantedBet } from "@touchline/contract";
-import { type LegRow, structureOf, type viewOf } from "./bet-view.ts";
+import type { Bet, WantedBet } from "@touchline/contract";
+import { type LegRow, storedStructure, structureOf, type viewOf } from "./bet-view.ts";
 import type { NewBet } from "./bets.store.ts";
+import { builderNumbers, builderView } from "./builder-legs.ts";
 
 /** The bet as the punter asked for it, from its stored rows. */
-export const wantedOf = (row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet => ({
-  kind: row.kind as WantedBet["kind"],
-  sizes: row.sizes,
-  ...(row.structure ? { structure: structureOf(row) as BetStructure } : {}),
-  unitStake: Number(row.unit_stake),
-  eachWay: row.each_way,
-  ...(row.free_bet_id ? { freeBetId: row.free_bet_id } : {}),
-  legs: legs.map((leg) => ({
-    eventId: leg.event_id,
-    marketId: leg.market_id,
-    outcomeId: leg.outcome_id,
-    quotedOdds: leg.quoted_odds,
-    banker: leg.banker,
-  })),
-});
+export function wantedOf(row: Parameters<typeof viewOf>[0], legs: readonly LegRow[]): WantedBet {
+  const structure = structureOf(row);
+  const { builders } = storedStructure(row);
+  const numbers = builderNumbers(legs.length, builders);
+  return {
+    kind: row.kind as WantedBet["kind"],
+    sizes: row.sizes,
+    ...(structure ? { structure } : {}),
+    ...(builders ? { builders: builders.map(({ quotedOdds }) => ({ quotedOdds })) } : {}),
+    unitStake: Number(row.unit_stake),
+    eachWay: row.each_way,
+    ...(row.free_bet_id ? { freeBetId: row.free_bet_id } : {}),
+    legs: legs.map((leg, at) => ({
+      eventId: leg.event_id,
+      marketId: leg.market_id,
+      outcomeId: leg.outcome_id,
+      quotedOdds: leg.quoted_odds,
+      banker: leg.banker,
+      ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
+    })),
+  };
+}
 
 /** The bet that was just placed, without asking the database for what it was told. */
 export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number: bigint; bonusStake: bigint; placedAt: number }): Bet => ({
@@ -25,7 +33,7 @@ export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number
   number: number.toString(),
   kind: bet.kind,
   sizes: [...bet.sizes],
-  structure: bet.structure,
+  structure: structureOf(bet),
   eachWay: bet.eachWay,
   freeBet: bet.freeBetId !== null,
   currency: bet.currency,
@@ -45,11 +53,18 @@ export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number
   readyAt: bet.readyAt ? Date.parse(bet.readyAt) : null,
   settledAt: null,
   reason: null,
-  legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }) => ({
+  ...(bet.structure?.builders ? { builders: bet.structure.builders.map((builder) => builderView(builder, [])) } : {}),
+  legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }, at) => ({
     ...leg,
+    ...builderOf(bet, at),
     startTime: Date.parse(startTime),
     result: null,
     placeResult: null,
     reason: null,
   })),
 });
+
+function builderOf({ structure, legs }: NewBet, at: number): { builder?: number } {
+  const number = builderNumbers(legs.length, structure?.builders)[at];
+  return number === undefined ? {} : { builder: number };
+}

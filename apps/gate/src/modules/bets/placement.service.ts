@@ -15,11 +15,13 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { type BonusOfBet, createBetBonus } from "./bet-bonus.ts";
 import { boostRefusal } from "./bet-boost.ts";
 import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
+import type { StoredStructure } from "./builder-legs.ts";
+import type { BuilderPrices } from "./builder-prices.ts";
 import { findFreeBet } from "./free-bets.store.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
 import { asPlaced, wantedOf } from "./placed-bet.ts";
 import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
-import { delayOf, type Judged, judge, namesOf, type Refused, shapeOf, shapeRefusal } from "./wanted-bet.rules.ts";
+import { delayOf, type Judged, judge, namesOf, offeredFor, partsWanted, type Refused, shapeOf } from "./wanted-bet.rules.ts";
 
 export interface PlacementDeps {
   db: Database;
@@ -31,6 +33,7 @@ export interface PlacementDeps {
   punters: Punters;
   wallet: Pick<Wallet, "balances">;
   bonusTerms: ActiveTerms;
+  builders: BuilderPrices;
   gathering?: Gathering | undefined;
 }
 
@@ -49,7 +52,7 @@ interface BetRequest {
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
 export function createPlacement(deps: PlacementDeps) {
-  const { db, outbox, clock, random, catalogue, jurisdictions, punters, gathering = GATHERING } = deps;
+  const { db, outbox, clock, random, catalogue, jurisdictions, punters, builders, gathering = GATHERING } = deps;
   const bonus = createBetBonus(deps);
   const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
   /** Where virtual sports are not offered there is nothing of them to bet on. */
@@ -71,7 +74,9 @@ export function createPlacement(deps: PlacementDeps) {
   }
 
   async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
-    const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), (selections) => stakeRulesFor(punter, selections));
+    const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), builders.price, (selections) =>
+      stakeRulesFor(punter, selections),
+    );
     if ("status" in judged) return judged;
     const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
@@ -98,7 +103,7 @@ export function createPlacement(deps: PlacementDeps) {
   }
 
   function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet> {
-    const { ticket, selections, delayMs } = judged;
+    const { ticket, selections, parts, delayMs } = judged;
     return {
       punterId: punter.punterId,
       betId: random.uuid(),
@@ -106,7 +111,7 @@ export function createPlacement(deps: PlacementDeps) {
       ...request,
       kind: wanted.kind,
       sizes: wanted.sizes,
-      structure: wanted.structure ?? null,
+      structure: structureToKeep(wanted, judged),
       eachWay: wanted.eachWay ?? false,
       freeBetId: wanted.freeBetId ?? null,
       boostGrantId: wanted.boostId ?? null,
@@ -130,7 +135,10 @@ export function createPlacement(deps: PlacementDeps) {
           quotedOdds,
           odds: outcome.odds,
           eachWay: market.eachWay ?? null,
-          inLines: linesThrough(ticket, at),
+          inLines: linesThrough(
+            ticket,
+            parts.findIndex((part) => part.legs.includes(at)),
+          ),
           mostStaked: mostOnOutcome(punter, selection).toString(),
         };
       }),
@@ -166,7 +174,7 @@ export function createPlacement(deps: PlacementDeps) {
         ready.map(async ({ row, legs }) => {
           const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
           const wanted = wantedOf(row, legs);
-          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(punter, wanted), (selections) => {
+          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(punter, wanted), builders.price, (selections) => {
             // The stake was within the limits when it was taken: only what the punter cannot foresee is judged again.
             return { ...stakeRulesFor(punter, selections), minStake: 1n as never, maxStake: row.stake as never };
           });
@@ -176,7 +184,8 @@ export function createPlacement(deps: PlacementDeps) {
             betId: row.bet_id,
             transactionId: random.uuid(),
             refusal: isRefused ? judged.code : null,
-            odds: isRefused ? [] : judged.ticket.legs.map(({ odds }) => Number(odds)),
+            odds: isRefused ? [] : judged.selections.map(({ outcome }) => outcome.odds),
+            structure: isRefused || judged.builders.length === 0 ? null : structureToKeep(wanted, judged),
             potentialPayout: isRefused ? "0" : judged.payout.toString(),
           };
         }),
@@ -197,16 +206,15 @@ export function createPlacement(deps: PlacementDeps) {
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
-          const found = selectionsOf(punter, wanted);
-          const selections = found.filter((selection) => selection !== null);
-          if (shapeRefusal(wanted, found))
-            return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0, bonus: null };
+          const offered = offeredFor(wanted, selectionsOf(punter, wanted), builders.price);
+          if ("status" in offered) return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0, bonus: null };
+          const { selections } = offered;
           const rules = stakeRulesFor(punter, selections);
-          const shape = shapeOf(wanted, selections);
+          const shape = shapeOf(wanted, offered);
           return {
             minStake: Number(rules.minStake),
             maxStake: Number(rules.maxStake),
-            leftToday: Number(ticketLeft(punter, shape, selections, staked)),
+            leftToday: Number(ticketLeft(punter, shape, { selections, parts: partsWanted(wanted) }, staked)),
             maxPayout: Number(rules.maxPayout),
             delayMs: delayOf(selections),
             lines: lineCount(shape),
@@ -215,5 +223,15 @@ export function createPlacement(deps: PlacementDeps) {
         }),
       };
     },
+  };
+}
+
+/** What is stored of how the lines are made, with all that a builder may still pay. */
+function structureToKeep({ structure, builders: wanted }: WantedBet, { parts, builders }: Judged): StoredStructure | null {
+  if (!wanted) return structure ?? null;
+  const legsOf = (number: number) => parts.find(({ builder }) => builder === number)?.legs ?? [];
+  return {
+    ...structure,
+    builders: builders.map((priced, number) => ({ legs: legsOf(number), quotedOdds: wanted[number]?.quotedOdds ?? 0, ...priced })),
   };
 }

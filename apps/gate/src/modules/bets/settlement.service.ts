@@ -5,7 +5,8 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { settleBet } from "./bet-settlement.rules.ts";
-import { structureOf, ticketOf } from "./bet-view.ts";
+import { storedStructure, structureOf, ticketOf } from "./bet-view.ts";
+import { partOutcomes } from "./builder-legs.ts";
 import { legOutcome } from "./leg-outcome.rules.ts";
 import {
   type BetKey,
@@ -145,7 +146,8 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
         cancelsOf(facts, leg.market_id),
       ),
     );
-    const settlement = settleBet(ticketOf(row, legs), outcomes, minor(row.stake), minor(row.remaining));
+    const ticket = ticketOf(row, legs, outcomes);
+    const settlement = settleBet(ticket, partOutcomes(storedStructure(row), outcomes), minor(row.stake), minor(row.remaining));
     const known = legs.map(({ outcome }) => outcome);
     if (settlement.result === row.result && settlement.payout === row.payout && isDeepStrictEqual(known, outcomes)) return null;
     return {

@@ -3,6 +3,7 @@ import { currencyExponent, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import type { Part } from "./builder-legs.ts";
 
 /** In dollars: what a bet must be worth, what may stand on it and what a ticket can win. */
 const LEAST_STAKE = 0.1;
@@ -35,14 +36,15 @@ export const mostOnOutcome = (punter: Pick<Punter, "currency" | "tier">, selecti
 export function ticketLeft(
   punter: Pick<Punter, "currency" | "tier">,
   shape: TicketShape,
-  selections: readonly Selection[],
+  { selections, parts }: { selections: readonly Selection[]; parts: readonly Part[] },
   staked: ReadonlyMap<string, bigint>,
 ): Minor {
   const lines = BigInt(lineCount(shape));
   let most = BigInt(stakeRulesFor(punter, selections).maxStake);
   for (const [leg, selection] of selections.entries()) {
     const left = mostOnOutcome(punter, selection) - (staked.get(selection.outcome.outcomeId) ?? 0n);
-    const ticket = (left / BigInt(linesThrough(shape, leg))) * lines;
+    const part = parts.findIndex(({ legs }) => legs.includes(leg));
+    const ticket = (left / BigInt(linesThrough(shape, part))) * lines;
     if (ticket < most) most = ticket;
   }
   return minor(most > 0n ? most : 0n);

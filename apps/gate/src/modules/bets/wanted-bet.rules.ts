@@ -1,6 +1,7 @@
 import {
   judgePrice,
   lineCount,
+  MOST_PICKS,
   potentialPayout,
   type RelatedLeg,
   relations,
@@ -14,6 +15,8 @@ import {
 import type { BetOutcome, SelectionNames, WantedBet } from "@touchline/contract";
 import { type BetPlacingMode, type MilliOdds, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
+import { type Part, partsOf } from "./builder-legs.ts";
+import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
 
 export type Refused = Extract<BetOutcome, { status: "refused" }>;
@@ -29,27 +32,44 @@ export interface Judged {
   payout: Minor;
   delayMs: number;
   selections: readonly Selection[];
+  parts: readonly Part[];
+  /** By their numbers. */
+  builders: readonly PricedBuilder[];
 }
 
+/** What can be bet on: the selections, and what their builders cost. */
+interface Offered {
+  selections: readonly Selection[];
+  builders: readonly PricedBuilder[];
+}
+
+export const partsWanted = ({ legs }: Pick<WantedBet, "legs">): Part[] => partsOf(legs.map(({ builder }) => builder));
+
 /** The lines of a wanted bet at the prices of now. */
-export const shapeOf = ({ legs, sizes, structure, eachWay, freeBetId }: WantedShape, selections: readonly Selection[]): TicketShape => ({
-  legs: legs.map(({ outcomeId, banker }, at) => {
-    const { outcome, market } = selections[at] as Selection;
+export const shapeOf = (wanted: WantedShape, { selections, builders }: Offered): TicketShape => ({
+  legs: partsWanted(wanted).map(({ legs: [at], builder }) => {
+    if (builder !== null) return { legId: `builder ${builder}`, odds: builders[builder]?.odds.at(-1) as MilliOdds };
+    const { outcome, market } = selections[at as number] as Selection;
+    const { banker } = wanted.legs[at as number] ?? {};
     return {
-      legId: outcomeId,
+      legId: outcome.outcomeId,
       odds: outcome.odds as MilliOdds,
       ...(banker ? { banker } : {}),
       ...(market.eachWay ? { eachWay: market.eachWay } : {}),
     };
   }),
+  ...restOfShape(wanted),
+});
+
+const restOfShape = ({ sizes, structure, eachWay, freeBetId }: WantedShape): Omit<TicketShape, "legs"> => ({
   sizes,
   ...structure,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBet: true } : {}),
 });
 
-/** Whether each leg can be bet on at all, and all of them together. */
-export function shapeRefusal(wanted: WantedShape, found: readonly (Selection | null)[]): Refused | null {
+/** Each leg can be bet on, and all of them together; or why not. */
+export function offeredFor(wanted: WantedShape, found: readonly (Selection | null)[], price: BuilderPrices["price"]): Offered | Refused {
   const named = (picked: (selection: Selection | null) => boolean) =>
     wanted.legs.flatMap(({ outcomeId }, at) => (picked(found[at] ?? null) ? [outcomeId] : []));
   const over = named((selection) => selection !== null && selection.state.status !== "prematch" && selection.state.status !== "live");
@@ -59,14 +79,60 @@ export function shapeRefusal(wanted: WantedShape, found: readonly (Selection | n
   const locked = named((selection) => selection?.market.status !== "open");
   if (locked.length > 0) return refused("MARKET_SUSPENDED", { outcomes: locked });
   const selections = found as readonly Selection[];
-  const [related] = relations(selections.map(relatedLeg));
+  const misbuilt = buildersFault(wanted);
+  if (misbuilt) return refused("BET_NOT_VALID", { why: misbuilt });
+  const related = relatedOf(wanted, selections);
   if (related) return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
-  const fault = kindFault(wanted) ?? shapeFault(shapeOf(wanted, selections));
+  const builders = pricedBuilders(wanted, selections, price);
+  if ("status" in builders) return builders;
+  const fault = kindFault(wanted) ?? shapeFault(shapeOf(wanted, { selections, builders }));
   if (fault === "no_each_way") return refused("EACH_WAY_NOT_OFFERED");
-  return fault ? refused("BET_NOT_VALID", { why: fault }) : null;
+  return fault ? refused("BET_NOT_VALID", { why: fault }) : { selections, builders };
 }
 
-function kindFault({ kind, legs, sizes, structure }: WantedShape): string | null {
+/** Builders are numbered from 0, each of several picks of one event; what pays by place or by a pattern of legs has none. */
+function buildersFault(wanted: WantedShape): "bad_builder" | null {
+  const numbered = partsWanted(wanted).filter(({ builder }) => builder !== null);
+  const wantedBuilders = wanted.builders?.length ?? 0;
+  if (numbered.length === 0 && wantedBuilders === 0) return null;
+  const isEach = numbered.length === wantedBuilders && numbered.every(({ builder }) => (builder as number) < wantedBuilders);
+  const isPlain = wanted.structure === undefined && wanted.eachWay !== true;
+  const areSound = numbered.every(({ legs }) => {
+    const picks = legs.map((leg) => wanted.legs[leg] as WantedShape["legs"][number]);
+    const isOneEvent = picks.every(({ eventId, banker }) => eventId === picks[0]?.eventId && banker !== true);
+    return (
+      isOneEvent &&
+      picks.length >= 2 &&
+      picks.length <= MOST_PICKS &&
+      new Set(picks.map(({ outcomeId }) => outcomeId)).size === picks.length
+    );
+  });
+  return isEach && isPlain && areSound ? null : "bad_builder";
+}
+
+/** The first pair that may not stand in one ticket; picks of one builder are priced as what they are. */
+function relatedOf(wanted: WantedShape, selections: readonly Selection[]) {
+  const builderOf = new Map(wanted.legs.map(({ outcomeId, builder }) => [outcomeId, builder]));
+  const isBuilt = (a: string, b: string) => builderOf.get(a) !== undefined && builderOf.get(a) === builderOf.get(b);
+  return relations(selections.map(relatedLeg)).find(({ a, b }) => !isBuilt(a, b));
+}
+
+function pricedBuilders(wanted: WantedShape, selections: readonly Selection[], price: BuilderPrices["price"]): PricedBuilder[] | Refused {
+  const priced: PricedBuilder[] = [];
+  for (const { legs, builder } of partsWanted(wanted)) {
+    if (builder === null) continue;
+    const found = price(legs.map((leg) => selections[leg] as Selection));
+    const outcomes = legs.map((leg) => wanted.legs[leg]?.outcomeId ?? "");
+    if (found === "contradicts") return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
+    if (found === "not_offered") return refused("BUILDER_NOT_OFFERED", { outcomes });
+    priced[builder] = found;
+  }
+  return priced;
+}
+
+function kindFault(wanted: WantedShape): string | null {
+  const { kind, sizes, structure } = wanted;
+  const legs = partsWanted(wanted);
   const [size] = sizes;
   if (kind !== "system" && (structure?.about ?? structure?.groups ?? structure?.pattern) !== undefined) return "bad_kind";
   if (kind === "single" && (legs.length !== 1 || sizes.length !== 1)) return "bad_size";
@@ -79,15 +145,18 @@ export function judge(
   wanted: WantedBet,
   mode: BetPlacingMode,
   found: readonly (Selection | null)[],
+  price: BuilderPrices["price"],
   rulesFor: (selections: readonly Selection[]) => StakeRules,
 ): Judged | Refused {
-  const refusal = shapeRefusal(wanted, found);
-  if (refusal) return refusal;
-  const selections = found as readonly Selection[];
+  const offered = offeredFor(wanted, found, price);
+  if ("status" in offered) return offered;
+  const { selections, builders } = offered;
   const moved = movedPrices(wanted, mode, selections);
-  if (moved.length > 0) return refused("PRICE_CHANGED", { prices: moved });
+  const movedBuilders = movedPricesOfBuilders(wanted, mode, builders);
+  if (moved.length > 0 || movedBuilders.length > 0)
+    return refused("PRICE_CHANGED", { prices: moved, ...(movedBuilders.length > 0 ? { builders: movedBuilders } : {}) });
   const rules = rulesFor(selections);
-  const ticket: Ticket = { ...shapeOf(wanted, selections), unitStake: minor(wanted.unitStake), maxPayout: rules.maxPayout };
+  const ticket: Ticket = { ...shapeOf(wanted, offered), unitStake: minor(wanted.unitStake), maxPayout: rules.maxPayout };
   const limits = { minStake: Number(rules.minStake), maxStake: Number(rules.maxStake) };
   const fault = stakeFault(ticket, rules);
   if (fault) return refused(fault === "below_minimum" ? "STAKE_TOO_SMALL" : "STAKE_TOO_LARGE", limits);
@@ -98,13 +167,23 @@ export function judge(
     payout: potentialPayout(ticket).payout,
     delayMs: delayOf(selections),
     selections,
+    parts: partsWanted(wanted),
+    builders,
   };
 }
 
 const movedPrices = ({ legs }: WantedShape, mode: BetPlacingMode, selections: readonly Selection[]) =>
-  legs.flatMap(({ outcomeId, quotedOdds }, at) => {
+  legs.flatMap(({ outcomeId, quotedOdds, builder }, at) => {
+    if (builder !== undefined) return [];
     const odds = (selections[at] as Selection).outcome.odds;
     return judgePrice(mode, quotedOdds as MilliOdds, odds as MilliOdds) === "ask" ? [{ outcomeId, quotedOdds, odds }] : [];
+  });
+
+/** Of a builder only the price of the whole is asked about. */
+const movedPricesOfBuilders = ({ builders: wanted = [] }: WantedShape, mode: BetPlacingMode, builders: readonly PricedBuilder[]) =>
+  wanted.flatMap(({ quotedOdds }, builder) => {
+    const odds = builders[builder]?.odds.at(-1) as MilliOdds;
+    return judgePrice(mode, quotedOdds as MilliOdds, odds) === "ask" ? [{ builder, quotedOdds, odds: Number(odds) }] : [];
   });
 
 export const delayOf = (selections: readonly Selection[]): number =>

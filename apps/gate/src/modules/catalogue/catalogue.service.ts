@@ -9,6 +9,7 @@ import {
   type ListDelta,
   type ListTree,
   liveTree,
+  type Market,
   type Sport,
   type StreamPosition,
   type TreeDelta,
@@ -201,6 +202,11 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
       if (!event || !market || !outcome) return null;
       return { head: event.head, state: event.state, market, outcome };
+    },
+    /** An event's markets, locked ones too; null when nobody knows the event. */
+    marketsOf(eventId: string): Market[] | null {
+      const event = eventOf(eventId);
+      return event ? [...event.markets.values()] : null;
     },
     /** What the source gives an outcome now, offered or not: null when nobody knows, "suspended" while all of the event stands still. */
     outlook(eventId: string, marketId: string, outcomeId: string) {

@@ -1,0 +1,76 @@
+import { type LegSettlement, priceOfRest } from "@touchline/betting";
+import type { BetBuilder, BetStructure } from "@touchline/contract";
+import { assert, type MilliOdds } from "@touchline/core";
+
+/** A builder as its bet keeps it. */
+export interface StoredBuilder {
+  /** The places of its picks among the bet's legs. */
+  legs: readonly number[];
+  quotedOdds: number;
+  /** By set of picks: of all of them, and of what may be left when some are void. */
+  odds: readonly (number | null)[];
+  marginPermille: number;
+  /** Of the feed's view that it was priced from. */
+  version: string;
+}
+export type StoredStructure = BetStructure & { builders?: readonly StoredBuilder[] };
+
+/** A selection of a ticket: one leg, or the picks of a builder, by their places. */
+export interface Part {
+  legs: readonly number[];
+  builder: number | null;
+}
+
+/** The selections of a bet in the order of their first legs, from the number of each leg's builder. */
+export function partsOf(builders: readonly (number | undefined)[]): Part[] {
+  const parts: { legs: number[]; builder: number | null }[] = [];
+  for (const [leg, builder] of builders.entries()) {
+    const known = builder === undefined ? undefined : parts.find((part) => part.builder === builder);
+    if (known) known.legs.push(leg);
+    else parts.push({ legs: [leg], builder: builder ?? null });
+  }
+  return parts;
+}
+
+/** The number of each leg's builder, as it is stored. */
+export const builderNumbers = (legs: number, builders: readonly StoredBuilder[] = []): (number | undefined)[] =>
+  Array.from({ length: legs }, (_, leg) => {
+    const number = builders.findIndex((builder) => builder.legs.includes(leg));
+    return number < 0 ? undefined : number;
+  });
+
+interface Standing {
+  /** What the picks that are not void cost when the bet was struck. */
+  odds: MilliOdds;
+  /** Null while it runs. */
+  outcome: LegSettlement | null;
+}
+
+/** Where a builder stands by what is known of its picks: all that are not void must win, at the price that they had together. */
+export function standingOf(builder: StoredBuilder, outcomes: readonly (LegSettlement | null)[]): Standing {
+  const picks = builder.legs.map((leg) => outcomes[leg] ?? null);
+  const results = picks.map((outcome) => outcome?.win.result ?? null);
+  const known = results.every((result) => result === null || result === "win" || result === "lose" || result === "void");
+  assert(known, `no pick of a builder ends as ${results.join(", ")}`);
+  const left = results.reduce((set, result, i) => (result === "void" ? set : set | (1 << i)), 0);
+  const odds = (priceOfRest(builder.odds as readonly (MilliOdds | null)[], left) ?? builder.odds.at(-1)) as MilliOdds;
+  if (results.includes("lose")) return { odds, outcome: { win: { result: "lose" } } };
+  if (results.includes(null)) return { odds, outcome: null };
+  const reason = picks[0]?.win.reason;
+  if (left === 0) return { odds, outcome: { win: { result: "void", ...(reason === undefined ? {} : { reason }) } } };
+  return { odds, outcome: { win: { result: "win" } } };
+}
+
+/** How each selection of a stored bet ended, from how its legs did. */
+export function partOutcomes({ builders }: StoredStructure, outcomes: readonly (LegSettlement | null)[]): (LegSettlement | null)[] {
+  return partsOf(builderNumbers(outcomes.length, builders)).map(({ legs: [first], builder }) =>
+    builder === null ? (outcomes[first as number] ?? null) : standingOf(builders?.[builder] as StoredBuilder, outcomes).outcome,
+  );
+}
+
+export const builderView = (builder: StoredBuilder, outcomes: readonly (LegSettlement | null)[]): BetBuilder => ({
+  quotedOdds: builder.quotedOdds,
+  odds: builder.odds.at(-1) as number,
+  leftOdds: standingOf(builder, outcomes).odds,
+  marginPermille: builder.marginPermille,
+});

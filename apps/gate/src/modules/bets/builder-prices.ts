@@ -1,0 +1,106 @@
+import { type BuilderPrice, chancesOf, everyPick, fitsOf, priceBuilder } from "@touchline/betting";
+import type { builderQuote, FeedSource, Joint, JointMask, ReplyOf } from "@touchline/contract";
+import type { MilliOdds } from "@touchline/core";
+import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+
+export interface PricedBuilder {
+  /** By set of picks. */
+  odds: BuilderPrice["odds"];
+  marginPermille: number;
+  version: string;
+}
+export type BuilderFault = "not_offered" | "contradicts";
+
+type Quote = ReplyOf<typeof builderQuote>;
+
+/** Prices the picks of one event together, from the feed's own view of how they may end. */
+export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue; joint: FeedSource["joint"] }) {
+  const jointOf = (eventId: string): Joint | null => joint?.(eventId) ?? null;
+
+  function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null {
+    const masks = outcomeIds.map((id) => view.mask(id));
+    return masks.every((mask) => mask !== null) ? masks : null;
+  }
+
+  function price(selections: readonly Selection[]): PricedBuilder | BuilderFault {
+    const view = jointOf(selections[0]?.head.eventId ?? "");
+    const masks =
+      view &&
+      masksOf(
+        view,
+        selections.map(({ outcome }) => outcome.outcomeId),
+      );
+    if (!view || !masks) return "not_offered";
+    const chances = chancesOf(view.cases, masks);
+    if ((chances[everyPick(masks.length)] ?? 0) <= 0) return "contradicts";
+    const { odds, margin } = priceBuilder(
+      chances,
+      selections.map(({ outcome }) => outcome.odds as MilliOdds),
+    );
+    return { odds, marginPermille: Math.round(margin * 1000), version: view.version };
+  }
+
+  return {
+    price,
+    isOffered: (eventId: string): boolean => jointOf(eventId) !== null,
+
+    /** The chance that all of these outcomes of an event win; null where nobody knows it. */
+    chance(eventId: string, outcomeIds: readonly string[]): number | null {
+      const view = jointOf(eventId);
+      const masks = view && masksOf(view, outcomeIds);
+      return view && masks ? (chancesOf(view.cases, masks).at(-1) ?? null) : null;
+    },
+
+    /** Null where the event has no builders. */
+    quote(eventId: string, picks: readonly { marketId: string; outcomeId: string }[]): Quote | null {
+      const view = jointOf(eventId);
+      const markets = catalogue.marketsOf(eventId);
+      if (!view || !markets) return null;
+      const offered = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
+      const found = picks.map(({ marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+      return {
+        ...priceOf(found),
+        fits: fits(
+          view,
+          offered,
+          picks.map(({ outcomeId }) => outcomeId),
+        ),
+      };
+    },
+  };
+
+  function priceOf(found: readonly (Selection | null)[]): Omit<Quote, "fits"> {
+    const none = (why: Quote["why"]) => ({ odds: null, why, marginPermille: 0 });
+    if (found.length === 0) return none(null);
+    if (!found.every((selection) => selection !== null)) return none("not_offered");
+    if (found.some(({ market }) => market.status !== "open")) return none("suspended");
+    const priced = price(found);
+    if (typeof priced === "string") return none(priced);
+    return { odds: priced.odds.at(-1) ?? null, why: null, marginPermille: priced.marginPermille };
+  }
+
+  /** Of what is on offer, all that would not add to the picks. */
+  function fits(view: Joint, offered: readonly string[], picks: readonly string[]): Quote["fits"] {
+    const known = picks.flatMap((outcomeId) => {
+      const mask = view.mask(outcomeId);
+      return mask ? [{ outcomeId, mask }] : [];
+    });
+    const fitOf = fitsOf(
+      view.cases,
+      known.map(({ mask }) => mask),
+    );
+    return offered
+      .filter((outcomeId) => !picks.includes(outcomeId))
+      .flatMap((outcomeId): Quote["fits"] => {
+        const mask = view.mask(outcomeId);
+        if (!mask) return [{ outcomeId, fit: "not_offered" }];
+        if (known.length === 0) return [];
+        const fit = fitOf(mask);
+        if (fit.fit === "adds") return [];
+        const against = fit.fit === "contradicts" && fit.against !== null ? known[fit.against]?.outcomeId : undefined;
+        return [{ outcomeId, fit: fit.fit, ...(against === undefined ? {} : { against }) }];
+      });
+  }
+}
+
+export type BuilderPrices = ReturnType<typeof createBuilderPrices>;

@@ -1,0 +1,68 @@
+import type { Market, ReplyOf, readyBuilders as readyBuildersRoute } from "@touchline/contract";
+import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { BuilderPrices } from "./builder-prices.ts";
+
+type Pick = { marketId: string; outcomeId: string };
+type Ready = ReplyOf<typeof readyBuildersRoute>;
+
+/** The line that is told apart least: of an even price. */
+const EVEN = 2000;
+const MOST_READY = 4;
+
+/** A pick of a kind that people build from, where the event has it open now. */
+const KINDS = {
+  favourite: (markets) => {
+    const sides = outcomesOf(markets, ({ type, part, unit }) => type === "match_result" && !part && !unit).filter(({ key }) => key !== "X");
+    return sides.sort((a, b) => a.odds - b.odds)[0];
+  },
+  bothScore: (markets) => outcomesOf(markets, ({ type, part }) => type === "both_to_score" && !part).find(({ key }) => key === "yes"),
+  goals: (markets) => mainOver(markets, undefined),
+  corners: (markets) => mainOver(markets, "corners"),
+  cards: (markets) => mainOver(markets, "cards"),
+} satisfies Record<string, (markets: readonly Market[]) => Found | undefined>;
+
+const READY: readonly (readonly (keyof typeof KINDS)[])[] = [
+  ["favourite", "goals"],
+  ["favourite", "bothScore"],
+  ["goals", "corners", "cards"],
+  ["favourite", "goals", "corners"],
+  ["bothScore", "corners", "cards"],
+];
+
+interface Found extends Pick {
+  key: string;
+  odds: number;
+}
+
+/** Builders that somebody would ask for, made from the markets of now. Those that cannot be priced, or whose picks imply each other, are left out. */
+export function readyBuilders({ catalogue, builders }: { catalogue: Catalogue; builders: BuilderPrices }, eventId: string): Ready {
+  const markets = catalogue.marketsOf(eventId);
+  if (!markets || !builders.isOffered(eventId)) return { isOffered: false, builders: [] };
+  const made = READY.flatMap((kinds): Ready["builders"] => {
+    const picks = kinds.map((kind) => KINDS[kind](markets));
+    if (!picks.every((pick) => pick !== undefined)) return [];
+    const selections = picks.map(({ marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+    const priced = builders.price(selections as Selection[]);
+    if (typeof priced === "string") return [];
+    const odds = priced.odds.at(-1);
+    const isMore = odds && picks.every((pick) => odds > pick.odds);
+    return isMore
+      ? [{ odds, marginPermille: priced.marginPermille, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) }]
+      : [];
+  });
+  return { isOffered: true, builders: made.slice(0, MOST_READY) };
+}
+
+const outcomesOf = (markets: readonly Market[], isWanted: (market: Market) => boolean): Found[] =>
+  markets
+    .filter((market) => market.status === "open" && isWanted(market))
+    .flatMap(({ marketId, outcomes }) => outcomes.map(({ outcomeId, key, odds }) => ({ marketId, outcomeId, key, odds })));
+
+/** Half lines only: no stake is handed back. */
+const mainOver = (markets: readonly Market[], unit: Market["unit"]): Found | undefined =>
+  outcomesOf(
+    markets,
+    (market) => market.type === "total" && market.unit === unit && !market.part && Math.abs((market.lineQuarters ?? 0) % 4) === 2,
+  )
+    .filter(({ key }) => key === "over")
+    .sort((a, b) => Math.abs(a.odds - EVEN) - Math.abs(b.odds - EVEN))[0];
