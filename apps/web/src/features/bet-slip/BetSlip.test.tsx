@@ -17,7 +17,7 @@ import { TextProvider } from "../../lib/text.tsx";
 import { BET_TEXTS } from "../texts/bet-texts.ts";
 import { loadTexts } from "../texts/texts-on-demand.ts";
 import { BetSlip } from "./BetSlip.tsx";
-import { setStake, stakeIn } from "./bet-slip.state.ts";
+import { chooseMode, setStake, stakeIn } from "./bet-slip.state.ts";
 import type { Limits } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
@@ -26,6 +26,8 @@ let leftToday = LIMITS.leftToday;
 let bonusLimit: Limits["bonus"] = null;
 let outcomes: BetOutcome[] = [];
 let freeBets: object[] = [];
+/** Null: the event has no builders. */
+let quote: { odds: number | null; why: string | null; marginPermille: number; fits: [] } | null = null;
 let boosts: object[] = [];
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
@@ -34,6 +36,7 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
   if (path.endsWith("/bets/limits"))
     return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday, bonus: bonusLimit })) });
+  if (path.endsWith("/bets/builder")) return quote ? Response.json(quote) : Response.json({ code: "BUILDER_NOT_OFFERED" }, { status: 409 });
   if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets, boosts });
   if (path.endsWith("/bets/place")) {
     sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
@@ -51,12 +54,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   outcomes = [];
+  quote = null;
   freeBets = [];
   boosts = [];
   leftToday = LIMITS.leftToday;
   bonusLimit = null;
   sent.length = 0;
   stakeIn("XTS");
+  chooseMode("accumulator");
   clearSlip();
 });
 afterEach(() => {
@@ -165,12 +170,12 @@ test("too small a balance says so, with the way to a deposit, and nothing can be
   expect(button(/^Place bet/)).toHaveProperty("disabled", true);
 });
 
-test("related selections are marked with the reason before anything is sent; as singles they can be bet on", async () => {
+test("selections of a match without a builder are marked with the reason before anything is sent; as singles they can be bet on", async () => {
   toggleSlipLeg(sampleLeg("e1"));
   toggleSlipLeg(sampleLeg("e1", 1900, { marketId: "e1:total", outcomeId: "e1:total:over", type: "total", lineQuarters: 10, key: "over" }));
   await open();
   stake("ticket", 500);
-  expect(screen.getByRole("alert").textContent).toBe(
+  expect((await screen.findByRole("alert")).textContent).toBe(
     "“Home e1” and “Over 2.5” are of the same match: one changes the chance of the other.",
   );
   expect(within(screen.getByRole("list")).getAllByText("Can’t be combined here")).toHaveLength(2);
@@ -178,6 +183,63 @@ test("related selections are marked with the reason before anything is sent; as 
   fireEvent.click(screen.getByRole("tab", { name: "Singles" }));
   stake("e1:result:1", 500);
   expect(screen.queryByText("Can’t be combined here")).toBeNull();
+  expect(button(/^Place bet/)).toHaveProperty("disabled", false);
+});
+
+/** Picks of the same match: its result and its goals. */
+const pickTwo = (event: string) => {
+  const over = { marketId: `${event}:total`, outcomeId: `${event}:total:over`, type: "total", lineQuarters: 10, key: "over" } as const;
+  toggleSlipLeg(sampleLeg(event));
+  toggleSlipLeg(sampleLeg(event, 1900, over));
+};
+
+test("picks of one match are one selection at their joint price, which shows its margin and is what is sent", async () => {
+  quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
+  pickTwo("built");
+  await open();
+  expect(screen.getByRole("tab", { name: "Bet builder" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.queryByRole("tab", { name: "System" })).toBeNull();
+  stake("ticket", 500);
+  expect(await screen.findByText("Margin 8.6%")).toBeTruthy();
+  expect(screen.getAllByText("2.61")).toHaveLength(2);
+  outcomes = [{ status: "placed", bet: bet() }];
+  fireEvent.click(button("Place bet · $5.00"));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(sent[0]?.body.bets).toMatchObject([
+    { kind: "single", sizes: [1], builders: [{ quotedOdds: 2610 }], legs: [{ builder: 0 }, { builder: 0 }], unitStake: 500 },
+  ]);
+  expect(slipLegs()).toEqual([]);
+});
+
+test("a builder refused because of its price shows old and new; accepted, it goes again at the new one", async () => {
+  quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
+  pickTwo("moved");
+  await open();
+  stake("ticket", 500);
+  await screen.findByText("Margin 8.6%");
+  outcomes = [{ status: "refused", code: "PRICE_CHANGED", prices: [], builders: [{ builder: 0, quotedOdds: 2610, odds: 2500 }] }];
+  fireEvent.click(button("Place bet · $5.00"));
+  const note = (await screen.findAllByRole("alert"))[0] as HTMLElement;
+  expect(note.textContent).toContain("Bet builder 2.61 → 2.50");
+  expect(screen.getByText("Odds changed 2.61 → 2.50")).toBeTruthy();
+  outcomes = [{ status: "placed", bet: bet() }];
+  fireEvent.click(within(note).getByRole("button", { name: "Accept new prices and place" }));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(sent.map(({ body }) => (body.bets[0] as { builders?: object[] }).builders)).toEqual([
+    [{ quotedOdds: 2610 }],
+    [{ quotedOdds: 2500 }],
+  ]);
+});
+
+test("picks that cannot all win say so and are not placed in one bet; as singles they are", async () => {
+  quote = { odds: null, why: "contradicts", marginPermille: 0, fits: [] };
+  pickTwo("ruled-out");
+  await open();
+  stake("ticket", 500);
+  expect((await screen.findByRole("alert")).textContent).toBe("These selections can’t all win. Remove one, or bet on them as singles.");
+  expect(button("Can’t be combined here")).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("tab", { name: "Singles" }));
+  stake("ruled-out:result:1", 500);
   expect(button(/^Place bet/)).toHaveProperty("disabled", false);
 });
 

@@ -5,6 +5,7 @@ import { createStore } from "zustand/vanilla";
 import { keepsPunterData } from "../../lib/punter-data.ts";
 import { removeSlipLegs, repriceSlip, slipLegs } from "../../lib/slip/slip.ts";
 import { isUnanswered } from "../../lib/unanswered.ts";
+import { builderTold } from "../builder/builder.client.ts";
 import type { BetFate, createPlacements, Refusal } from "../placement/placement.ts";
 import { type SlipBet, wantedBet } from "./bet-slip.rules.ts";
 import { clearStakes } from "./bet-slip.state.ts";
@@ -71,6 +72,8 @@ function told(bets: readonly SlipBet[], fates: readonly BetFate[]): Pick<SlipPla
     } else if (fate) {
       refused[bet.id] = { refusal: fate.refusal, about: aboutBet(bet) };
       takePrices(fate.refusal.prices ?? []);
+      for (const { builder, quotedOdds, odds } of fate.refusal.builders ?? [])
+        builderTold(bet.builders?.[builder]?.eventId ?? "", quotedOdds, odds);
     }
   });
   removeSlipLegs(placed.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));

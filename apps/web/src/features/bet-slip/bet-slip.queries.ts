@@ -25,18 +25,21 @@ function useSettled<T>(value: T, key: string): T {
 /** A price that moves is no reason to ask anew. */
 const shapeKey = (bets: readonly SlipBet[]): string =>
   JSON.stringify(
-    bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId }) => [
+    bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId, builders }) => [
       legs.map(({ outcomeId }) => outcomeId),
       bankers,
       sizes,
       structure,
       eachWay,
       freeBetId,
+      builders?.every(({ odds }) => odds !== null),
     ]),
   );
 
 /** What may be staked on each of the slip's bets, by their ids. */
-export function useLimits(bets: readonly SlipBet[]): ReadonlyMap<string, Limits> {
+export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limits> {
+  // Picks without a price together are no bet that could have limits.
+  const bets = wished.filter(({ builders = [] }) => builders.every(({ odds }) => odds !== null));
   const account = usePunter((user) => user.account);
   const asked = useSettled(bets, shapeKey(bets));
   const key = shapeKey(asked);

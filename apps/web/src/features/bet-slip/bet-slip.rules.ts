@@ -1,5 +1,6 @@
 import {
   lineCount,
+  MAX_LEGS,
   potentialPayout,
   type RelatedLeg,
   type Relation,
@@ -10,9 +11,11 @@ import {
   totalStake,
 } from "@touchline/betting";
 import type { BetStructure, WantedBet } from "@touchline/contract";
-import { minor } from "@touchline/core";
+import { type MilliOdds, minor } from "@touchline/core";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
-import { NO_LIMIT } from "../../lib/total-odds.ts";
+import { NO_LIMIT, totalOdds } from "../../lib/total-odds.ts";
+import type { BuilderQuotes } from "../builder/builder-quotes.ts";
+import { buildersOf, type SlipBuilder, slipParts } from "./builder.rules.ts";
 import { type GroupChoice, type Special, specialsFor, structureFor } from "./structure.rules.ts";
 
 export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
@@ -71,16 +74,19 @@ export interface SlipBet {
   eachWay: boolean;
   freeBetId: string | null;
   boostId?: string | null;
+  /** In a ticket, the picks of one event are one selection. */
+  builders?: readonly SlipBuilder[];
   /** On one line; 0 until it is typed. */
   unitStake: number;
 }
 
-/** The ways in which so many selections can be bet on. */
-export const modesFor = (legCount: number): SlipMode[] => (legCount >= 2 ? [...SLIP_MODES] : ["singles"]);
+/** The ways in which so many legs can be bet on, which are so many selections: fewer where some are of one event. */
+export const modesFor = (legCount: number, partCount = legCount): SlipMode[] =>
+  legCount < 2 ? ["singles"] : SLIP_MODES.filter((mode) => mode !== "system" || partCount >= 2);
 
 /** The chosen way, or the nearest to it that so few selections have. */
-export function modeOf(stakes: Stakes, legCount: number): SlipMode {
-  const modes = modesFor(legCount);
+export function modeOf(stakes: Stakes, legCount: number, partCount = legCount): SlipMode {
+  const modes = modesFor(legCount, partCount);
   return modes.includes(stakes.mode) ? stakes.mode : (modes.at(-1) as SlipMode);
 }
 
@@ -102,8 +108,9 @@ const possibleSizes = ({ sizes }: Pick<Stakes, "sizes">, freeLegs: number): numb
 export const offersEachWay = (legs: readonly SlipLeg[]): boolean => legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
 
 /** The bets that the slip stands for. */
-export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
-  const mode = modeOf(stakes, legs.length);
+export function slipBets(legs: readonly SlipLeg[], stakes: Stakes, quotes: BuilderQuotes = {}): SlipBet[] {
+  const parts = slipParts(legs).length;
+  const mode = modeOf(stakes, legs.length, parts);
   const { freeBetId } = stakes;
   const boostId = freeBetId === null ? stakes.boostId : null;
   const eachWay = (on: readonly SlipLeg[]) => stakes.eachWay && freeBetId === null && offersEachWay(on);
@@ -123,6 +130,7 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
       unitStake: stakes.singles[leg.outcomeId] ?? 0,
     }));
   }
+  if (parts < legs.length) return [builtBet(legs, stakes, mode, buildersOf(legs, quotes), boostId)];
   if (mode === "accumulator") {
     const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length] };
     return [{ ...ticket, structure: placed(legs), eachWay: eachWay(legs), freeBetId, boostId, unitStake: stakes.accumulator ?? 0 }];
@@ -137,6 +145,22 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes): SlipBet[] {
   ];
 }
 
+/** A ticket with builders, each of which counts as one selection. Bankers, special systems and each way do not go with them. */
+function builtBet(
+  legs: readonly SlipLeg[],
+  stakes: Stakes,
+  mode: SlipMode,
+  builders: readonly SlipBuilder[],
+  boostId: string | null,
+): SlipBet {
+  const parts = slipParts(legs).length;
+  const ticket = { id: TICKET, legs, bankers: [], structure: null, eachWay: false, builders };
+  if (mode === "system")
+    return { ...ticket, kind: "system", sizes: sizesOf(stakes, parts), freeBetId: null, unitStake: stakes.system ?? 0 };
+  const { freeBetId, accumulator } = stakes;
+  return { ...ticket, kind: parts === 1 ? "single" : "accumulator", sizes: [parts], freeBetId, boostId, unitStake: accumulator ?? 0 };
+}
+
 const PLACE_ONLY = { placeOnly: true } as const;
 
 /** Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are chosen, or alone. */
@@ -145,20 +169,35 @@ function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number):
   return special === "about1" || special === "about2" ? possibleSizes(stakes, freeLegs) : [];
 }
 
-export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId }: SlipBet): TicketShape => ({
-  legs: legs.map(({ outcomeId, odds, eachWay: terms }) => ({
-    legId: outcomeId,
-    odds,
-    ...(bankers.includes(outcomeId) ? { banker: true } : {}),
-    ...(terms ? { eachWay: terms } : {}),
-  })),
+export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId, builders = [] }: SlipBet): TicketShape => ({
+  legs: (builders.length > 0 ? slipParts(legs) : legs.map((leg) => ({ eventId: "", legs: [leg] }))).map(({ eventId, legs: own }) => {
+    const [{ outcomeId, odds, eachWay: terms }] = own as [SlipLeg];
+    const builder = builders.find((each) => each.eventId === eventId);
+    if (builder) return { legId: `builder ${eventId}`, odds: builder.odds ?? NO_PRICE };
+    return { legId: outcomeId, odds, ...(bankers.includes(outcomeId) ? { banker: true } : {}), ...(terms ? { eachWay: terms } : {}) };
+  }),
   sizes,
   ...structure,
   ...(eachWay ? { eachWay } : {}),
   ...(freeBetId ? { freeBet: true } : {}),
 });
 
-export const betFault = (bet: SlipBet): TicketFault | null => shapeFault(shapeOf(bet));
+/** No bet is struck at it. */
+const NO_PRICE = 0 as MilliOdds;
+
+export const betFault = (bet: SlipBet): TicketFault | null => (bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet)));
+/** The price of all selections of a bet together; null while one of them has none. */
+export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
+  betFault(bet) ? null : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
+/** What each of its prices was when it was agreed to, and is now: of a builder only the price of the whole. */
+export const pricesOf = ({ legs, builders = [] }: SlipBet): { quoted: MilliOdds; current: MilliOdds }[] => [
+  ...legs
+    .filter(({ eventId }) => !builders.some((builder) => builder.eventId === eventId))
+    .map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })),
+  ...builders.flatMap(({ chosenOdds, odds }) => (chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [])),
+];
+/** How many selections stand in its lines, bankers aside: a builder is one. */
+export const freeParts = (bet: SlipBet): number => shapeOf(bet).legs.length - bet.bankers.length;
 export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
 export const stakeOfBet = (bet: SlipBet): number => Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
 
@@ -174,8 +213,13 @@ export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospec
   return potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
 }
 
-/** Pairs of selections that cannot stand in one accumulator or system. */
-export const relatedPairs = (legs: readonly SlipLeg[]): Relation[] => relations(legs.map(relatedLeg));
+/** Pairs of selections that cannot stand in one accumulator or system; picks of one builder are priced as what they are. */
+export function relatedPairs(legs: readonly SlipLeg[], builders: readonly SlipBuilder[] = []): Relation[] {
+  const built = new Map(
+    builders.filter(({ why }) => why !== "no_builders").flatMap(({ eventId, legs: own }) => own.map((leg) => [leg.outcomeId, eventId])),
+  );
+  return relations(legs.map(relatedLeg)).filter(({ a, b }) => !built.has(a) || built.get(a) !== built.get(b));
+}
 
 const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competitors, field, virtual }: SlipLeg): RelatedLeg => ({
   legId: outcomeId,
@@ -188,19 +232,21 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
   ...(virtual ? { virtual } : {}),
 });
 
-export const wantedBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId }: SlipBet): WantedBet => ({
-  kind,
-  legs: legs.map(({ eventId, marketId, outcomeId, odds }) => ({
-    eventId,
-    marketId,
-    outcomeId,
-    quotedOdds: odds,
-    ...(bankers.includes(outcomeId) ? { banker: true } : {}),
-  })),
-  sizes: [...sizes],
-  ...(structure ? { structure } : {}),
-  unitStake,
-  ...(eachWay ? { eachWay } : {}),
-  ...(freeBetId ? { freeBetId } : {}),
-  ...(boostId ? { boostId } : {}),
-});
+export function wantedBet(bet: SlipBet): WantedBet {
+  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, builders = [] } = bet;
+  return {
+    kind,
+    legs: legs.map(({ eventId, marketId, outcomeId, odds }) => {
+      const builder = builders.findIndex((each) => each.eventId === eventId);
+      const isBanker = bankers.includes(outcomeId);
+      return { eventId, marketId, outcomeId, quotedOdds: odds, ...(isBanker ? { banker: true } : {}), ...(builder < 0 ? {} : { builder }) };
+    }),
+    ...(builders.length > 0 ? { builders: builders.map(({ odds }) => ({ quotedOdds: odds ?? NO_PRICE })) } : {}),
+    sizes: [...sizes],
+    ...(structure ? { structure } : {}),
+    unitStake,
+    ...(eachWay ? { eachWay } : {}),
+    ...(freeBetId ? { freeBetId } : {}),
+    ...(boostId ? { boostId } : {}),
+  };
+}

@@ -3,6 +3,7 @@ import { askLogin } from "../../lib/ask-login.ts";
 import { useSession } from "../../lib/session.ts";
 import { acceptSlipPrices } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { acceptBuilders } from "../builder/builder.client.ts";
 import { browserPlacements } from "../placement/placement.client.ts";
 import { placeSlip } from "./bet-slip.placement.ts";
 import type { SlipBet } from "./bet-slip.rules.ts";
@@ -26,6 +27,7 @@ export function usePlace({ punter }: Slip): (bets: readonly SlipBet[]) => void {
       return;
     }
     acceptSlipPrices(bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
+    acceptBuilders(bets.flatMap(({ builders = [] }) => builders.map(({ eventId }) => eventId)));
     placements ??= browserPlacements();
     await placeSlip(placements, bets, { mode: punter.betPlacingMode, account: punter.account });
   };

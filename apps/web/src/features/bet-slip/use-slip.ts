@@ -5,11 +5,14 @@ import { useLocalSetting } from "../../lib/local-settings.ts";
 import { useSession } from "../../lib/session.ts";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
 import { useSlipLegs } from "../../lib/slip/slip.ts";
+import { useBuilderQuotes } from "../builder/builder.client.ts";
+import { picksKey } from "../builder/builder-quotes.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
-import { betFault, modeOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
+import { betFault, modeOf, pricesOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
 import { stakeIn, useStakes } from "./bet-slip.state.ts";
 import { type Split, splitStakes } from "./bonus.rules.ts";
+import { isUnbuildable, quotedParts, type SlipBuilder, slipParts } from "./builder.rules.ts";
 import { type Limits, stakeProblem } from "./stake.rules.ts";
 
 /** Until a guest's currency is known, amounts are typed in this one. */
@@ -22,6 +25,8 @@ export interface Slip {
   bets: readonly SlipBet[];
   limits: ReadonlyMap<string, Limits>;
   related: readonly Relation[];
+  /** Picks of one event that stand together; none in singles. */
+  builders: readonly SlipBuilder[];
   currency: string;
   /** Null for a guest. */
   punter: { account: string; balance: number; bonus: number; betPlacingMode: BetPlacingMode } | null;
@@ -36,7 +41,7 @@ export interface Slip {
 }
 
 /** Why nothing can be placed now; the first that applies. */
-export type NotReady = "related" | "locked" | "shape" | "stake" | "limits" | "funds" | "bonus";
+export type NotReady = "related" | "builder" | "locked" | "pricing" | "shape" | "stake" | "limits" | "funds" | "bonus";
 
 export const isLocked = (state: LegState | undefined): boolean => state === "suspended" || state === "closed";
 
@@ -56,11 +61,13 @@ export function useSlip(): Slip {
   const freeBets = useFreeBets();
   const free = freeBets.find(({ freeBetId }) => freeBetId === stakes.freeBetId);
   const boost = useBoosts().find(({ boostId }) => boostId === stakes.boostId);
-  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null, boostId: boost?.boostId ?? null });
+  const mode = modeOf(stakes, legs.length, slipParts(legs).length);
+  const quotes = useBuilderQuotes(mode === "singles" ? [] : quotedParts(legs).map(asked));
+  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null, boostId: boost?.boostId ?? null }, quotes);
   const bets = typed.map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet));
   const limits = useLimits(bets);
-  const mode = modeOf(stakes, legs.length);
-  const related = mode === "singles" ? [] : relatedPairs(legs);
+  const builders = bets[0]?.builders ?? [];
+  const related = mode === "singles" ? [] : relatedPairs(legs, builders);
   const punter = user && {
     account: user.account,
     balance: user.balanceInfo.mainBalance,
@@ -72,21 +79,29 @@ export function useSlip(): Slip {
   const ready = open.filter((bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)));
   const total = bets.filter((bet) => bet.unitStake > 0 && !betFault(bet)).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
   const split = punter ? splitStakes(ready, limits, punter) : NO_SPLIT;
-  const why = notReady({ related, bets, open, ready, limits, split });
-  const pairs = ready.flatMap(({ legs: own }) => own.map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })));
+  const why = notReady({ related, builders, bets, open, ready, limits, split });
+  const pairs = ready.flatMap(pricesOf);
   const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
-  return { legs, states, mode, bets, limits, related, currency, punter, split, ready, total, asks, why };
+  return { legs, states, mode, bets, limits, related, builders, currency, punter, split, ready, total, asks, why };
 }
+
+const asked = ({ eventId, legs }: ReturnType<typeof quotedParts>[number]) => ({
+  eventId,
+  treeId: legs[0]?.treeId ?? "",
+  picks: picksKey(legs),
+});
 
 const NO_SPLIT: Split = { parts: new Map(), why: null, short: false };
 
-interface Standing extends Pick<Slip, "related" | "bets" | "ready" | "limits" | "split"> {
+interface Standing extends Pick<Slip, "related" | "builders" | "bets" | "ready" | "limits" | "split"> {
   open: readonly SlipBet[];
 }
 
-function notReady({ related, bets, open, ready, limits, split }: Standing): NotReady | null {
+function notReady({ related, builders, bets, open, ready, limits, split }: Standing): NotReady | null {
   if (related.length > 0) return "related";
-  if (open.length === 0) return "locked";
+  if (builders.some(isUnbuildable)) return "builder";
+  if (open.length === 0 || builders.some(({ why }) => why === "suspended")) return "locked";
+  if (builders.some(({ why }) => why === "pricing")) return "pricing";
   if (bets.some(betFault)) return "shape";
   const staked = open.filter(({ unitStake }) => unitStake > 0);
   if (staked.length === 0) return "stake";

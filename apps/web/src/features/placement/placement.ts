@@ -119,7 +119,7 @@ const pendingOf = (bets: readonly Bet[]): Bet[] => bets.filter(({ status }) => s
 
 /** Two sendings of this are one wish, whatever the prices did in between. */
 const wishOf = ({ bets }: PlacementBody) =>
-  bets.map(({ legs, ...bet }) => ({ ...bet, legs: legs.map(({ quotedOdds: _, ...leg }) => leg) }));
+  bets.map(({ legs, builders: _, ...bet }) => ({ ...bet, legs: legs.map(({ quotedOdds: _, ...leg }) => leg) }));
 
 function fateOf(outcome: BetOutcome, decided: readonly Bet[]): BetFate {
   if (outcome.status === "placed") return fateOfBet(decided.find(({ betId }) => betId === outcome.bet.betId) ?? outcome.bet);

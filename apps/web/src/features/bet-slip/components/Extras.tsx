@@ -2,10 +2,9 @@ import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { totalOdds } from "../../../lib/total-odds.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
-import { offersEachWay } from "../bet-slip.rules.ts";
+import { oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
 import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
@@ -17,7 +16,7 @@ export function Extras({ slip }: { slip: Slip }) {
   const terms = slip.legs[0]?.eachWay;
   return (
     <>
-      {offersEachWay(slip.legs) && terms && freeBetId === null && (
+      {offersEachWay(slip.legs) && terms && freeBetId === null && slip.builders.length === 0 && (
         <div className={styles.extra}>
           <Switch
             label={texts("bets.eachWay")}
@@ -46,7 +45,7 @@ function FreeBets({ slip }: { slip: Slip }) {
   const freeBets = useFreeBets();
   const { freeBetId } = useStakes();
   const money = useMoneyText(slip.currency);
-  const odds = totalOdds(slip.legs) ?? 0;
+  const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
   if (freeBets.length === 0) return null;
   return (
     <fieldset className={styles.freeBets}>
@@ -75,7 +74,7 @@ function Boosts({ slip }: { slip: Slip }) {
   const boosts = useBoosts();
   const { boostId } = useStakes();
   const money = useMoneyText(slip.currency);
-  const odds = totalOdds(slip.legs) ?? 0;
+  const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
   if (boosts.length === 0) return null;
   return (
     <fieldset className={styles.freeBets}>

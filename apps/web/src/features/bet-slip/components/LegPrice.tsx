@@ -9,7 +9,7 @@ import { isLocked } from "../use-slip.ts";
 import styles from "./LegRow.module.css";
 
 /** The price of now beside the one that was agreed to, with the way it went; a lock while it cannot be bet on. */
-export function LegPrice({ leg: { chosenOdds, odds }, state }: { leg: SlipLeg; state: LegState }) {
+export function LegPrice({ leg: { chosenOdds, odds }, state }: { leg: Pick<SlipLeg, "chosenOdds" | "odds">; state: LegState }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   if (isLocked(state)) {

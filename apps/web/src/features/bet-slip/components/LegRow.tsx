@@ -36,7 +36,7 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
       </p>
       <LegPrice leg={leg} state={state} />
       {isRelated && <p className={styles.mark}>{texts("bets.relatedMark")}</p>}
-      {slip.mode === "system" && <Banker leg={leg} title={title} slip={slip} />}
+      {slip.mode === "system" && slip.builders.length === 0 && <Banker leg={leg} title={title} slip={slip} />}
       {bet && slip.bets.length > 1 && (
         <div className={styles.single}>
           <TicketStake bet={bet} slip={slip} />

@@ -7,13 +7,12 @@ import { useOddsView } from "../../../lib/odds-view.ts";
 import { useSession } from "../../../lib/session.ts";
 import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { totalOdds } from "../../../lib/total-odds.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Note, Refused } from "../../../ui/Form.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
 import { isKeptOut } from "../../standing/way-on.rules.ts";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
-import { betFault, prospectOf } from "../bet-slip.rules.ts";
+import { betFault, oddsOfBet, prospectOf } from "../bet-slip.rules.ts";
 import { usePlace } from "../use-place.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./PlaceBar.module.css";
@@ -51,12 +50,12 @@ function CannotBet({ state }: { state: PunterState }) {
 function Totals({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const { bets, legs, mode, limits, total, currency, related, split } = slip;
+  const { bets, mode, limits, total, currency, related, split } = slip;
   const money = useMoneyText(currency);
   const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
   const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
   const capped = prospects.some((prospect) => prospect.capped);
-  const odds = mode === "accumulator" && related.length === 0 ? totalOdds(legs) : null;
+  const odds = mode === "accumulator" && related.length === 0 && bets[0] ? oddsOfBet(bets[0]) : null;
   return (
     <dl className={styles.totals}>
       {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
@@ -77,7 +76,13 @@ const Total = ({ name, value }: { name: string; value: string }) => (
 );
 
 /** What the button says while something else comes first. */
-const WAITS = { related: "bets.relatedMark", locked: "bets.waitsForMarket", stake: "bets.enterStake" } as const;
+const WAITS = {
+  related: "bets.relatedMark",
+  builder: "bets.relatedMark",
+  locked: "bets.waitsForMarket",
+  pricing: "bets.builder.pricing",
+  stake: "bets.enterStake",
+} as const;
 
 function PlaceButton({ slip }: { slip: Slip }) {
   const texts = useTexts();

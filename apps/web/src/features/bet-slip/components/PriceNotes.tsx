@@ -73,17 +73,23 @@ function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
 }
 
 /** Prices that moved since they were agreed to, old and new. */
-function Moved({ slip: { legs, states } }: { slip: Slip }) {
+function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const moved = legs.filter(({ outcomeId, odds, chosenOdds }) => odds !== chosenOdds && states.get(outcomeId) !== "closed");
-  const [leg] = moved;
-  if (!leg) return null;
+  const alone = legs.filter(
+    ({ eventId, outcomeId }) =>
+      states.get(outcomeId) !== "closed" && !builders.some((builder) => builder.eventId === eventId && builder.why !== "no_builders"),
+  );
+  const moved = [...alone, ...builders].flatMap(({ odds, chosenOdds }) =>
+    odds !== null && chosenOdds !== null && odds !== chosenOdds ? [{ odds, chosenOdds }] : [],
+  );
+  const [first] = moved;
+  if (!first) return null;
   return (
     <Note icon={<IconArrowsUpDown size={18} aria-hidden="true" />}>
       {moved.length > 1
         ? texts("bets.pricesMoved", { count: moved.length })
-        : texts("bets.priceMoved", { from: formatOdds(leg.chosenOdds, oddsType), to: formatOdds(leg.odds, oddsType) })}
+        : texts("bets.priceMoved", { from: formatOdds(first.chosenOdds, oddsType), to: formatOdds(first.odds, oddsType) })}
     </Note>
   );
 }

@@ -34,7 +34,7 @@ export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
           {refusalText(texts, refusal, money)}
           {refusal.returned && ` ${texts("bets.stakeReturned")}`}
         </p>
-        {refusal.prices && <Prices prices={refusal.prices} bet={bet} />}
+        {(refusal.prices || refusal.builders) && <Prices refusal={refusal} bet={bet} />}
         {reopened && <p>{texts("bets.reopened")}</p>}
         <WayOn refusal={refusal} bet={bet} slip={slip} />
       </div>
@@ -42,22 +42,27 @@ export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   );
 }
 
-function Prices({ prices, bet }: { prices: NonNullable<Refusal["prices"]>; bet: SlipBet }) {
+function Prices({ refusal: { prices = [], builders = [] }, bet }: { refusal: Refusal; bet: SlipBet }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
+  const nameOf = (outcomeId: string) => {
+    const leg = bet.legs.find((each) => each.outcomeId === outcomeId);
+    return leg ? outcomeTitle(texts, leg) : "";
+  };
+  const moved = [
+    ...prices.map((price) => ({ ...price, name: nameOf(price.outcomeId) })),
+    ...builders.map((price) => ({ ...price, outcomeId: `builder ${price.builder}`, name: texts("bets.builder.title") })),
+  ];
   return (
     <ul className={styles.prices}>
-      {prices.map(({ outcomeId, quotedOdds, odds }) => {
-        const leg = bet.legs.find((each) => each.outcomeId === outcomeId);
-        return (
-          <li key={outcomeId}>
-            {leg && outcomeTitle(texts, leg)}{" "}
-            <b>
-              {texts("bets.fromTo", { from: formatOdds(quotedOdds as MilliOdds, oddsType), to: formatOdds(odds as MilliOdds, oddsType) })}
-            </b>
-          </li>
-        );
-      })}
+      {moved.map(({ outcomeId, name, quotedOdds, odds }) => (
+        <li key={outcomeId}>
+          {name}{" "}
+          <b>
+            {texts("bets.fromTo", { from: formatOdds(quotedOdds as MilliOdds, oddsType), to: formatOdds(odds as MilliOdds, oddsType) })}
+          </b>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -6,7 +6,9 @@ import { ShareButton } from "../../shared-slip/ShareButton.tsx";
 import styles from "../BetSlip.module.css";
 import { modesFor } from "../bet-slip.rules.ts";
 import { chooseMode } from "../bet-slip.state.ts";
+import { slipParts } from "../builder.rules.ts";
 import { useSlip } from "../use-slip.ts";
+import { BuilderRow } from "./BuilderRow.tsx";
 import { Extras } from "./Extras.tsx";
 import { LegRow } from "./LegRow.tsx";
 import { PlaceBar } from "./PlaceBar.tsx";
@@ -22,7 +24,11 @@ export function SlipForm() {
   const slip = useSlip();
   const { legs, mode, bets } = slip;
   const [ticket] = bets;
-  const modes = modesFor(legs.length).map((value) => ({ value, label: texts(`bets.mode.${value}`) }));
+  const parts = slipParts(legs).length;
+  const modes = modesFor(legs.length, parts).map((value) => ({
+    value,
+    label: texts(`bets.mode.${value === "accumulator" && parts === 1 ? "builder" : value}`),
+  }));
   return (
     <>
       <div className={styles.head}>
@@ -35,9 +41,11 @@ export function SlipForm() {
       <Tabs label={texts("bets.modes")} value={mode} onChange={chooseMode} tabs={modes}>
         <div className={styles.form}>
           <ul className={styles.legs}>
-            {legs.map((leg) => (
-              <LegRow key={leg.outcomeId} leg={leg} slip={slip} />
-            ))}
+            {slipParts(legs).map(({ eventId, legs: own }) => {
+              const builder = slip.builders.find((each) => each.eventId === eventId && each.why !== "no_builders");
+              if (builder) return <BuilderRow key={eventId} builder={builder} slip={slip} />;
+              return own.map((leg) => <LegRow key={leg.outcomeId} leg={leg} slip={slip} />);
+            })}
           </ul>
           <PriceNotes slip={slip} />
           {mode === "system" && ticket && <SystemSizes bet={ticket} currency={slip.currency} />}

@@ -1,7 +1,7 @@
 import { NAMED_SYSTEMS, namedSystem } from "@touchline/betting";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { linesOfBet, type SlipBet, stakeOfBet } from "../bet-slip.rules.ts";
+import { freeParts, linesOfBet, type SlipBet, stakeOfBet } from "../bet-slip.rules.ts";
 import { chooseSizes, chooseSystem } from "../bet-slip.state.ts";
 import { type Special, specialsFor } from "../structure.rules.ts";
 import { LegGroups } from "./LegGroups.tsx";
@@ -19,7 +19,8 @@ function chosenSpecial({ structure }: SlipBet): Special | null {
 export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);
-  const free = bet.legs.length - bet.bankers.length;
+  const free = freeParts(bet);
+  const isBuilt = bet.builders !== undefined;
   const name = namedSystem(free, bet.sizes, bet.structure ?? {});
   const special = chosenSpecial(bet);
   const hasSizes = special !== "union_jack" && special !== "groups";
@@ -40,16 +41,17 @@ export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string 
             chip(`${size}/${free}`, bet.sizes.includes(size), () => toggle(size)),
           )}
         {named
-          .filter(({ legs }) => legs === free)
+          .filter((system) => system.legs === free && !(isBuilt && specialOf(system)))
           .map((system) => chip(system.name, system.name === name, () => chooseSystem(system.sizes, specialOf(system))))}
         {specialsFor(bet.legs.length)
-          .filter((each) => each !== "union_jack")
+          .filter((each) => each !== "union_jack" && !isBuilt)
           .map((each) =>
             chip(texts(`bets.special.${each}`), each === special && name === null, () =>
               chooseSystem([], each === special && name === null ? null : each),
             ),
           )}
       </div>
+      {isBuilt && <p className={styles.lines}>{texts("bets.builder.without")}</p>}
       {special === "groups" && <LegGroups bet={bet} />}
       {special !== null && <p className={styles.lines}>{texts(`bets.explain.${special}`)}</p>}
       <p className={styles.lines}>
