@@ -1,5 +1,7 @@
 import { potentialPayout, shapeFault } from "@touchline/betting";
+import type { Bet } from "@touchline/contract";
 import { type MilliOdds, type Minor, milliOdds, minor } from "@touchline/core";
+import { betParts } from "./bet-parts.ts";
 
 /** More than any bet pays. */
 export const NO_LIMIT = (10n ** 60n) as Minor;
@@ -11,3 +13,7 @@ export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]):
   if (shapeFault(shape)) return null;
   return Number(potentialPayout({ ...shape, unitStake: minor(1000), maxPayout: NO_LIMIT }).uncapped) as MilliOdds;
 }
+
+/** The same of a bet: a builder is one selection, at what its picks that are not void cost together. */
+export const totalOddsOf = (bet: Pick<Bet, "legs" | "builders">): MilliOdds | null =>
+  totalOdds(betParts(bet).map(({ key, builder, legs }) => ({ outcomeId: key, odds: builder?.leftOdds ?? legs[0]?.odds ?? 0 })));

@@ -202,9 +202,15 @@ test("picks of one match are one selection at their joint price, which shows its
   stake("ticket", 500);
   expect(await screen.findByText("Margin 8.6%")).toBeTruthy();
   expect(screen.getAllByText("2.61")).toHaveLength(2);
-  outcomes = [{ status: "placed", bet: bet() }];
+  const [leg] = bet().legs as [Bet["legs"][number]];
+  const legs = ["1", "2"].map((outcomeId) => ({ ...leg, outcomeId, builder: 0 }));
+  const builders = [{ quotedOdds: 2610, odds: 2650, leftOdds: 2650, marginPermille: 86 }];
+  outcomes = [{ status: "placed", bet: bet({ legs, builders }) }];
   fireEvent.click(button("Place bet · $5.00"));
   await screen.findByRole("heading", { name: "Bet placed" });
+  const receipt = screen.getByRole("article");
+  expect(receipt.textContent).toMatch(/^Bet builder.*quoted 2.61accepted 2.65/);
+  expect(receipt.textContent).not.toContain("1.70");
   expect(sent[0]?.body.bets).toMatchObject([
     { kind: "single", sizes: [1], builders: [{ quotedOdds: 2610 }], legs: [{ builder: 0 }, { builder: 0 }], unitStake: 500 },
   ]);

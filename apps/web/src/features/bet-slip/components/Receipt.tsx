@@ -2,6 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useEffect, useRef } from "react";
+import { betParts, isBuilt } from "../../../lib/bet-parts.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../lib/market-texts.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
@@ -53,21 +54,28 @@ function ReceiptOf({ bet }: { bet: Bet }) {
   return (
     <article className={styles.bet} aria-label={texts("bets.numbered", { number: bet.number })}>
       <header className={styles.head}>
-        <b>{texts(`bets.kind.${bet.kind}`)}</b>
+        <b>{texts(`bets.kind.${isBuilt(bet) ? "builder" : bet.kind}`)}</b>
         <CopyText text={bet.number} label={texts("bets.copyNumber")} done={texts("bets.copied")} />
       </header>
       <ul className={styles.legs}>
-        {bet.legs.map((leg) => (
-          <li key={leg.outcomeId} className={styles.leg}>
-            <p>
-              <b>{outcomeTitle(texts, leg.names)}</b>
-              <span className={styles.match}>
-                {marketTitle(texts, leg.names)} · {eventTitle(texts, leg.names)}
-              </span>
-            </p>
-            <AcceptedPrice quoted={leg.quotedOdds} odds={leg.odds} />
-          </li>
-        ))}
+        {betParts(bet).map(({ key, builder, legs }) => {
+          const [leg] = legs as [Bet["legs"][number]];
+          return (
+            <li key={key} className={styles.leg}>
+              {builder ? (
+                <BuiltPicks legs={legs} />
+              ) : (
+                <p>
+                  <b>{outcomeTitle(texts, leg.names)}</b>
+                  <span className={styles.match}>
+                    {marketTitle(texts, leg.names)} · {eventTitle(texts, leg.names)}
+                  </span>
+                </p>
+              )}
+              <AcceptedPrice quoted={(builder ?? leg).quotedOdds} odds={(builder ?? leg).odds} />
+            </li>
+          );
+        })}
       </ul>
       <dl className={styles.facts}>
         {bet.lines > 1 && <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
@@ -77,6 +85,24 @@ function ReceiptOf({ bet }: { bet: Bet }) {
       </dl>
       <ShareButton legs={bet.legs} />
     </article>
+  );
+}
+
+/** The picks of a builder, below their match. */
+function BuiltPicks({ legs }: { legs: readonly Bet["legs"][number][] }) {
+  const texts = useTexts();
+  return (
+    <div>
+      <p className={styles.match}>{legs[0] && eventTitle(texts, legs[0].names)}</p>
+      <ul>
+        {legs.map((leg) => (
+          <li key={leg.outcomeId}>
+            <b>{outcomeTitle(texts, leg.names)}</b>
+            <span className={styles.match}>{marketTitle(texts, leg.names)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

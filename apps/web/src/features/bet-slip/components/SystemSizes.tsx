@@ -43,8 +43,8 @@ export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string 
         {named
           .filter((system) => system.legs === free && !(isBuilt && specialOf(system)))
           .map((system) => chip(system.name, system.name === name, () => chooseSystem(system.sizes, specialOf(system))))}
-        {specialsFor(bet.legs.length)
-          .filter((each) => each !== "union_jack" && !isBuilt)
+        {(isBuilt ? [] : specialsFor(bet.legs.length))
+          .filter((each) => each !== "union_jack")
           .map((each) =>
             chip(texts(`bets.special.${each}`), each === special && name === null, () =>
               chooseSystem([], each === special && name === null ? null : each),

@@ -1,6 +1,7 @@
 import { namedSystem } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
 import { memo, useRef } from "react";
+import { betParts, isBuilt } from "../../../lib/bet-parts.ts";
 import { useLocalSetting } from "../../../lib/local-settings.ts";
 import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
@@ -8,6 +9,7 @@ import { CopyText } from "../../../ui/CopyText.tsx";
 import { CashOutButton } from "../../cash-out/CashOutButton.tsx";
 import { useNear } from "../../live/use-near.ts";
 import { ShareButton } from "../../shared-slip/ShareButton.tsx";
+import { BetBuilderRow } from "./BetBuilderRow.tsx";
 import styles from "./BetCard.module.css";
 import { BetLegRow } from "./BetLegRow.tsx";
 import { BetMoney } from "./BetMoney.tsx";
@@ -32,9 +34,11 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.kind}>
-            {bet.kind === "single"
-              ? texts("bets.kind.single")
-              : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count: bet.legs.length })}
+            {isBuilt(bet)
+              ? texts("bets.kindOf", { kind: texts("bets.kind.builder"), count: bet.legs.length })
+              : bet.kind === "single"
+                ? texts("bets.kind.single")
+                : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count: betParts(bet).length })}
             <Marks bet={bet} />
           </p>
           <time className={styles.time} dateTime={new Date(bet.placedAt).toISOString()}>
@@ -44,14 +48,13 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
         <CopyText text={bet.number} label={texts("bets.copyNumber")} done={texts("bets.copied")} />
       </header>
       <ul className={styles.legs}>
-        {bet.legs.map((leg) => (
-          <BetLegRow
-            key={leg.outcomeId}
-            leg={leg}
-            isRunning={running}
-            treeId={running && near && !leg.result ? trees.get(leg.eventId) : undefined}
-          />
-        ))}
+        {betParts(bet).map((part) => {
+          const [leg] = part.legs as [Bet["legs"][number]];
+          const follows = running && near && part.legs.some(({ result }) => !result);
+          const shown = { isRunning: running, treeId: follows ? trees.get(leg.eventId) : undefined };
+          if (part.builder) return <BetBuilderRow key={part.key} builder={part.builder} legs={part.legs} {...shown} />;
+          return <BetLegRow key={part.key} leg={leg} {...shown} />;
+        })}
       </ul>
       <BetStatus bet={bet} />
       <BetMoney bet={bet} />
@@ -64,8 +67,11 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   );
 });
 
-const systemName = ({ kind, legs, sizes, structure }: Bet): string | null =>
-  kind === "system" ? namedSystem(legs.filter(({ banker }) => !banker).length, sizes, structure ?? {}) : null;
+/** How many selections its lines are made of: a builder is one of them. */
+const freeParts = (bet: Bet): number => betParts(bet).filter(({ legs }) => !legs[0]?.banker).length;
+
+const systemName = (bet: Bet): string | null =>
+  bet.kind === "system" ? namedSystem(freeParts(bet), bet.sizes, bet.structure ?? {}) : null;
 
 /** What is special about the bet. */
 function Marks({ bet }: { bet: Bet }) {
@@ -74,7 +80,7 @@ function Marks({ bet }: { bet: Bet }) {
     systemName(bet),
     bet.structure?.about && texts(`bets.special.about${bet.structure.about}`),
     bet.structure?.groups && texts("bets.special.groups"),
-    bet.kind === "system" && bet.sizes.map((size) => `${size}/${bet.legs.filter(({ banker }) => !banker).length}`).join(", "),
+    bet.kind === "system" && bet.sizes.map((size) => `${size}/${freeParts(bet)}`).join(", "),
     bet.freeBet && texts("bets.freeBetStake"),
     bet.eachWay && texts("bets.eachWay"),
     bet.structure?.placeOnly && texts("bets.placeOnly"),

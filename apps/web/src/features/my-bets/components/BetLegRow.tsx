@@ -30,10 +30,15 @@ const STANDINGS = {
 const resultOf = ({ result, placeResult }: Leg) => (result === "lose" && pays(placeResult) ? "placed" : result);
 const pays = (placeResult: Leg["placeResult"]) => placeResult === "win" || placeResult === "half_win";
 
-/** One selection of a bet: how it stands while its event is on, how it ended after. */
-export function BetLegRow({ leg, isRunning, treeId }: { leg: Leg; isRunning: boolean; treeId: string | undefined }) {
+export interface LegShown {
+  isRunning: boolean;
+  /** The live tree of its event, while it is followed. */
+  treeId: string | undefined;
+}
+
+/** One selection of a bet: how it stands while its event is on, how it ended after. A pick of a builder has no price of its own. */
+export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown & { leg: Leg; isPick?: boolean }) {
   const texts = useTexts();
-  const moment = useMoment("slip");
   const { oddsType } = useOddsView();
   const { names, reason } = leg;
   const result = resultOf(leg);
@@ -56,23 +61,27 @@ export function BetLegRow({ leg, isRunning, treeId }: { leg: Leg; isRunning: boo
           )}
         </p>
         <p className={styles.match}>
-          {marketTitle(texts, names)} · {eventTitle(texts, names)}
+          {marketTitle(texts, names)}
+          {!isPick && ` · ${eventTitle(texts, names)}`}
         </p>
-        {treeId ? (
-          <Link
-            className={styles.event}
-            href={eventPath({ ...names, eventId: leg.eventId }, leg.startTime <= serverNow())}
-            prefetch={false}
-          >
-            <LegLive treeId={treeId} startTime={leg.startTime} />
-          </Link>
-        ) : (
-          !result && isRunning && <p className={styles.match}>{moment(leg.startTime)}</p>
+        {!isPick && !result && <LegEvent leg={leg} isRunning={isRunning} treeId={treeId} />}
+        {result && result !== "win" && result !== "lose" && (
+          <p className={styles.match}>{texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}</p>
         )}
-        {result && result !== "win" && result !== "lose" && <p className={styles.match}>{texts(`bets.legResult.${result}`)}</p>}
         {reason && <p className={styles.reason}>{reasonText(texts, reason)}</p>}
       </div>
-      <b className={styles.price}>{formatOdds(leg.odds as MilliOdds, oddsType)}</b>
+      {!isPick && <b className={styles.price}>{formatOdds(leg.odds as MilliOdds, oddsType)}</b>}
     </li>
+  );
+}
+
+/** Where the event of a selection stands, as a way to its page; when it starts, while nothing is known of it. */
+export function LegEvent({ leg, isRunning, treeId }: LegShown & { leg: Leg }) {
+  const moment = useMoment("slip");
+  if (!treeId) return isRunning && <p className={styles.match}>{moment(leg.startTime)}</p>;
+  return (
+    <Link className={styles.event} href={eventPath({ ...leg.names, eventId: leg.eventId }, leg.startTime <= serverNow())} prefetch={false}>
+      <LegLive treeId={treeId} startTime={leg.startTime} />
+    </Link>
   );
 }

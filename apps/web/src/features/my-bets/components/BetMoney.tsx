@@ -4,7 +4,7 @@ import { formatOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { totalOdds } from "../../../lib/total-odds.ts";
+import { totalOddsOf } from "../../../lib/total-odds.ts";
 import styles from "./BetMoney.module.css";
 
 /** What was staked, and what it can pay or has paid. */
@@ -12,7 +12,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
   const { oddsType } = useOddsView();
-  const odds = bet.kind === "accumulator" ? totalOdds(bet.legs) : null;
+  const odds = bet.kind === "accumulator" ? totalOddsOf(bet) : null;
   const running = bet.status === "open" || bet.status === "pending";
   const isPartial = running && bet.cashedOut > 0;
   // What was cashed out wins nothing any more.
