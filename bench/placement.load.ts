@@ -8,9 +8,11 @@ export interface PlacementLoad {
   sessions: Record<string, string>[];
   bets: number;
   atOnce: number;
+  /** In place of a single. */
+  body?: object;
 }
 
-const body = JSON.stringify({ mode: "equals", bets: [single("bench", "1", 2000, 100)] });
+let body = JSON.stringify({ mode: "equals", bets: [single("bench", "1", 2000, 100)] });
 
 /**
  * One client on a connection of its own, as `pgbench` has them. It writes HTTP itself: the machine is shared with what is
@@ -52,7 +54,8 @@ class Client {
 }
 
 /** Places bets from a process of its own, so many at a time, and tells how many a second were acknowledged. */
-process.on("message", async ({ url, sessions, bets, atOnce }: PlacementLoad) => {
+process.on("message", async ({ url, sessions, bets, atOnce, body: own }: PlacementLoad) => {
+  if (own) body = JSON.stringify(own);
   const address = new URL(url);
   const clients = Array.from({ length: atOnce }, () => new Client(address));
   await Promise.all(clients.map(({ socket }) => once(socket, "connect")));

@@ -1,4 +1,5 @@
-import type { FeedMessage, Market } from "@touchline/contract";
+import { chancesOf } from "@touchline/betting";
+import type { FeedMessage, JointMask, Market } from "@touchline/contract";
 import { epochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { LIVE_PRODUCER, PREMATCH_PRODUCER } from "./feed/producer.ts";
@@ -227,5 +228,36 @@ describe("all sports together", () => {
     again.run(10 * SECOND_MS);
     const told = again.reader.messages.map((message) => JSON.stringify(message));
     expect(told).toEqual(reader.messages.slice(0, told.length).map((message) => JSON.stringify(message)));
+  });
+});
+
+describe("the joint of an event", () => {
+  test("is of the prices told last: it changes with them, and each open outcome costs no more than its chance in it", () => {
+    const { reader, simulator, run } = started();
+    const isComing = ({ eventId }: { eventId: string }) => reader.states.get(eventId)?.status === "prematch";
+    const { eventId = "" } = [...reader.heads.values()].find((head) => head.sport === "Football" && isComing(head)) ?? {};
+    const joint = simulator.joint?.(eventId);
+    if (!joint) throw new Error("football has a joint");
+    expect(simulator.joint?.(eventId)).toBe(joint);
+    const known = reader
+      .held(eventId)
+      .filter(({ status }) => status === "open")
+      .flatMap(({ outcomes }) => outcomes.map(({ outcomeId, odds }) => ({ odds, mask: joint.mask(outcomeId) })))
+      .filter(({ mask }) => mask !== null);
+    expect(known.length).toBeGreaterThan(20);
+    // The single's price takes red cards by their mean, and stands on a ladder.
+    for (const { odds, mask } of known)
+      expect((odds / 1000) * (chancesOf(joint.cases, [mask as JointMask])[1] as number)).toBeLessThan(1.03);
+    run(5 * MINUTE_MS);
+    expect(simulator.joint?.(eventId)?.version).not.toBe(joint.version);
+  });
+
+  test("is nobody's where the sport has none, the event is unknown or nothing runs", () => {
+    const { reader, simulator } = started();
+    const others = [...reader.heads.values()].filter(({ sport }) => sport !== "Football");
+    for (const { eventId } of others) expect(simulator.joint?.(eventId)).toBeNull();
+    expect(simulator.joint?.("fb-none-0-0")).toBeNull();
+    simulator.stop();
+    for (const eventId of reader.heads.keys()) expect(simulator.joint?.(eventId)).toBeNull();
   });
 });

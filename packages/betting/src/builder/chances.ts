@@ -28,29 +28,39 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
   assert(picks.length > 0 && picks.length <= MOST_PICKS, `${picks.length} picks`);
   const sets = 2 ** picks.length;
   const chances = new Float64Array(sets);
-  const blocks = [...new Set(picks.map(({ block }) => block))];
-  for (const { weight, blocks: weights } of cases) {
-    const together = new Float64Array(sets).fill(weight);
-    for (const block of blocks) {
-      const inBlock = winningTogether(weights[block] ?? new Float64Array(), block, picks);
-      for (let set = 0; set < sets; set++) together[set] = (together[set] as number) * (inBlock[set] as number);
-    }
-    for (let set = 0; set < sets; set++) chances[set] = (chances[set] as number) + (together[set] as number);
+  const together = cases.map(({ weight }) => new Float64Array(sets).fill(weight));
+  for (const block of new Set(picks.map((pick) => pick.block))) {
+    const won = wonTogether(block, picks);
+    for (const [at, { blocks }] of cases.entries()) times(together[at] as Float64Array, inBlock(blocks[block] ?? NONE, won, sets));
   }
+  for (const inCase of together) for (let set = 0; set < sets; set++) chances[set] = (chances[set] as number) + (inCase[set] as number);
   return chances;
 }
 
-/** The same within one block; picks of other blocks win in every state of it. */
-function winningTogether(weights: Float64Array, block: number, picks: readonly PickMask[]): Float64Array {
-  const mine = picks.map((pick) => (pick.block === block ? pick.wins : null));
-  const always = mine.reduce((set, wins, i) => (wins ? set : set | (1 << i)), 0);
-  const sums = new Float64Array(2 ** picks.length);
+const NONE = new Float64Array();
+
+/** For each state of a block the set of picks that win in it; picks of other blocks win in all of them. */
+function wonTogether(block: number, picks: readonly PickMask[]): Uint8Array {
+  const mine = picks.flatMap((pick, i) => (pick.block === block ? [{ wins: pick.wins, bit: 1 << i }] : []));
+  const others = picks.reduce((set, pick, i) => (pick.block === block ? set : set | (1 << i)), 0);
+  const won = new Uint8Array(mine[0]?.wins.length ?? 0).fill(others);
+  for (const { wins, bit } of mine)
+    for (let state = 0; state < won.length; state++) if (wins[state] === 1) won[state] = (won[state] as number) | bit;
+  return won;
+}
+
+/** The chance of each set within one block. */
+function inBlock(weights: Float64Array, won: Uint8Array, sets: number): Float64Array {
+  const sums = new Float64Array(sets);
   for (let state = 0; state < weights.length; state++) {
-    let set = always;
-    for (let i = 0; i < mine.length; i++) if (mine[i]?.[state] === 1) set |= 1 << i;
+    const set = won[state] as number;
     sums[set] = (sums[set] as number) + (weights[state] as number);
   }
-  for (let i = 0; i < mine.length; i++)
-    for (let set = 0; set < sums.length; set++) if (!(set & (1 << i))) sums[set] = (sums[set] as number) + (sums[set | (1 << i)] as number);
+  for (let bit = 1; bit < sets; bit <<= 1)
+    for (let set = 0; set < sets; set++) if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
   return sums;
+}
+
+function times(product: Float64Array, factors: Float64Array): void {
+  for (let set = 0; set < product.length; set++) product[set] = (product[set] as number) * (factors[set] as number);
 }

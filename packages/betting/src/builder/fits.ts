@@ -10,25 +10,42 @@ export type PickFit =
 
 /** Judges one more pick after another. The states that are still possible are found once. */
 export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): (candidate: PickMask) => PickFit {
-  const possible = new Map<number, number[]>();
-  const statesOf = (block: number, taken: readonly PickMask[]): number[] => {
-    const size = cases[0]?.blocks[block]?.length ?? 0;
-    const states: number[] = [];
-    for (let state = 0; state < size; state++) {
-      const comes = cases.some(({ weight, blocks }) => weight * (blocks[block]?.[state] ?? 0) > 0);
-      if (comes && taken.every((pick) => pick.block !== block || pick.wins[state] === 1)) states.push(state);
-    }
-    return states;
-  };
+  const coming = new Map<number, Uint16Array>();
+  const possible = new Map<number, Uint16Array>();
+
+  /** The states of a block that may come at all. */
+  function comingIn(block: number): Uint16Array {
+    const known = coming.get(block) ?? statesThatCome(cases, block);
+    coming.set(block, known);
+    return known;
+  }
+  /** Those of them in which the picks win. */
+  function possibleIn(block: number): Uint16Array {
+    const mine = picks.filter((pick) => pick.block === block);
+    const known = possible.get(block) ?? comingIn(block).filter((state) => mine.every(({ wins }) => wins[state] === 1));
+    possible.set(block, known);
+    return known;
+  }
+  const rulesOut = (pick: PickMask, { block, wins }: PickMask): boolean =>
+    pick.block === block && comingIn(block).every((state) => pick.wins[state] !== 1 || wins[state] !== 1);
+
   return (candidate) => {
-    const { block, wins } = candidate;
-    const states = possible.get(block) ?? statesOf(block, picks);
-    possible.set(block, states);
-    const winning = states.filter((state) => wins[state] === 1).length;
-    if (winning === 0) {
-      const against = picks.findIndex((pick) => pick.block === block && statesOf(block, [pick, candidate]).length === 0);
+    const states = possibleIn(candidate.block);
+    const won = states.some((state) => candidate.wins[state] === 1);
+    if (!won) {
+      const against = picks.findIndex((pick) => rulesOut(pick, candidate));
       return { fit: "contradicts", against: against < 0 ? null : against };
     }
-    return { fit: winning === states.length ? "implied" : "adds" };
+    return { fit: states.every((state) => candidate.wins[state] === 1) ? "implied" : "adds" };
   };
+}
+
+function statesThatCome(cases: readonly BuilderCase[], block: number): Uint16Array {
+  const size = cases[0]?.blocks[block]?.length ?? 0;
+  const comes = new Uint8Array(size);
+  for (const { weight, blocks } of cases) {
+    const weights = blocks[block] as Float64Array;
+    for (let state = 0; state < size; state++) if (weight * (weights[state] as number) > 0) comes[state] = 1;
+  }
+  return Uint16Array.from(comes.keys()).filter((state) => comes[state] === 1);
 }
