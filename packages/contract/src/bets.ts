@@ -125,6 +125,9 @@ export const Bet = Type.Object({
   reason: Type.Union([Type.String(), Null]),
   legs: Type.Array(BetLeg),
   builders: Type.Optional(Type.Array(BetBuilder)),
+  /** The number of the bet that it stands in the place of; and of the one that stands in its place, after a change. */
+  replaces: Type.Optional(Type.String()),
+  replacedBy: Type.Optional(Type.String()),
 });
 export type Bet = Static<typeof Bet>;
 

@@ -236,6 +236,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   freeBets: { method: "GET", gate: "client", path: "/punter/free-bets", auth: "punter" },
   builderQuote: { method: "POST", gate: "client", path: "/bets/builder", auth: "guest" },
   readyBuilders: { method: "GET", gate: "client", path: "/bets/builder/{eventId}", auth: "guest" },
+  editBet: { method: "POST", gate: "client", path: "/bets/{id}/edit", auth: "punter", idempotent: true },
+  betEdit: { method: "GET", gate: "client", path: "/bets/{id}/edit", auth: "punter" },
   cashOutQuote: { method: "GET", gate: "client", path: "/bets/{id}/cash-out", auth: "punter" },
   cashOut: { method: "POST", gate: "client", path: "/bets/{id}/cash-out", auth: "punter", idempotent: true },
   autoCashOut: { method: "PUT", gate: "client", path: "/bets/{id}/auto-cash-out", auth: "punter", idempotent: true },

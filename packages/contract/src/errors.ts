@@ -142,6 +142,7 @@ export const ERRORS = {
   PROVINCE_NOT_FOUND: { http: 404, retryable: false, says: "There is no such province" },
   COUNTRY_NOT_FOUND: { http: 404, retryable: false, says: "There is no such country" },
   BET_NOT_FOUND: { http: 404, retryable: false, says: "There is no such bet" },
+  BET_EDIT_WAITING: { http: 409, retryable: true, says: "Another change of this bet is being decided" },
   BUILDER_NOT_OFFERED: { http: 409, retryable: false, says: "The picks of this event cannot be priced together" },
   CASH_OUT_UNAVAILABLE: { http: 409, retryable: true, says: "The bet cannot be cashed out now" },
   CASH_OUT_QUOTE_EXPIRED: { http: 409, retryable: true, says: "The offer has expired" },

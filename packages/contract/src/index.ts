@@ -1,4 +1,5 @@
 import * as auth from "./auth.ts";
+import { betEditCalls } from "./bet-edits.ts";
 import * as bets from "./bets.ts";
 import * as bonuses from "./bonuses.ts";
 import * as captcha from "./captcha.ts";
@@ -36,6 +37,7 @@ import * as tracking from "./tracking.ts";
 
 export * from "./alerts.ts";
 export * from "./auth.ts";
+export * from "./bet-edits.ts";
 export * from "./bets.ts";
 export * from "./bonuses.ts";
 export * from "./builders.ts";
@@ -260,6 +262,7 @@ export const calls = {
   eventStatistics: statistics.eventStatistics,
 
   ...bets.betCalls,
+  ...betEditCalls,
   cashOutQuote: cashOuts.cashOutQuote,
   cashOut: cashOuts.cashOut,
   autoCashOut: cashOuts.autoCashOut,

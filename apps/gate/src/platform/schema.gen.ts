@@ -37,6 +37,24 @@ export interface BetBoosts {
   version: Generated<number>;
 }
 
+export interface BetEdits {
+  at: Timestamp;
+  bet_id: string;
+  code: string | null;
+  edit_id: string;
+  hash: string;
+  key: string;
+  number: bigint | null;
+  offer: bigint;
+  punter_id: string;
+  quote_id: string;
+  quoted_at: Timestamp;
+  ready_at: Timestamp;
+  seen: string;
+  status: string;
+  wanted: Json;
+}
+
 export interface BetLegs {
   banker: boolean;
   bet_id: string;
@@ -80,6 +98,8 @@ export interface Bets {
   ready_at: Timestamp | null;
   reason: string | null;
   remaining: bigint;
+  replaced_by: bigint | null;
+  replaces: bigint | null;
   request_hash: Buffer;
   result: string | null;
   settled_at: Timestamp | null;
@@ -1686,6 +1706,7 @@ export interface DB {
   analytics_silenced: AnalyticsSilenced;
   authenticators: Authenticators;
   bet_boosts: BetBoosts;
+  bet_edits: BetEdits;
   bet_legs: BetLegs;
   bets: Bets;
   bonus_grant_steps: BonusGrantSteps;

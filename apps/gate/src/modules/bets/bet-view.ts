@@ -53,6 +53,8 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     readyAt: row.ready_at?.getTime() ?? null,
     settledAt: row.settled_at?.getTime() ?? null,
     reason: row.reason,
+    ...(row.replaces === null ? {} : { replaces: row.replaces.toString() }),
+    ...(row.replaced_by === null ? {} : { replacedBy: row.replaced_by.toString() }),
     ...(builders ? { builders: builders.map((builder) => builderView(builder, outcomes)) } : {}),
     legs: legs.map((leg, at) => ({
       eventId: leg.event_id,

@@ -16,6 +16,8 @@ import { betsRoutes } from "./bets.routes.ts";
 import { countOpen, findBetByNumber } from "./bets.store.ts";
 import { createBuilderPrices } from "./builder-prices.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
+import { createEdits } from "./edit.service.ts";
+import { forgetEdits } from "./edit.store.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
 import { countFreeBets } from "./free-bets.store.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
@@ -47,6 +49,9 @@ export interface BetsDeps {
 /** Past days are kept a little: a clock that is set back must find what it counted. */
 const STAKES_KEPT_MS = 2 * 86_400_000;
 
+/** What came of a change that waited is asked about soon after. */
+const EDITS_KEPT_MS = 86_400_000;
+
 export interface Bets {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
@@ -76,12 +81,15 @@ export function createBets(deps: BetsDeps): Bets {
   const placement = createPlacement({ ...deps, builders });
   const settlement = createSettlement(deps);
   const cashOut = createCashOut({ ...deps, builders });
-  betsRoutes(handle, { ...deps, placement, cashOut, builders });
+  const edits = createEdits({ ...deps, builders, placement, cashOut });
+  betsRoutes(handle, { ...deps, placement, cashOut, builders, edits });
   schedule.every(250, "bets.decide", placement.decideReady);
+  schedule.every(250, "bets.edit", edits.decideReady);
   schedule.every(1000, "bets.auto-cash-out", cashOut.takeAutomatic);
   schedule.every(1000, "bets.settle", settlement.work);
   schedule.every(30_000, "bets.settle-forgotten", settlement.sweep);
   schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
+  schedule.every(HOUR_MS, "bets.forget-edits", () => db.statement((tx) => forgetEdits(tx, new Date(clock.now() - EDITS_KEPT_MS))));
   schedule.every(HOUR_MS, "bets.forget-stakes", () => db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))));
   schedule.every(HOUR_MS, "bets.forget-results", () => forgetUnbetResults(db, clock));
   return {

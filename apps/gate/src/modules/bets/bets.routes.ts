@@ -9,6 +9,7 @@ import { listBoosts } from "./bet-boost.ts";
 import { betsOfPlacement, countOpen, findBet, findBetByNumber, listBets } from "./bets.store.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 import type { CashOut } from "./cash-out.service.ts";
+import type { Edits } from "./edit.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
 import type { createPlacement } from "./placement.service.ts";
 import { readyBuilders } from "./ready-builders.ts";
@@ -24,10 +25,11 @@ export interface BetsRoutes {
   cashOut: CashOut;
   catalogue: Catalogue;
   builders: BuilderPrices;
+  edits: Edits;
   restrictions: Restrictions;
 }
 
-export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, catalogue, builders, restrictions }: BetsRoutes): void {
+export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, catalogue, builders, edits, restrictions }: BetsRoutes): void {
   handle(contract.placeBets, async ({ punter, body, idempotencyKey }) =>
     placement.place(restrictions.punterOf(punter), body, idempotencyKey),
   );
@@ -75,6 +77,10 @@ export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, cata
   handle(contract.autoCashOut, async ({ punter, params, body, idempotencyKey }) =>
     isId(params.id) ? cashOut.setAutomatic(punter.punterId, params.id, body.threshold, idempotencyKey) : refusal("BET_NOT_FOUND"),
   );
+  handle(contract.editBet, async ({ punter, params, body, idempotencyKey }) =>
+    edits.edit(restrictions.punterOf(punter), params.id ?? "", body, idempotencyKey),
+  );
+  handle(contract.betEdit, async ({ punter, params }) => edits.last(punter.punterId, params.id ?? ""));
   handle(contract.freeBets, async ({ punter }) => ({
     freeBets: await db.read((reader) => listFreeBets(reader, punter.punterId, new Date(clock.now()))),
     boosts: await db.read((reader) => listBoosts(reader, punter.punterId, new Date(clock.now()))),

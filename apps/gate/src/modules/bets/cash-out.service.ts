@@ -131,6 +131,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
   return {
     quote,
     quoteFor,
+    changed,
     offerOf,
     cashOut: (punterId: string, betId: string, body: { quoteId: string; part?: number }, key: string) =>
       take(punterId, betId, { ...body, key, auto: false }),

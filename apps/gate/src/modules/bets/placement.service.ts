@@ -73,14 +73,21 @@ export function createPlacement(deps: PlacementDeps) {
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
 
-  async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
+  /** The bet as it would be struck now; nothing is placed. */
+  async function prepared(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<NewBet | Refused> {
     const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), builders.price, (selections) =>
       stakeRulesFor(punter, selections),
     );
     if ("status" in judged) return judged;
     const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
-    const bet = { ...newBet(punter, wanted, judged, request), ...(await bonus.of(punter, wanted, judged)) };
+    return { ...newBet(punter, wanted, judged, request), ...(await bonus.of(punter, wanted, judged)) };
+  }
+
+  async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
+    const bet = await prepared(punter, wanted, request);
+    // A refusal has a status; a bet that is not placed yet has none.
+    if ("status" in bet) return bet;
     const { outcome, number, betId, unitLeft, bonusStake } = await gather(bet);
     switch (outcome) {
       case "placed":
@@ -146,6 +153,7 @@ export function createPlacement(deps: PlacementDeps) {
   }
 
   return {
+    prepared,
     async place(punter: Punter, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
       const { punterId } = punter;
       const hash = createHash("sha256")

@@ -1,0 +1,98 @@
+import type { WantedBet } from "@touchline/contract";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db.ts";
+
+/** A change that waits out its delay. */
+export interface WaitingEdit {
+  punterId: string;
+  editId: string;
+  betId: string;
+  quoteId: string;
+  wanted: WantedBet;
+  key: string;
+  hash: string;
+  offer: bigint;
+  seen: string;
+  quotedAt: Date;
+}
+
+/** False where another change of the bet waits already. Its quote stands for as long as it waits. */
+export async function keepEdit(tx: Tx, edit: WaitingEdit, readyAt: Date, quoteUntil: Date, at: Date): Promise<boolean> {
+  const { punterId, editId, betId, quoteId, wanted, key, hash, offer, seen, quotedAt } = edit;
+  const kept = await tx
+    .insertInto("bet_edits")
+    .values({
+      ...{ punter_id: punterId, edit_id: editId, bet_id: betId, quote_id: quoteId, wanted: JSON.stringify(wanted), key, hash },
+      ...{ offer, seen, quoted_at: quotedAt, ready_at: readyAt, status: "waiting", at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows !== 1n) return false;
+  await tx
+    .updateTable("cash_out_quotes")
+    .set({ expires_at: quoteUntil })
+    .where("punter_id", "=", punterId)
+    .where("quote_id", "=", quoteId)
+    .execute();
+  return true;
+}
+
+export async function readyEdits(db: Reader, now: Date, limit: number): Promise<WaitingEdit[]> {
+  const rows = await db
+    .selectFrom("bet_edits")
+    .selectAll()
+    .where("status", "=", "waiting")
+    .where("ready_at", "<=", now)
+    .orderBy("ready_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ punterId: row.punter_id, editId: row.edit_id, betId: row.bet_id, quoteId: row.quote_id, key: row.key, hash: row.hash },
+    wanted: row.wanted as unknown as WantedBet,
+    ...{ offer: row.offer, seen: row.seen, quotedAt: row.quoted_at },
+  }));
+}
+
+export async function lastEdit(db: Reader, punterId: string, betId: string) {
+  return db
+    .selectFrom("bet_edits")
+    .select(["status", "code", "number", "ready_at as readyAt"])
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "=", betId)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What came of it; its punter is told as of any change of a bet. */
+export async function endEdit(
+  tx: Tx,
+  { punterId, editId, betId }: WaitingEdit,
+  end: { number: bigint } | { code: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("bet_edits")
+    .set("number" in end ? { status: "done", number: end.number } : { status: "refused", code: end.code })
+    .where("punter_id", "=", punterId)
+    .where("edit_id", "=", editId)
+    .execute();
+  const payload = JSON.stringify({ punterId, betIds: [betId] });
+  await sql`insert into outbox (topic, payload, at) values ('punter.bets', ${payload}::jsonb, ${at})`.execute(tx);
+}
+
+/** Both tickets name each other. */
+export async function linkBets(
+  tx: Tx,
+  punterId: string,
+  old: { betId: string; number: bigint },
+  next: { betId: string; number: bigint },
+): Promise<void> {
+  const change = (betId: string) => tx.updateTable("bets").where("punter_id", "=", punterId).where("bet_id", "=", betId);
+  await change(old.betId).set({ replaced_by: next.number }).execute();
+  await change(next.betId).set({ replaces: old.number }).execute();
+}
+
+export async function forgetEdits(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom("bet_edits").where("status", "<>", "waiting").where("at", "<", before).execute();
+}
