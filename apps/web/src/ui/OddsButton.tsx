@@ -20,11 +20,25 @@ interface OddsButtonProps {
   moveStyle?: "arrow" | "textColour" | "off";
   /** What the label is short for, said between it and the price: "Match result: Arsenal". */
   said: string;
+  /** Cannot be chosen beside what is chosen: a short mark in place of its price, and the reason. */
+  unfit?: { mark: string; why: string };
   onSelect: () => void;
 }
 
 export function OddsButton(props: OddsButtonProps) {
-  const { label, odds, selected, locked = false, old = false, busy = false, move = null, moveStyle = "arrow", said, onSelect } = props;
+  const {
+    label,
+    odds,
+    selected,
+    locked = false,
+    old = false,
+    busy = false,
+    move = null,
+    moveStyle = "arrow",
+    said,
+    unfit,
+    onSelect,
+  } = props;
   const shownMove = locked || moveStyle === "off" ? null : move;
   return (
     <button
@@ -34,17 +48,24 @@ export function OddsButton(props: OddsButtonProps) {
         selected && styles.selected,
         old && styles.old,
         busy && styles.busy,
+        unfit && styles.unfit,
         shownMove && styles[shownMove],
         shownMove && styles[moveStyle],
       )}
       aria-pressed={selected}
       aria-busy={busy || undefined}
       disabled={locked && !selected}
-      onClick={onSelect}
+      aria-disabled={unfit !== undefined || undefined}
+      title={unfit?.why}
+      onClick={unfit ? undefined : onSelect}
     >
       <span className={styles.label}>{label}</span>
       <span className="only-said">{said}</span>
-      <b className={styles.price}>{locked ? <IconLock size={15} aria-hidden="true" /> : odds}</b>
+      {unfit ? (
+        <small className={styles.mark}>{unfit.mark}</small>
+      ) : (
+        <b className={styles.price}>{locked ? <IconLock size={15} aria-hidden="true" /> : odds}</b>
+      )}
     </button>
   );
 }

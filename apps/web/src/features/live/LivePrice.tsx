@@ -3,6 +3,7 @@ import { formatOdds, type MilliOdds } from "@touchline/core";
 import { memo } from "react";
 import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
+import { usePickFit } from "../../lib/slip/pick-fits.ts";
 import { useIsQuickBetting } from "../../lib/slip/quick-bets.ts";
 import { useIsOnSlip } from "../../lib/slip/slip.ts";
 import { slipLegOf } from "../../lib/slip/slip-leg.ts";
@@ -31,6 +32,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
   const price = usePrice(outcome.outcomeId);
   const status = useMarketStatus(market.marketId);
   const selected = useIsOnSlip(outcome.outcomeId);
+  const unfit = usePickFit(outcome.outcomeId);
   const quickBetting = useIsQuickBetting(outcome.outcomeId);
   const movedAt = price?.movedAt ?? 0;
   const pageAt = usePageTime();
@@ -55,6 +57,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
       move={look === "moved" ? (price?.direction === 1 ? "up" : "down") : null}
       moveStyle={priceChange}
       said={said}
+      {...(unfit && !selected ? { unfit } : {})}
       onSelect={() => chooseSelection(slipLegOf(head, market, outcome, odds))}
     />
   );

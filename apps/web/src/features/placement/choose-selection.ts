@@ -1,11 +1,14 @@
 import { localSettings } from "../../lib/local-settings.ts";
 import { knownPunter } from "../../lib/session.ts";
+import { isBuilding } from "../../lib/slip/pick-fits.ts";
 import { isQuickBetting, quickBetBegan, quickBetEnded } from "../../lib/slip/quick-bets.ts";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
 import { toggleSlipLeg } from "../../lib/slip/slip.ts";
 
 /** A price was tapped: it goes on the slip, or with quick bets on is bet on at once. */
 export function chooseSelection(leg: SlipLeg): void {
+  // A pick of a builder is no bet yet.
+  if (isBuilding(leg.eventId)) return toggleSlipLeg(leg);
   const { isQuickBetEnable, quickBetAmount } = localSettings();
   if (!isQuickBetEnable || quickBetAmount === null || !knownPunter()) return toggleSlipLeg(leg);
   if (isQuickBetting(leg.outcomeId)) return;

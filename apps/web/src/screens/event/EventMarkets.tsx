@@ -4,11 +4,18 @@ import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
 import { Timeline } from "../../features/live/Timeline.tsx";
+import { OnDemand } from "../../lib/OnDemand.tsx";
 import { sliced } from "../../lib/sliced.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./EventScreen.module.css";
+
+const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
+/** Without its code the page is as it was before there were builders. */
+const noBuilder = () => {};
+/** The sport that has builders as a rule: their place is kept, so that nothing moves when they come. */
+const BUILT_SPORT = "Football";
 
 const MarketSlice = sliced(MarketCard);
 const TimelineSlice = sliced(Timeline);
@@ -28,8 +35,11 @@ export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets:
     [tree.markets, group],
   );
   const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
+  const place = tree.head.sport === BUILT_SPORT && <div className={styles.builder} />;
+  const isBuildable = !over && tree.head.kind === "match" && tree.markets.length > 0;
   return (
     <>
+      {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} onFailed={noBuilder} fallback={place} />}
       {tree.markets.length > 0 && (
         <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
           {MARKET_GROUPS.filter((name) => tree.markets.some((market) => inGroup(market, name))).map((name) => (

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { EventHead, Heartbeat, Market } from "@touchline/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import { createFrameBuilder } from "../../../server/frame-builder.ts";
+import { builtInSources } from "../../../server/site-sources.ts";
+import { FrameProvider } from "../../lib/frame.ts";
+import { changeLocalSettings } from "../../lib/local-settings.ts";
+import { sessionHappened } from "../../lib/session.ts";
+import { isBuilding } from "../../lib/slip/pick-fits.ts";
+import { clearSlip, slipLegs } from "../../lib/slip/slip.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { chooseMode, stakes } from "../bet-slip/bet-slip.state.ts";
+import { LiveProvider } from "../live/live.store.tsx";
+import { MarketCard } from "../live/MarketCard.tsx";
+import EventBuilder from "./EventBuilder.tsx";
+
+/** An event of its own for each test: answers are kept by event. */
+const headOf = (eventId: string) =>
+  ({
+    ...{ eventId, treeId: "t", sport: "Football", kind: "match", startTime: 1_900_000_000_000, tournament: { id: "l", name: "League" } },
+    competitors: ["Arsenal", "Chelsea"].map((name) => ({ name, short: name, colour: "#112233" })),
+  }) as unknown as EventHead;
+const market = (marketId: string, type: Market["type"], outcomes: Record<string, number>, lineQuarters: number | null = null): Market => ({
+  ...{ marketId, type, lineQuarters, status: "open" },
+  outcomes: Object.entries(outcomes).map(([key, odds]) => ({ outcomeId: `${marketId}:${key}`, key, odds })),
+});
+const MARKETS = [
+  market("mr", "match_result", { "1": 1900, X: 3900, "2": 4800 }),
+  market("total:10", "total", { over: 1750, under: 2100 }, 10),
+  market("total:6", "total", { over: 1300, under: 3400 }, 6),
+];
+const PICKS = [
+  { marketId: "mr", outcomeId: "mr:1" },
+  { marketId: "total:10", outcomeId: "total:10:over" },
+];
+const FITS: Record<string, object[]> = {
+  "": [{ outcomeId: "total:6:under", fit: "not_offered" }],
+  "mr:1": [
+    { outcomeId: "mr:2", fit: "contradicts", against: "mr:1" },
+    { outcomeId: "total:6:over", fit: "implied" },
+  ],
+};
+const TEXTS = ["favourite", "event", "marketGroup"];
+let isOffered: boolean;
+vi.mock("../session/session.client.ts", () => ({
+  call: async (name: string, { body }: { body?: { picks: { outcomeId: string }[]; namespaces?: string[] } } = {}) => {
+    if (name === "favourites") return { favourites: [] };
+    if (name === "localizeResources") return { messages: english };
+    if (name === "readyBuilders") return { isOffered, builders: isOffered ? [{ odds: 2610, marginPermille: 86, picks: PICKS }] : [] };
+    const picks = body?.picks.map(({ outcomeId }) => outcomeId).join() ?? "";
+    return { odds: 2000, why: null, marginPermille: 50, fits: FITS[picks] ?? [] };
+  },
+}));
+
+beforeEach(async () => {
+  isOffered = true;
+  clearSlip();
+  chooseMode("singles");
+});
+afterEach(cleanup);
+
+async function open(eventId: string): Promise<void> {
+  const head = headOf(eventId);
+  const frame = await createFrameBuilder(builtInSources())("localhost", "en", TEXTS, () => undefined);
+  const tree = { head, state: { status: "prematch" }, marketCount: 3, markets: MARKETS } as never;
+  render(
+    <FrameProvider value={frame}>
+      <TextProvider texts={frame.texts} tag={frame.tag}>
+        <LiveProvider seed={(store) => store.putTree({ treeId: "t", position: { epoch: "e", seq: 1 }, tree }, "FULL", 0)}>
+          <EventBuilder head={head} markets={MARKETS} place={<p>its place</p>} />
+          {MARKETS.map((each) => (
+            <MarketCard key={each.marketId} type={each.type} head={head} markets={[each]} />
+          ))}
+        </LiveProvider>
+      </TextProvider>
+    </FrameProvider>,
+  );
+}
+const price = (name: RegExp) => screen.getByRole("button", { name });
+const chosen = () => slipLegs().map(({ outcomeId }) => outcomeId);
+
+test("with the switch on, what does not go with the picks is marked before it is tapped, with the reason, and is not tapped", async () => {
+  await open("fits");
+  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/, pressed: false }));
+  // As singles the picks would not stand together.
+  expect(stakes().mode).toBe("accumulator");
+  await waitFor(() => expect(price(/Under 1.5/).textContent).toContain("Not in a builder"));
+  fireEvent.click(price(/: Arsenal/));
+  await waitFor(() => expect(price(/: Chelsea/).textContent).toContain("Can’t win"));
+  expect(price(/: Chelsea/).getAttribute("title")).toBe("Can’t win with Arsenal");
+  expect(price(/: Chelsea/).getAttribute("aria-disabled")).toBe("true");
+  expect(price(/Over 1.5/).textContent).toContain("Already included");
+  for (const unfit of [/: Chelsea/, /Over 1.5/]) fireEvent.click(price(unfit));
+  expect(chosen()).toEqual(["mr:1"]);
+  fireEvent.click(price(/Over 2.5/));
+  expect(chosen()).toEqual(["mr:1", "total:10:over"]);
+  fireEvent.click(screen.getByRole("button", { name: /^Bet builder/, pressed: true }));
+  expect(price(/: Chelsea/).getAttribute("aria-disabled")).toBeNull();
+});
+
+test("a ready-made builder goes on the slip whole, in place of other picks of its match, and off again", async () => {
+  await open("ready");
+  fireEvent.click(price(/: Chelsea/));
+  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  const card = within(screen.getByRole("list", { name: "Ready-made bets" }));
+  fireEvent.click(card.getByRole("button", { name: "Add to slip · 2.61" }));
+  expect(chosen()).toEqual(["mr:1", "total:10:over"]);
+  fireEvent.click(card.getByRole("button", { name: "Remove · 2.61" }));
+  expect(chosen()).toEqual([]);
+});
+
+test("an event without builders has no switch", async () => {
+  isOffered = false;
+  await open("none");
+  await waitFor(() => expect(screen.queryByText("its place")).toBeNull());
+  expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull();
+});
+
+test("while a builder is put together, a tap is never a quick bet", async () => {
+  act(() => changeLocalSettings({ isQuickBetEnable: true, quickBetAmount: 500 }));
+  const user = { account: "1", settings: { oddsType: "Decimal" }, balanceInfo: { currency: "USD" } };
+  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  await open("quick");
+  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  await waitFor(() => expect(isBuilding("quick")).toBe(true));
+  fireEvent.click(price(/: Arsenal/));
+  expect(chosen()).toEqual(["mr:1"]);
+});

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { MOST_PICKS } from "@touchline/betting";
+import type { EventHead, Market } from "@touchline/contract";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { clearPickFits, setPickFits } from "../../lib/slip/pick-fits.ts";
+import { useSlipLegs } from "../../lib/slip/slip.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { chooseMode, stakes } from "../bet-slip/bet-slip.state.ts";
+import { call } from "../session/session.client.ts";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import { useBuilderQuotes } from "./builder.client.ts";
+import { picksKey } from "./builder-quotes.ts";
+import styles from "./EventBuilder.module.css";
+import { fitsInWords } from "./fits.rules.ts";
+import { ReadyBuilders } from "./ReadyBuilders.tsx";
+
+const TEXTS = ["builder"] as const;
+/** Ready-made builders follow the prices, slowly. */
+const READY_LIFETIME_MS = 15_000;
+
+interface EventBuilderProps {
+  head: EventHead;
+  markets: readonly Market[];
+  /** Stands in its place until it is known whether the event has builders. */
+  place: ReactNode;
+}
+
+/** The bet builder of an event page: its switch, and with it on what goes with the picks and what was made ready. */
+export default function EventBuilder(props: EventBuilderProps) {
+  return (
+    <TextsOnDemand namespaces={TEXTS} fallback={props.place}>
+      <QueryRoot>
+        <Builder {...props} />
+      </QueryRoot>
+    </TextsOnDemand>
+  );
+}
+
+function Builder({ head, markets, place }: EventBuilderProps) {
+  const texts = useTexts();
+  const [isOn, setOn] = useState(false);
+  const { eventId } = head;
+  const { data } = useQuery({
+    queryKey: ["ready-builders", eventId],
+    queryFn: ({ signal }) => call("readyBuilders", { params: { eventId }, signal }),
+    staleTime: READY_LIFETIME_MS,
+    refetchInterval: isOn && READY_LIFETIME_MS,
+  });
+  if (!data) return place;
+  if (!data.isOffered) return null;
+  const toggle = () => {
+    // As singles the picks would not stand together.
+    if (!isOn && stakes().mode === "singles") chooseMode("accumulator");
+    setOn(!isOn);
+  };
+  return (
+    <section className={styles.builder} aria-label={texts("builder.title")}>
+      <button type="button" className={styles.switch} aria-pressed={isOn} onClick={toggle}>
+        <span>
+          {texts("builder.title")}
+          <small>{texts("builder.hint")}</small>
+        </span>
+        <span className={styles.track} aria-hidden="true" />
+      </button>
+      {isOn && <Fits head={head} markets={markets} />}
+      {isOn && <ReadyBuilders builders={data.builders} head={head} markets={markets} />}
+    </section>
+  );
+}
+
+/** Marks the prices on the page that do not go with the picks. Shows nothing itself. */
+function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "place">) {
+  const texts = useTexts();
+  const legs = useSlipLegs();
+  const picks = useMemo(() => legs.filter((leg) => leg.eventId === eventId), [legs, eventId]);
+  const asked = picks.length <= MOST_PICKS ? [{ eventId, treeId, picks: picksKey(picks) }] : [];
+  const quote = useBuilderQuotes(asked)[eventId];
+  useEffect(() => {
+    const outcomeIds = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
+    // Of other picks than these nothing is known until the answer comes.
+    const known = quote?.picks === picksKey(picks) ? quote : undefined;
+    setPickFits(eventId, fitsInWords(texts, picks, known, outcomeIds));
+  }, [texts, eventId, picks, quote, markets]);
+  useEffect(() => clearPickFits, []);
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Calls, EventHead, Market, ReplyOf } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
+import { useOddsView } from "../../lib/odds-view.ts";
+import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
+import { slipLegOf } from "../../lib/slip/slip-leg.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { liveStore } from "../live/live.store.tsx";
+import { picksKey } from "./builder-quotes.ts";
+import styles from "./EventBuilder.module.css";
+
+type Ready = ReplyOf<Calls["readyBuilders"]>["builders"][number];
+interface Offer {
+  head: EventHead;
+  markets: readonly Market[];
+}
+
+/** Builders that are put on the slip whole, in a row that scrolls. */
+export function ReadyBuilders({ builders, ...offer }: Offer & { builders: readonly Ready[] }) {
+  const texts = useTexts();
+  if (builders.length === 0) return null;
+  return (
+    <ul className={styles.cards} aria-label={texts("builder.ready")}>
+      {builders.map((builder) => (
+        <Card key={picksKey(builder.picks)} builder={builder} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ builder: { odds, picks }, offer: { head, markets } }: { builder: Ready; offer: Offer }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const legs = useSlipLegs();
+  const found = picks.flatMap(({ marketId, outcomeId }) => {
+    const market = markets.find((each) => each.marketId === marketId);
+    const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
+    return market && outcome ? [{ market, outcome, names: selectionNames(head, market, outcome) }] : [];
+  });
+  // A market of it has gone since it was made.
+  if (found.length < picks.length) return null;
+  const own = picks.map(({ outcomeId }) => outcomeId);
+  const isOn = own.every((outcomeId) => legs.some((leg) => leg.outcomeId === outcomeId));
+  /** It costs what it says only without other picks of its event: those make way. */
+  const tap = () => {
+    if (isOn) return removeSlipLegs(own);
+    const others = slipLegs().filter(({ eventId, outcomeId }) => eventId === head.eventId && !own.includes(outcomeId));
+    removeSlipLegs(others.map(({ outcomeId }) => outcomeId));
+    for (const { market, outcome } of found) {
+      if (slipLegs().some(({ outcomeId }) => outcomeId === outcome.outcomeId)) continue;
+      const price = liveStore().price(outcome.outcomeId)?.odds ?? outcome.odds;
+      toggleSlipLeg(slipLegOf(head, market, outcome, price as MilliOdds));
+    }
+  };
+  const shown = formatOdds(odds as MilliOdds, oddsType);
+  return (
+    <li className={styles.card}>
+      <ul className={styles.picks}>
+        {found.map(({ outcome, names }) => (
+          <li key={outcome.outcomeId}>
+            {outcomeTitle(texts, names)} <small>{marketTitle(texts, names)}</small>
+          </li>
+        ))}
+      </ul>
+      <Button size="s" tone={isOn ? "quiet" : "accent"} wide aria-pressed={isOn} onClick={tap}>
+        {texts(isOn ? "builder.added" : "builder.add", { odds: shown })}
+      </Button>
+    </li>
+  );
+}
