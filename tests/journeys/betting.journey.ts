@@ -112,11 +112,14 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
   expect(await statementAddsUp(page)).toEqual([-4_00, 1000_00]);
 });
 
-test("two selections of one match are barred from an accumulator with the reason, before anything is sent", async ({ page }) => {
-  await bettorOn(page, "/sport/live/popular");
+test("two selections of a match without a builder are barred from an accumulator with the reason, before anything is sent", async ({
+  page,
+}) => {
+  await bettorOn(page, "/sport/prematch?sport=Tennis");
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/bets/place") && sent.push(request.url()));
-  await page.getByRole("article").first().getByRole("link").click();
+  // Not the first: it is about to start.
+  await page.getByRole("article").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
   const markets = page
     .getByRole("main")
