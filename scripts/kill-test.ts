@@ -14,7 +14,7 @@ const report = await runKillTest({
   progress: (line) => console.log(`  ${line}`),
 });
 console.log(
-  `${report.placements} placements, ${report.bets} bets (${report.settled} settled by now), ${report.cashOuts} cash-outs, ${report.rounds} rounds of games; ${kills} kills left ${report.unanswered} placements unanswered; ${Math.round((performance.now() - from) / 1000)} s (seed ${seed})`,
+  `${report.placements} placements, ${report.bets} bets (${report.settled} settled by now), ${report.cashOuts} cash-outs, ${report.edits} changed bets, ${report.rounds} rounds of games; ${kills} kills left ${report.unanswered} placements unanswered; ${Math.round((performance.now() - from) / 1000)} s (seed ${seed})`,
 );
 for (const kind of CAUGHT_KINDS) {
   const { kills: hit, settled, refunded } = report.caught[kind];

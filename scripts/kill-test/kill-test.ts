@@ -36,6 +36,8 @@ export interface KillTestReport {
   bets: number;
   settled: number;
   cashOuts: number;
+  /** Bets that were changed for another. */
+  edits: number;
   /** Rounds of games that players were told of. */
   rounds: number;
   /** Rounds that were open when the gate was killed, and what became of them. */
@@ -101,6 +103,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
     await enoughMade(punters, options.atLeast, () => isOver);
     end();
     await betting;
+    await Promise.all(punters.map(({ editor }) => editor.end()));
     const pending = await noneLeftPending();
     const payers = punters.map(({ payer }) => payer);
     const ended = await settlePayments(payers, () => approveAll(stand));
@@ -112,6 +115,7 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
       settled: (await inState("settled")).length,
       cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
+      edits: punters.reduce((sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length, 0),
       rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
       caught: counts,
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),

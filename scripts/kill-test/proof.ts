@@ -22,6 +22,10 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
   const sent = punters.flatMap(({ email, placements }) => placements.map((placement) => ({ ...placement, email })));
   const keys = new Map(sent.map((placement) => [`${placement.email} ${placement.key}`, placement]));
 
+  const edited = new Set(
+    punters.flatMap(({ email, editor }) => editor.edits.filter(({ state }) => state === "done").map(({ key }) => `${email} edit:${key}`)),
+  );
+
   const missing = sent.flatMap(({ email, key, bets }) =>
     bets.filter(({ betId, number }) => {
       const [bet, ...more] = byBet.get(betId) ?? [];
@@ -31,6 +35,7 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
   );
   const tooMany = [...byKey].filter(([key, bets]) => {
     const placement = keys.get(key);
+    if (edited.has(key)) return bets.length !== 1;
     return !placement || bets.length !== placement.bets.length || bets.some(({ position }) => placement.refused.includes(position));
   });
   const statements = await Promise.all(punters.map(statementFault));
@@ -40,6 +45,10 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
     {
       invariant: "every placement whose answer was lost was found out",
       broken: sent.filter(({ state }) => state !== "known").map(({ email, key }) => `${email} ${key}`),
+    },
+    {
+      invariant: "every change that a punter was told of has its one new bet, and no other change has one",
+      broken: [...edited].filter((key) => !byKey.has(key)),
     },
     {
       invariant: "each statement adds up to its balance, with every deposit and cash-out once",
@@ -61,7 +70,8 @@ async function statementFault(punter: Punter): Promise<string | null> {
     const balance = (await punter.call("heartbeat")).user.balanceInfo.mainBalance;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
-    const { cashOuts } = punter.made;
+    // Changing a bet buys the old one back.
+    const cashOuts = punter.made.cashOuts + punter.editor.edits.filter(({ state }) => state === "done").length;
     const deposits = creditedOf(punter);
     if (count("deposit") !== deposits) return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
     if (count("cash-out") !== cashOuts) return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;

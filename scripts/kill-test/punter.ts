@@ -5,6 +5,7 @@ import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
+import { createEditor } from "./editor.ts";
 import { createPayer } from "./payer.ts";
 import { createPlayer } from "./player.ts";
 import { createSession } from "./session.ts";
@@ -33,6 +34,7 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
   const { logIn, call, answered } = createSession(stand, visitor, email);
   const player = createPlayer({ call, answered }, random);
   const payer = createPayer({ call, answered }, stand.acquirer, number, random);
+  const editor = createEditor({ call, answered });
   const placements: Sent[] = [];
   const made = { cashOuts: 0 };
   let offers: Offer[] = [];
@@ -100,9 +102,16 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     }
   }
 
+  async function edit(): Promise<void> {
+    const bets = placements.flatMap((sent) => sent.bets);
+    const wanted = wantedBet(random, () => (offers.length > 0 ? pick(random, offers) : null));
+    if (bets.length > 0 && wanted) await editor.edit(pick(random, bets.slice(-10)).betId, wanted);
+  }
+
   return {
     email,
     placements,
+    editor,
     told: player.told,
     spinsLost: player.spinsLost,
     isSpinning: player.isSpinning,
@@ -118,7 +127,8 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
       while (!isOver()) {
         const wish = random.next();
         if (wish < 0.4) await place();
-        else if (wish < 0.48) await cashOut();
+        else if (wish < 0.46) await cashOut();
+        else if (wish < 0.52) await edit();
         else if (wish < 0.86) await player.play();
         else if (wish < 0.96) await payer.pay();
         else await look();

@@ -14,6 +14,8 @@ export interface Offer {
 export function createOfferBook(source: FeedSource): {
   source: FeedSource;
   pick(random: Random): Offer | null;
+  /** Another outcome of an event. */
+  pickOf(random: Random, eventId: string): Offer | null;
   find(outcomeId: string): Offer | undefined;
 } {
   const offers = new Map<string, Offer>();
@@ -45,6 +47,10 @@ export function createOfferBook(source: FeedSource): {
       if (stale) ids = [...offers.keys()];
       stale = false;
       return ids.length === 0 ? null : (offers.get(pick(random, ids)) ?? null);
+    },
+    pickOf(random, eventId) {
+      const ofEvent = [...offers.values()].filter((offer) => offer.eventId === eventId);
+      return ofEvent.length === 0 ? null : pick(random, ofEvent);
     },
     find: (outcomeId) => offers.get(outcomeId),
   };

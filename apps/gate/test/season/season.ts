@@ -8,6 +8,7 @@ import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
+import { editBet } from "./edits.ts";
 import { createSeasonGrants, isPoor } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
@@ -36,6 +37,8 @@ const STEP_MS = 2000;
 /** When nobody bets any more; shorter than what the gate takes for a silence of the feed. */
 const LAST_STEP_MS = 10_000;
 const REFRESH_MS = 5 * 60_000;
+/** Of bets, on picks of one match. */
+const BUILT_SHARE = 0.08;
 /** Of bets, by free bets; so many rounds lie between two offers. */
 const FREE_SHARE = 0.2;
 const OFFERED_EVERY = 4;
@@ -53,6 +56,9 @@ export interface SeasonReport {
   withBonus: number;
   refused: Record<string, number>;
   cashOuts: number;
+  /** Bets with a builder, and bets that were changed for another at once or had to wait for it. */
+  built: number;
+  edits: { done: number; waited: number };
   faults: number;
   /** Markets that were not decided when the season was broken off. */
   voided: number;
@@ -87,7 +93,10 @@ export async function playSeason(
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
   const payments = createSeasonPayments(gate, options.bank, seededRandom(`${seed}|payments`));
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
-  const report = { asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 };
+  const report = {
+    ...{ asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 },
+    ...{ built: 0, edits: { done: 0, waited: 0 } },
+  };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   await points.begin(punters);
   await races.begin(punters);
@@ -100,7 +109,7 @@ export async function playSeason(
     simulator.tick();
     if (random.next() < 0.4) inject();
     await gate.gate.settled();
-    for (const job of ["feed.watch", "bets.decide", "bets.auto-cash-out"]) await gate.gate.schedule.run(job);
+    for (const job of ["feed.watch", "bets.decide", "bets.edit", "bets.auto-cash-out"]) await gate.gate.schedule.run(job);
     if (clock.now() - refreshedAt > REFRESH_MS) await refresh();
   }
 
@@ -126,6 +135,7 @@ export async function playSeason(
     const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () => wantedBet(random, () => book.pick(random)))
       .filter((wanted) => wanted !== null)
       .map((wanted) => grants.sized(at, wanted));
+    if (random.next() < BUILT_SHARE) bets.push(...(await builtBet()));
     if (bets.length === 0) return;
     if (random.next() < FREE_SHARE) bets[0] = await grants.staked(punter, bets[0] as WantedBet);
     const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
@@ -143,13 +153,49 @@ export async function playSeason(
       }
       report.placed++;
       if (outcome.bet.bonusStake > 0) report.withBonus++;
+      if (outcome.bet.builders) report.built++;
       running.push({ punter: at, betId: outcome.bet.betId });
       const expected = fair[index];
       if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && expected)
         hold.struck(outcome.bet, expected);
     }
   }
-  const fairOf = ({ kind, legs: [leg] }: WantedBet) => (kind === "single" && leg ? book.find(leg.outcomeId)?.chances : undefined);
+  /** Two to four picks of one match as they are quoted together, where they are. */
+  async function builtBet(): Promise<WantedBet[]> {
+    const first = book.pick(random);
+    if (!first) return [];
+    const more = Array.from({ length: pick(random, [1, 2, 3]) }, () => book.pickOf(random, first.eventId));
+    const picks = [first, ...more].filter((offer) => offer !== null);
+    const { eventId } = first;
+    const body = { eventId, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) };
+    const quote = await gate.call("builderQuote", { body });
+    const quotedOdds = quote.http === 200 ? quote.body.odds : 2000;
+    // Picks without a price are asked for all the same, now and then.
+    if (quotedOdds === null && random.next() < 0.8) return [];
+    const legs = picks.map(({ marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, quotedOdds: odds, builder: 0 }));
+    return [
+      { kind: "single", legs, builders: [{ quotedOdds: quotedOdds ?? 5000 }], sizes: [1], unitStake: 10 + Math.floor(random.next() * 200) },
+    ];
+  }
+
+  async function edit(): Promise<void> {
+    const at = Math.floor(random.next() * running.length);
+    const target = running[at];
+    const wanted = target && wantedBet(random, () => book.pick(random));
+    if (!wanted) return;
+    const done = await editBet(gate, punters[target.punter] as TestPunter, target.betId, wanted, random);
+    if (done === "over") running.splice(at, 1);
+    if (done === "over" || done === "refused") return;
+    hold.cashedOut(target.betId);
+    if (done === "waiting") report.edits.waited++;
+    else {
+      report.edits.done++;
+      running.push({ punter: target.punter, betId: done.betId });
+    }
+  }
+
+  const fairOf = ({ kind, builders, legs: [leg] }: WantedBet) =>
+    kind === "single" && !builders && leg ? book.find(leg.outcomeId)?.chances : undefined;
 
   async function cashOut(): Promise<void> {
     const at = Math.floor(random.next() * running.length);
@@ -184,6 +230,7 @@ export async function playSeason(
     await payments.pay(punters.filter((_, at) => !isPoor(at)));
     await Promise.all(Array.from({ length: calls }, bet));
     await Promise.all(Array.from({ length: Math.ceil(calls / 15) }, cashOut));
+    await Promise.all(Array.from({ length: Math.ceil(calls / 20) }, edit));
     if (round % 20 === 0)
       progress(`${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`);
   }

@@ -8,6 +8,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { findBet, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { cashOutBet, findQuote, findStored } from "./cash-out.store.ts";
@@ -23,6 +24,7 @@ export interface EditDeps extends Book {
   clock: Clock;
   random: SecureRandom;
   punters: Punters;
+  restrictions: Pick<Restrictions, "barred">;
   placement: ReturnType<typeof createPlacement>;
   cashOut: CashOut;
 }
@@ -36,12 +38,14 @@ type Reply = Omit<ReplyOf<typeof editBet>, "serverTime">;
 
 /** The new bet cannot be struck, or the old one is no longer what it was: everything is undone. */
 class EditRefused extends Error {
-  readonly why: Refused | "moved" | "expired";
-  constructor(why: Refused | "moved" | "expired") {
+  readonly why: Refused | keyof typeof CODES;
+  constructor(why: EditRefused["why"]) {
     super("a bet was not changed");
     this.why = why;
   }
 }
+/** How a reason is told that is not a refusal of the new bet. */
+const CODES = { moved: "CASH_OUT_OFFER_CHANGED", expired: "CASH_OUT_QUOTE_EXPIRED", barred: "INCORRECT_PUNTER_STATE" } as const;
 
 const REFUSED_BY: Partial<Record<Placed["outcome"], Refused["code"]>> = {
   insufficient: "INSUFFICIENT_FUNDS",
@@ -54,7 +58,7 @@ const REFUSED_BY: Partial<Record<Placed["outcome"], Refused["code"]>> = {
  * transaction: whatever refuses either leaves both as they were.
  */
 export function createEdits(deps: EditDeps) {
-  const { db, outbox, clock, random, punters, placement, cashOut } = deps;
+  const { db, outbox, clock, random, punters, restrictions, placement, cashOut } = deps;
   const now = () => new Date(clock.now());
 
   interface Change {
@@ -63,36 +67,34 @@ export function createEdits(deps: EditDeps) {
     quoteId: string;
     quoted: Quoted;
     wanted: WantedBet;
+    /** As it would be struck, its delay over. */
+    bet: NewBet;
     key: string;
-    hash: string;
   }
 
-  /** Buys the old bet back and places the new one; throws where either is refused. */
-  async function change(tx: Tx, { punter, old, quoteId, quoted, wanted, key, hash }: Change) {
+  /** Buys the old bet back and places the new one; throws where either is refused. Asks nothing outside of its transaction. */
+  async function change(tx: Tx, { punter, old, quoteId, quoted, wanted, bet, key }: Change) {
     const { punterId } = punter;
     const { bet_id: betId, number, remaining, settlement_version: version } = old.row;
     const worth = payableOf(deps, old, quoted);
     if (typeof worth === "string") throw new EditRefused("moved");
     const order = { punterId, betId, quoteId, part: remaining, paid: worth, version, transactionId: random.uuid() };
     if ((await cashOutBet(tx, { ...order, key: `edit:${key}` }, now())) !== "paid") throw new EditRefused("expired");
-    const bet = await struck(punter, wanted, { key: `edit:${key}`, hash });
     const [placed] = await placeBets(tx, [bet], now());
     if (placed?.outcome !== "placed") throw new EditRefused(refusedBy(placed, bet));
     // The feed may have spoken while the balances were waited for.
     if (typeof payableOf(deps, old, quoted) === "string") throw new EditRefused("moved");
-    await struck(punter, wanted, { key, hash });
+    const refused = placement.refusalNow(punter, wanted, "equals");
+    if (refused) throw new EditRefused(refused);
     const next = { betId: bet.betId, number: placed.number ?? 0n };
     await linkBets(tx, punterId, { betId, number }, next);
     await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(worth), auto: false });
     return { ...next, worth };
   }
 
-  /** The new bet at the prices of now, which must be those on the punter's screen; its delay, if any, is over. */
-  async function struck(punter: Punter, wanted: WantedBet, request: { key: string; hash: string }): Promise<NewBet> {
-    const bet = await placement.prepared(punter, wanted, { ...request, mode: "equals", position: 0 });
-    if ("status" in bet) throw new EditRefused(bet);
-    return { ...bet, readyAt: null };
-  }
+  /** The new bet at the prices of now, which must be those on the punter's screen. */
+  const prepared = (punter: Punter, wanted: WantedBet, { key, hash }: { key: string; hash: string }) =>
+    placement.prepared(punter, wanted, { key: `edit:${key}`, hash, mode: "equals", position: 0 });
 
   const told = async (punterId: string, betId: string): Promise<BetOutcome> => ({
     status: "placed",
@@ -107,7 +109,7 @@ export function createEdits(deps: EditDeps) {
     worth: bigint,
   ): Promise<Reply | Awaited<ReturnType<CashOut["changed"]>>> {
     if (why === "expired") return refusal("CASH_OUT_QUOTE_EXPIRED") as never;
-    if (why === "moved") return cashOut.changed(punterId, betId);
+    if (typeof why === "string") return cashOut.changed(punterId, betId);
     return { outcome: why, worth: Number(worth) };
   }
 
@@ -130,13 +132,13 @@ export function createEdits(deps: EditDeps) {
     if (payable === "moved") return cashOut.changed(punterId, betId);
     if (typeof payable === "string") return refusal("CASH_OUT_UNAVAILABLE", { reason: payable });
     const hash = createHash("sha256").update(JSON.stringify(request.body)).digest("hex");
-    const asked = { punter, old, quoteId, quoted, wanted, key, hash };
-    const first = await placement.prepared(punter, wanted, { key, hash, mode: "equals", position: 0 });
-    if ("status" in first) return { outcome: first, worth: Number(payable) };
+    const bet = await prepared(punter, wanted, { key, hash });
+    if ("status" in bet) return { outcome: bet, worth: Number(payable) };
+    const asked = { punter, old, quoteId, quoted, wanted, bet, key };
     try {
       const done = await db.transact((tx) =>
         once(tx, clock, request, async () => {
-          if (first.readyAt) return wait(tx, asked, new Date(first.readyAt), Number(payable));
+          if (bet.readyAt) return wait(tx, { ...asked, hash }, new Date(bet.readyAt), Number(payable));
           const { betId: placed, worth } = await change(tx, asked);
           return { betId: placed, worth: Number(worth) };
         }),
@@ -149,7 +151,12 @@ export function createEdits(deps: EditDeps) {
     }
   }
 
-  async function wait(tx: Tx, { punter, old, quoteId, quoted, wanted, key, hash }: Change, readyAt: Date, worth: number) {
+  async function wait(
+    tx: Tx,
+    { punter, old, quoteId, quoted, wanted, key, hash }: Change & { hash: string },
+    readyAt: Date,
+    worth: number,
+  ) {
     const waiting: WaitingEdit = {
       ...{ punterId: punter.punterId, editId: random.uuid(), betId: old.row.bet_id, quoteId, wanted, key, hash },
       ...{ offer: quoted.offer, seen: quoted.seen, quotedAt: new Date(quoted.at) },
@@ -172,15 +179,19 @@ export function createEdits(deps: EditDeps) {
     const { punterId, betId, offer, seen, quotedAt } = waiting;
     const [punter, old] = await db.read((reader) => Promise.all([punters.byId(reader, punterId), findStored(reader, punterId, betId)]));
     const quoted = { offer, seen, at: quotedAt.getTime() };
+    const [bet, barred] = await Promise.all([prepared(punter, waiting.wanted, waiting), restrictions.barred(punterId, "bet")]);
     try {
+      // Excluded while the change waited: the old bet runs on, no new stake is taken.
+      if (barred) throw new EditRefused("barred");
+      if (!old) throw new EditRefused("moved");
+      if ("status" in bet) throw new EditRefused(bet);
       await db.transact(async (tx) => {
-        if (!old) throw new EditRefused("moved");
-        const { number } = await change(tx, { ...waiting, punter, old, quoted });
+        const { number } = await change(tx, { ...waiting, punter, old, quoted, bet: { ...bet, readyAt: null } });
         await endEdit(tx, waiting, { number }, now());
       });
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;
-      const code = typeof error.why === "string" ? "CASH_OUT_OFFER_CHANGED" : error.why.code;
+      const code = typeof error.why === "string" ? CODES[error.why] : error.why.code;
       await db.statement((tx) => endEdit(tx, waiting, { code }, now()));
     }
   }

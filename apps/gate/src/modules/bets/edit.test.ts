@@ -5,7 +5,7 @@ import { betNow, cashOf, expectSound, leg, offer, place, placed, reprice, result
 import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, type TestPunter } from "../../../test/punter.ts";
+import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 
 const START = 100_000;
 /** Every outcome has a chance of 0.333: a bet at 3.00 is worth its stake less the margin of 5 %. */
@@ -213,6 +213,21 @@ describe("with a live match", () => {
     expect((await betNow(gate, punter, old.betId)).cashedOut).toBe(0);
     expect(await cashOf(gate, punter)).toBe(START - 1000);
     await expectSound(gate, punter);
+  });
+
+  test("a punter who excludes themselves meanwhile stakes nothing more: the old bet runs on", async () => {
+    const old = await placed(gate, punter, single(a, "1", 3000, 1000));
+    const { quoteId } = await quote(old.betId);
+    await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
+    const excluded = await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
+    await ready();
+    const [{ status, code } = {}] = await gate.query<{ status: string; code: string }>(
+      `select status, code from bet_edits where bet_id = '${old.betId}'`,
+    );
+    expect([status, code]).toEqual(["refused", "INCORRECT_PUNTER_STATE"]);
+    const [{ remaining } = {}] = await gate.query<{ remaining: bigint }>(`select remaining from bets where bet_id = '${old.betId}'`);
+    expect(Number(remaining)).toBe(1000);
   });
 
   test("the money was spent meanwhile: nothing is changed", async () => {

@@ -154,6 +154,11 @@ export function createPlacement(deps: PlacementDeps) {
 
   return {
     prepared,
+    /** Why a bet cannot be struck at the prices of this instant, by what is known without asking the database. */
+    refusalNow(punter: Punter, wanted: WantedBet, mode: BetPlacingMode): Refused | null {
+      const judged = judge(wanted, mode, selectionsOf(punter, wanted), builders.price, (selections) => stakeRulesFor(punter, selections));
+      return "status" in judged ? judged : null;
+    },
     async place(punter: Punter, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
       const { punterId } = punter;
       const hash = createHash("sha256")

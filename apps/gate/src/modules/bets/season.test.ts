@@ -16,6 +16,8 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     const report = await playSeason(gate, feed, options);
     expect(report.placed).toBeGreaterThan(200);
     expect(report.cashOuts).toBeGreaterThan(0);
+    expect(report.built).toBeGreaterThan(0);
+    expect(report.edits.done + report.edits.waited).toBeGreaterThan(0);
     expect(report.withBonus).toBeGreaterThan(0);
     expect(report.open).toBe(0);
     // Calls race each other, so how many grants end how differs from run to run; none is left without an end.

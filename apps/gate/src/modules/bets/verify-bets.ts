@@ -43,6 +43,13 @@ export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
             and b.result <> 'void') limit ${EXAMPLES}`,
     ),
     await check(
+      "a bet that was changed was bought back whole, and it and the one in its place name each other",
+      sql`select b.punter_id || ' ' || b.number as broken from bets b
+          left join bets o on o.punter_id = b.punter_id and o.number = coalesce(b.replaced_by, b.replaces)
+          where (b.replaced_by is not null and (o.replaces is distinct from b.number or b.status <> 'cashed_out' or b.remaining <> 0))
+             or (b.replaces is not null and b.replaced_by is null and o.replaced_by is distinct from b.number) limit ${EXAMPLES}`,
+    ),
+    await check(
       "no bet was struck after its market had a result",
       sql`select b.punter_id || ' ' || b.bet_id || ' ' || l.market_id as broken from bets b
           join bet_legs l on l.punter_id = b.punter_id and l.bet_id = b.bet_id
