@@ -7,7 +7,7 @@ import { join } from "./punter.ts";
 const SAME_SCREEN = new Set(["/esports", "/esports/live/all", "/esports/promotions", "/popular"]);
 const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/sport", /Choose a sport/],
-  ["/sport/prematch", /Coming events/],
+  ["/sport/prematch", /Upcoming/],
   ["/sport/tournaments", /Tournaments/],
   ["/sport/results", /Results/],
   ["/sport/promotions", /Promotions/],
@@ -17,7 +17,7 @@ const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/esports", /Live betting/, /\/esports\/live$/],
   ["/esports/live", /Live betting/],
   ["/esports/live/all", /Live betting/],
-  ["/esports/events", /Coming events/],
+  ["/esports/events", /Upcoming/],
   ["/esports/promotions", /Promotions/],
 ];
 

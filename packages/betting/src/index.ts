@@ -15,6 +15,7 @@ export {
 export * from "./limits.ts";
 export type { LinePattern } from "./line-patterns.data.ts";
 export * from "./lines.ts";
+export * from "./list-markets.ts";
 export * from "./named-systems.data.ts";
 export * from "./named-systems.ts";
 export * from "./odds-change.ts";

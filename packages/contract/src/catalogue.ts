@@ -24,7 +24,7 @@ export const SelectionNames = Type.Object({
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 
-/** One event as a subscription shows it. SHORT holds the main market only; `marketCount` tells what FULL would hold. */
+/** One event as a subscription shows it. SHORT holds the result and the main line of each other market that lists show; `marketCount` tells what FULL would hold. */
 export const EventTree = Type.Object({
   head: EventHead,
   state: EventState,
@@ -226,24 +226,6 @@ export const results = route({
     results: Type.Array(EventResult),
     sports: Type.Array(Type.Object({ sport: oneOf(SPORTS), count: Type.Integer() })),
     more: Type.Boolean(),
-  }),
-  errors: [],
-});
-
-export const searchEvents = route({
-  method: "GET",
-  gate: "client",
-  path: "/events/search",
-  auth: "guest",
-  perMinute: 120,
-  summary: "Events, tournaments and competitors by name, in any script and with a slip of the finger",
-  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 80 }) }, { additionalProperties: false }),
-  reply: Type.Object({
-    events: Type.Array(Type.Object({ head: EventHead, state: EventState })),
-    tournaments: Type.Array(
-      Type.Object({ sport: oneOf(SPORTS), category: EventHead.properties.category, tournament: EventHead.properties.tournament }),
-    ),
-    competitors: Type.Array(Type.Object({ sport: oneOf(SPORTS), competitor: EventHead.properties.competitors.items })),
   }),
   errors: [],
 });

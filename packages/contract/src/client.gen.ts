@@ -194,6 +194,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   eventList: { method: "GET", gate: "client", path: "/events/list", auth: "guest" },
   tournaments: { method: "GET", gate: "client", path: "/sports/{sport}/tournaments", auth: "guest" },
   results: { method: "GET", gate: "client", path: "/events/results", auth: "guest" },
+  upcoming: { method: "GET", gate: "client", path: "/events/upcoming", auth: "guest" },
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
   virtualLobby: { method: "GET", gate: "client", path: "/virtual-sports/lobby", auth: "guest" },
   virtualResults: { method: "GET", gate: "client", path: "/virtual-sports/results", auth: "guest" },

@@ -11,6 +11,7 @@ import { deviceCalls } from "./device-calls.ts";
 import * as dictionary from "./dictionary.ts";
 import * as doors from "./doors.ts";
 import * as favourites from "./favourites.ts";
+import * as finding from "./finding.ts";
 import * as games from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
@@ -54,6 +55,7 @@ export * from "./errors.ts";
 export * from "./event.ts";
 export * from "./favourites.ts";
 export * from "./feed.ts";
+export * from "./finding.ts";
 export * from "./free-bets.ts";
 export * from "./game-bets.ts";
 export * from "./game-provider.ts";
@@ -226,7 +228,8 @@ export const calls = {
   eventList: catalogue.eventList,
   tournaments: catalogue.tournaments,
   results: catalogue.results,
-  searchEvents: catalogue.searchEvents,
+  upcoming: finding.upcoming,
+  searchEvents: finding.searchEvents,
   virtualLobby: catalogue.virtualLobby,
   virtualResults: catalogue.virtualResults,
   crashChains: crash.crashChains,

@@ -133,7 +133,7 @@ describe("event trees", () => {
     const client = await reader();
     client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
     const snapshot = await client.next("TREE_SNAPSHOT");
-    expect(snapshot.tree.markets.map((market) => market.type)).toEqual(["match_result"]);
+    expect(snapshot.tree.markets.map((market) => market.type)).toEqual(["match_result", "total"]);
     expect(snapshot.tree.marketCount).toBe(2);
     move(1600);
     expect(await client.next("TREE_DELTA")).toMatchObject({

@@ -1,3 +1,4 @@
+import { LIST_MARKETS } from "@touchline/betting";
 import type { UserSettings } from "@touchline/contract";
 
 /** How a value that is kept on the device is told from something else: by its default, and by what may stand in its place. */
@@ -68,6 +69,8 @@ export const OTHER_LOCAL_VALUES = {
   heartbeatSettings,
   /** The host under which this device reached the site last. */
   mirrorName: text(/^[a-z0-9.-]{1,253}$/),
+  /** The market that lists of events show. */
+  listMarket: oneOf(LIST_MARKETS, "result"),
   /** A landing page was seen on this device. */
   landingVisited: flag(false),
 } as const satisfies Record<string, LocalValue<unknown>>;

@@ -18,6 +18,7 @@ const DEFAULTS = {
   wasUserChangedSettingsManually: false,
   heartbeatSettings: null,
   mirrorName: null,
+  listMarket: "result",
   landingVisited: false,
 };
 
@@ -48,6 +49,7 @@ describe("what the device keeps", () => {
     ["autoDetectedCurrency", "EUR"],
     ["wasUserChangedSettingsManually", true],
     ["mirrorName", "spain.localhost"],
+    ["listMarket", "handicap"],
     ["landingVisited", true],
   ] as const)("%s is kept as %j and read again by the next page", (name, value) => {
     changeLocalSettings({ [name]: value });

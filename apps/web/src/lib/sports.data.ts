@@ -4,6 +4,9 @@ import type { ESPORTS, Sport } from "@touchline/contract";
 const ESPORTS_LIST: readonly (typeof ESPORTS)[number][] = ["CounterStrike", "Dota2", "LeagueOfLegends", "Valorant"];
 export const ESPORTS_NAMES: ReadonlySet<string> = new Set(ESPORTS_LIST);
 
+/** Sports whose events are races: a field that starts together. */
+export const RACES: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds", "Formula1"]);
+
 /** The sports of the contract, for whatever came in an address. */
 const SPORT_NAMES: Readonly<Record<Sport, true>> = {
   Football: true,

@@ -4,6 +4,7 @@ import { changeLanguage } from "../features/language/change-language.ts";
 import { Menu } from "../features/menu/Menu.tsx";
 import { LanguageButton, SearchButton } from "../features/menu/MenuTools.tsx";
 import { hasLanguageSwitch } from "../features/menu/menu.rules.ts";
+import { SportsMenu } from "../features/menu/SportsMenu.tsx";
 import { ThemeSwitch } from "../features/theme/ThemeSwitch.tsx";
 import { useFrame } from "../lib/frame.ts";
 import { localeEntry } from "../lib/locale.ts";
@@ -17,11 +18,13 @@ export default function MenuContent() {
   const texts = useTexts();
   const router = useRouter();
   const frame = useFrame();
+  const { products } = frame;
   const locales = useOfferedLocales();
   return (
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />
       <Menu />
+      {products.some(({ id }) => id === "sport") && <SportsMenu />}
       <InstallOffer />
       <div className={styles.settings}>
         {hasLanguageSwitch(locales) && (

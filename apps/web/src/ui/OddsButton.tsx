@@ -22,6 +22,8 @@ interface OddsButtonProps {
   said: string;
   /** Cannot be chosen beside what is chosen: a short mark in place of its price, and the reason. */
   unfit?: { mark: string; why: string };
+  /** In a list: as small as a finger allows, the label above the price, or left to the column's head. */
+  dense?: "plain" | "labelled" | undefined;
   onSelect: () => void;
 }
 
@@ -37,6 +39,7 @@ export function OddsButton(props: OddsButtonProps) {
     moveStyle = "arrow",
     said,
     unfit,
+    dense,
     onSelect,
   } = props;
   const shownMove = locked || moveStyle === "off" ? null : move;
@@ -45,6 +48,7 @@ export function OddsButton(props: OddsButtonProps) {
       type="button"
       className={classes(
         styles.odds,
+        dense && styles.dense,
         selected && styles.selected,
         old && styles.old,
         busy && styles.busy,
@@ -59,7 +63,7 @@ export function OddsButton(props: OddsButtonProps) {
       title={unfit?.why}
       onClick={unfit ? undefined : onSelect}
     >
-      <span className={styles.label}>{label}</span>
+      <span className={dense === "plain" ? "only-said" : styles.label}>{label}</span>
       <span className="only-said">{said}</span>
       {unfit ? (
         <small className={styles.mark}>{unfit.mark}</small>

@@ -1,3 +1,4 @@
+import { listMarketOf, listMarketsOf } from "@touchline/betting";
 import type { FeedMarket } from "@touchline/contract";
 import { SPORTS } from "@touchline/contract";
 import { HOUR_MS, MINUTE_MS, seededRandom } from "@touchline/core";
@@ -30,6 +31,13 @@ test("every sport but football has its own world, and the main ones their outrig
   const ids = ALL.flatMap(({ create }) => create(optionsOf(2, 2)).roster(NOON)).map(({ head }) => head.eventId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(ids.map((id) => id.split("-")[0])).size).toBe(ALL.length);
+});
+
+test.each(PLAYED)("a list of $name can show the markets that its matches offer", ({ create, sport }) => {
+  const world = create(optionsOf(2, 2));
+  const offered = world.roster(NOON).flatMap((event) => world.book(event, event.head.startTime - HOUR_MS));
+  const shown = new Set(offered.flatMap((market) => listMarketOf(market) ?? []));
+  expect(shown).toEqual(new Set(listMarketsOf(sport)));
 });
 
 describe.each(ALL)("$name", ({ create, sport }) => {

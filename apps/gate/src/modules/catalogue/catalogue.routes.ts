@@ -8,8 +8,9 @@ import { countResults, findEvent, listResults } from "./catalogue.store.ts";
 import { groupByTournament, isEsport, listed, type NamedEvents } from "./live-list.rules.ts";
 import { search } from "./search.rules.ts";
 import { tournamentsOf } from "./tournaments.rules.ts";
+import { upcomingOf } from "./upcoming.rules.ts";
 
-const DEFAULT_EVENTS = 8;
+const DEFAULT_EVENTS = 12;
 const MAX_EVENTS = 200;
 const MAX_TREE_IDS = 200;
 const PAGE = 40;
@@ -46,6 +47,20 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     const offset = Number(query.offset ?? 0);
     const page = found.slice(offset, offset + Math.min(Number(query.limit ?? PAGE), MAX_EVENTS));
     return { list: groupByTournament(page), events: page.map(catalogue.short), total: found.length, serverTime: clock.now() };
+  });
+
+  handle(contract.upcoming, async ({ query }) => {
+    const esports = query.esports !== undefined;
+    const { top, next, leagues } = upcomingOf(catalogue.events(), esports);
+    const treeIds = (events: typeof top) => events.map(({ head }) => head.treeId);
+    return {
+      sports: catalogue.counts().filter(({ sport }) => isEsport(sport) === esports),
+      top: treeIds(top),
+      next: treeIds(next),
+      events: [...new Set([...top, ...next])].map(catalogue.short),
+      leagues,
+      serverTime: clock.now(),
+    };
   });
 
   handle(contract.tournaments, async ({ params }) => ({ categories: tournamentsOf(catalogue.events(), params.sport ?? "") }));

@@ -125,6 +125,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
         chances: new Map(),
         heardAt: clock.now(),
         stoppedAt: new Map(),
+        mainLines: new Map(),
       };
       const before = known?.state.status ?? "prematch";
       event.head = head;

@@ -34,7 +34,7 @@ test("GET /events/live/popular answers the live list by rank, and the first tour
     ["Serie A", 1],
   ]);
   expect(body.events.map(({ tree }) => tree.head.eventId)).toEqual(["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5"]);
-  expect(body.events[0]?.tree).toMatchObject({ marketCount: 2, markets: [{ type: "match_result" }] });
+  expect(body.events[0]?.tree).toMatchObject({ marketCount: 2, markets: [{ type: "match_result" }, { type: "total", lineQuarters: 10 }] });
   expect(body.sports).toEqual([{ sport: "Football", live: 11, prematch: 1, outrights: 0 }]);
 });
 

@@ -78,6 +78,20 @@ test.each([
   ["a page", { sport: "Football", offset: "1", limit: "1" }, ["f1"]],
 ])("the list can be %s", async (_what, query, expected) => expect(await list(query as Record<string, string>)).toEqual(expected));
 
+test("the first screen of coming events has the best known matches, those that start next, and the leagues", async () => {
+  const { body } = await gate.call("upcoming", { query: {} });
+  expect(body.top).toEqual(["t-f2", "t-f1", "t-t1"]);
+  expect(body.next).toEqual(["t-f1", "t-t1", "t-f2"]);
+  expect(new Set(body.events.map(({ treeId }) => treeId))).toEqual(new Set(body.top));
+  expect(body.leagues.map(({ tournament: { id }, prematch }) => [id, prematch])).toEqual([
+    ["l1", 1],
+    ["bl", 1],
+    ["wim", 1],
+  ]);
+  expect(body.sports.map(({ sport }) => sport)).toEqual(["Football", "Tennis"]);
+  expect((await gate.call("upcoming", { query: { esports: "1" } })).body.next).toEqual(["t-cs1"]);
+});
+
 test("a sport's live list has a tree of its own", async () => {
   const tennis = (await gate.call("livePopular", { query: { sport: "Tennis" } })).body;
   expect(tennis.treeId).toBe("list:live:Tennis");

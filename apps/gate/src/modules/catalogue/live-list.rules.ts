@@ -75,7 +75,7 @@ function isNamed({ head, state }: LiveEvent, { ids, tournaments, competitors }: 
 }
 
 /** The best tournaments of every sport before the next best of any. */
-const byFame = (a: LiveEvent, b: LiveEvent) =>
+export const byFame = (a: LiveEvent, b: LiveEvent) =>
   Math.floor(a.head.tournament.rank / 5) - Math.floor(b.head.tournament.rank / 5) || byRank(a, b);
 
 function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolean {

@@ -15,24 +15,43 @@ const newEvent = (): LiveEvent => ({
   chances: new Map(),
   heardAt: 0,
   stoppedAt: new Map(),
+  mainLines: new Map(),
 });
 
-test("a price alone goes out as a price, and SHORT readers hear of the main market only", () => {
+test("a price alone goes out as a price, and SHORT readers hear of the result and of main lines only", () => {
   const event = newEvent();
-  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900])]);
+  const lines = [totalMarket("e1", 10, [1900, 1900]), totalMarket("e1", 14, [3100, 1350])];
+  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), ...lines]);
   expect(applyMarkets(event, state(), [resultMarket("e1", [1550, 4000, 6000])])).toEqual({
     full: { prices: [["e1:mr:1", 1550]] },
     short: { prices: [["e1:mr:1", 1550]] },
   });
-  expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1850, 1950])])).toEqual({
-    full: {
-      prices: [
-        ["e1:total:10:over", 1850],
-        ["e1:total:10:under", 1950],
-      ],
-    },
+  const prices = [
+    ["e1:total:10:over", 1850],
+    ["e1:total:10:under", 1950],
+  ];
+  expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1850, 1950])])).toEqual({ full: { prices }, short: { prices } });
+  expect(applyMarkets(event, state(), [totalMarket("e1", 14, [3000, 1350])])).toEqual({
+    full: { prices: [["e1:total:14:over", 3000]] },
     short: null,
   });
+});
+
+test("when another line is nearer to even, it takes the place of the main line that SHORT readers see", () => {
+  const event = newEvent();
+  const listed = [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900]), totalMarket("e1", 14, [3100, 1350])];
+  expect(applyMarkets(event, state(), listed).short?.markets?.map(({ marketId }) => marketId)).toEqual(["e1:mr", "e1:total:10"]);
+  const next = totalMarket("e1", 14, [1900, 1900]);
+  const { short } = applyMarkets(event, state(), [totalMarket("e1", 10, [1200, 4200]), next]);
+  expect(short).toMatchObject({ removed: ["e1:total:10"], markets: [next] });
+  expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual(["e1:mr", "e1:total:14"]);
+});
+
+test("a virtual event is listed by its result alone", () => {
+  const event = newEvent();
+  event.head = { ...event.head, virtual: { round: 1, seedHash: "" } };
+  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900])]);
+  expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual(["e1:mr"]);
 });
 
 test("what changes nothing is not told", () => {
@@ -46,7 +65,7 @@ test("a closed market leaves the tree and the count", () => {
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900])]);
   expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })])).toEqual({
     full: { removed: ["e1:total:10"], marketCount: 1 },
-    short: { marketCount: 1 },
+    short: { removed: ["e1:total:10"], marketCount: 1 },
   });
 });
 
@@ -63,7 +82,7 @@ const markets = fc.array(
       .tuple(fc.integer({ min: 1010, max: 1030 }), fc.constantFrom("open", "suspended", "closed"))
       .map(([odds, status]) => resultMarket("e1", [odds, 4000, 6000], { status } as Partial<Market>)),
     fc
-      .tuple(fc.constantFrom(8, 10, 12), fc.integer({ min: 1010, max: 1030 }), fc.constantFrom("open", "suspended", "settled"))
+      .tuple(fc.constantFrom(8, 10, 12, 14), fc.constantFrom(1010, 1300, 1900, 1950, 4000), fc.constantFrom("open", "suspended", "settled"))
       .map(([line, odds, status]) => totalMarket("e1", line, [odds, 1900], { status } as Partial<Market>)),
   ),
   { maxLength: 4 },

@@ -1,3 +1,4 @@
+import { LIST_MARKETS, type ListMarket, listMarketOf, mainLine } from "@touchline/betting";
 import type { Chances, EventState, EventTree, FeedMarket, Incident, Market, TreeDelta } from "@touchline/contract";
 
 /** An event as the catalogue holds it. Markets that are closed or settled are not offered, so they are not here. */
@@ -14,6 +15,8 @@ export interface LiveEvent {
   /** When this process first heard of the event, and when each market was last suspended. */
   heardAt: number;
   stoppedAt: Map<string, number>;
+  /** The main line of each market besides the result that SHORT readers see. */
+  mainLines: Map<ListMarket, string>;
 }
 
 /** What one feed message changed, as FULL and as SHORT readers see it; null where nothing shows. */
@@ -22,14 +25,18 @@ export interface TreeChange {
   short: TreeDelta | null;
 }
 
-const MAIN_TYPES: ReadonlySet<Market["type"]> = new Set(["match_result", "winner", "race_winner", "outright"]);
-/** The market a SHORT reader sees: who wins the whole of it. */
-const isMain = ({ type, part, unit }: Market) => MAIN_TYPES.has(type) && part === undefined && unit === undefined;
+/** SHORT readers see who wins the whole of it, and one line of each other market that a list can show. */
+const isShort = (event: LiveEvent, market: Market): boolean => {
+  const slot = listMarketOf(market);
+  return slot !== null && (slot === "result" || event.mainLines.get(slot) === market.marketId);
+};
 
 export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
   const markets = [...event.markets.values()];
   const short = { head: event.head, state: event.state, marketCount: markets.length };
-  return mode === "FULL" ? { ...short, markets, incidents: event.incidents } : { ...short, markets: markets.filter(isMain) };
+  return mode === "FULL"
+    ? { ...short, markets, incidents: event.incidents }
+    : { ...short, markets: markets.filter((market) => isShort(event, market)) };
 }
 
 /** Takes the listed markets into the event and tells what changed. Markets not listed stay as they are. */
@@ -43,6 +50,7 @@ export function applyMarkets(
   const short: TreeDelta = {};
   const countBefore = event.markets.size;
   for (const market of listed) applyMarket(event, forReaders(event, market), full, short);
+  if (listed.length > 0) chooseLines(event, short);
   if (incidents.length !== event.incidents.length || incidents.at(-1)?.incidentId !== event.incidents.at(-1)?.incidentId) {
     event.incidents = [...incidents];
     full.incidents = event.incidents;
@@ -81,7 +89,7 @@ function forReaders(event: LiveEvent, market: FeedMarket): Market {
 
 function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: TreeDelta): void {
   const before = event.markets.get(market.marketId);
-  const sinks = isMain(market) ? [full, short] : [full];
+  const sinks = isShort(event, market) ? [full, short] : [full];
   if (market.status === "closed" || market.status === "settled") {
     if (market.status === "closed" && market.outcomes.some(({ outcomeId }) => event.chances.has(outcomeId)))
       event.offOffer.add(market.marketId);
@@ -100,6 +108,33 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
     if (before.outcomes[at]?.odds !== outcome.odds)
       for (const delta of sinks) (delta.prices ??= []).push([outcome.outcomeId, outcome.odds]);
   });
+}
+
+/** Finds the main lines anew, and tells SHORT readers where one took the place of another. A virtual event is listed by its result alone. */
+function chooseLines(event: LiveEvent, short: TreeDelta): void {
+  if (event.head.virtual !== undefined) return;
+  const asked = new Map<ListMarket, Market[]>();
+  for (const market of event.markets.values()) {
+    const slot = listMarketOf(market);
+    if (slot === null || slot === "result") continue;
+    const lines = asked.get(slot);
+    if (lines) lines.push(market);
+    else asked.set(slot, [market]);
+  }
+  for (const slot of LIST_MARKETS) {
+    const before = event.mainLines.get(slot);
+    const line = mainLine(asked.get(slot) ?? [], before);
+    if (line?.marketId === before) continue;
+    // One that is offered no more was told with the others that went.
+    if (before !== undefined && event.markets.has(before)) {
+      short.removed = [...(short.removed ?? []), before];
+      if (short.markets) short.markets = short.markets.filter(({ marketId }) => marketId !== before);
+    }
+    if (line) {
+      event.mainLines.set(slot, line.marketId);
+      short.markets = [...(short.markets ?? []), line];
+    } else event.mainLines.delete(slot);
+  }
 }
 
 function forget(event: LiveEvent, market: Market): void {

@@ -11,7 +11,7 @@ type Followed = Pick<SlipLeg, "treeId" | "marketId" | "outcomeId" | "inactive">;
 export function legState(store: LiveStore, { treeId, marketId, outcomeId, inactive }: Followed): LegState {
   if (store.isGone(treeId)) return "closed";
   const status = store.status(marketId);
-  // A SHORT tree holds the main market only: that another one is not there says nothing.
+  // A SHORT tree holds what lists show: that another one is not there says nothing.
   if (status === undefined) return inactive || store.mode(treeId) === "FULL" ? "closed" : "unknown";
   const event = store.state(treeId)?.status;
   if (event === "ended" || event === "cancelled" || store.price(outcomeId) === undefined) return "closed";

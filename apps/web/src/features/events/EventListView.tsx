@@ -16,10 +16,12 @@ interface EventListViewProps {
   /** Where the list with more of it is; null when all of it is here. */
   moreHref: string | null;
   empty?: { title: string; text: string };
+  /** Outrights have rows of their own. */
+  outrights?: boolean;
 }
 
 /** Events by tournament, rendered by the server; their prices are kept current by the socket. */
-export function EventListView({ list, question, moreHref, empty }: EventListViewProps) {
+export function EventListView({ list, question, moreHref, empty, outrights = false }: EventListViewProps) {
   const texts = useTexts();
   useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
   return (
@@ -33,7 +35,7 @@ export function EventListView({ list, question, moreHref, empty }: EventListView
         <div className={styles.list}>
           <PriceAgeNote />
           {list.list.groups.map((group, at) => (
-            <LeagueCard key={group.ids[0] ?? group.tournament.id} group={group} ready={at < 4} />
+            <LeagueCard key={group.ids[0] ?? group.tournament.id} group={group} ready={at < 4} outrights={outrights} />
           ))}
         </div>
         {list.list.groups.length === 0 && (

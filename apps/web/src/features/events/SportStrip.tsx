@@ -4,21 +4,24 @@ import { useTexts } from "../../lib/text.tsx";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportStrip.module.css";
+import { type BettingProduct, type SportView, viewHref, viewWith } from "./sport-ways.ts";
 
 interface SportStripProps {
   sports: readonly SportCount[];
   /** What of each sport is counted here. */
-  counting: "live" | "prematch" | "outrights";
+  counting: SportView;
   current: Sport | null;
   hrefOf: (sport: Sport) => string;
   /** Where all sports are shown together, when that is a choice. */
   allHref?: string;
+  /** Shows every sport of the product: one with nothing here leads to the list where it has something. */
+  everyOf?: BettingProduct;
 }
 
 /** The sports that offer something, one tap each; the chosen one is marked. */
-export function SportStrip({ sports, counting, current, hrefOf, allHref }: SportStripProps) {
+export function SportStrip({ sports, counting, current, hrefOf, allHref, everyOf }: SportStripProps) {
   const texts = useTexts();
-  const offered = sports.filter((sport) => sport[counting] > 0 || sport.sport === current);
+  const offered = sports.filter((sport) => everyOf || sport[counting] > 0 || sport.sport === current);
   const row = useCurrentInView(current ?? "");
   return (
     <nav aria-label={texts("live.sports")}>
@@ -32,20 +35,24 @@ export function SportStrip({ sports, counting, current, hrefOf, allHref }: Sport
             </Link>
           </li>
         )}
-        {offered.map((sport) => (
-          <li key={sport.sport}>
-            <Link
-              className={styles.sport}
-              href={hrefOf(sport.sport)}
-              prefetch={false}
-              aria-current={sport.sport === current ? "true" : undefined}
-            >
-              <em className={styles.count}>{sport[counting]}</em>
-              <SportIcon sport={sport.sport} size={24} />
-              {texts(`sport.${sport.sport}`)}
-            </Link>
-          </li>
-        ))}
+        {offered.map((sport) => {
+          const view = everyOf && sport.sport !== current ? viewWith(sport, counting) : counting;
+          return (
+            <li key={sport.sport}>
+              <Link
+                className={styles.sport}
+                href={everyOf && view !== counting ? viewHref(everyOf, view, sport.sport) : hrefOf(sport.sport)}
+                prefetch={false}
+                data-elsewhere={view === counting ? undefined : ""}
+                aria-current={sport.sport === current ? "true" : undefined}
+              >
+                <em className={styles.count}>{sport[view]}</em>
+                <SportIcon sport={sport.sport} size={20} />
+                {texts(`sport.${sport.sport}`)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -23,10 +23,12 @@ interface LivePriceProps {
   outcome: Outcome;
   /** Short label in a row of three; the full one in a list of markets. */
   label: string;
+  /** In a list, where the column's head may say what the price is on. */
+  dense?: "plain" | "labelled";
 }
 
 /** One outcome's price: subscribed to its own key, so a tick re-renders this button and nothing else. */
-export const LivePrice = memo(function LivePrice({ head, market, outcome, label }: LivePriceProps) {
+export const LivePrice = memo(function LivePrice({ head, market, outcome, label, dense }: LivePriceProps) {
   const texts = useTexts();
   const { oddsType, priceChange } = useOddsView();
   const price = usePrice(outcome.outcomeId);
@@ -58,6 +60,7 @@ export const LivePrice = memo(function LivePrice({ head, market, outcome, label 
       moveStyle={priceChange}
       said={said}
       {...(unfit && !selected ? { unfit } : {})}
+      dense={dense}
       onSelect={() => chooseSelection(slipLegOf(head, market, outcome, odds))}
     />
   );

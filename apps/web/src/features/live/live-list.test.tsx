@@ -6,8 +6,10 @@ import type { LiveStore } from "@touchline/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame } from "../../lib/frame.ts";
 import { FrameProvider } from "../../lib/frame.ts";
+import { changeLocalSettings, readLocalSettings } from "../../lib/local-settings.ts";
+import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { TextProvider } from "../../lib/text.tsx";
-import { EventRow } from "./EventRow.tsx";
+import { LeagueCard } from "./LeagueCard.tsx";
 import { PageTimeProvider } from "./live.clock.ts";
 import { LiveProvider } from "./live.store.tsx";
 
@@ -24,6 +26,11 @@ vi.mock("../../ui/Crest.tsx", () => ({
     return null;
   },
 }));
+// Rows follow their events by a socket; here the test plays the socket.
+vi.mock("./live.client.ts", async (original) => ({
+  ...(await original<typeof import("./live.client.ts")>()),
+  useFollowTree: () => {},
+}));
 vi.mock("../../lib/text.tsx", async (original) => {
   const actual = await original<typeof import("../../lib/text.tsx")>();
   const texts = Object.assign((key: string) => key, { rich: () => null, has: () => false, tag: "en" });
@@ -33,6 +40,12 @@ vi.mock("../../lib/text.tsx", async (original) => {
 const EVENTS = 200;
 const TREES = Array.from({ length: EVENTS }, (_, n) => `t${n}`);
 const NOW = 1_780_000_000_000;
+const GROUP = {
+  sport: "Football",
+  category: { id: "c", name: "England", countryCode: "GB-ENG" },
+  tournament: { id: "l", name: "Premier League", rank: 1 },
+  ids: TREES,
+};
 
 const view = (n: number): TreeView => ({
   treeId: `t${n}`,
@@ -72,6 +85,13 @@ const view = (n: number): TreeView => ({
         status: "open",
         outcomes: (["1", "X", "2"] as const).map((key, at) => ({ outcomeId: `m${n}:${key}`, key, odds: 2000 + at * 1000 })),
       },
+      {
+        marketId: `g${n}`,
+        type: "total",
+        lineQuarters: 10,
+        status: "open",
+        outcomes: (["over", "under"] as const).map((key) => ({ outcomeId: `g${n}:${key}`, key, odds: 1900 })),
+      },
     ],
   } satisfies EventTree,
 });
@@ -80,6 +100,14 @@ let store: LiveStore;
 beforeEach(() => {
   // The clock is stopped: what re-renders, re-renders because of the tick.
   vi.useFakeTimers({ now: NOW });
+  rendered.buttons = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   render(
     <FrameProvider value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}>
       <TextProvider texts={{}} tag="en">
@@ -90,9 +118,7 @@ beforeEach(() => {
               for (let n = 0; n < EVENTS; n++) seeded.putTree(view(n), "SHORT", NOW);
             }}
           >
-            {TREES.map((treeId) => (
-              <EventRow key={treeId} treeId={treeId} />
-            ))}
+            <LeagueCard group={GROUP} ready />
           </LiveProvider>
         </PageTimeProvider>
       </TextProvider>
@@ -101,6 +127,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  changeLocalSettings({ listMarket: "result" });
   vi.useRealTimers();
 });
 
@@ -120,4 +147,34 @@ test("a goal re-renders its own row and no other", () => {
   act(() => void store.applyDelta("t5", "SHORT", "e", 1, NOW, { state }));
   expect(rendered.rows).toBe(2);
   expect(rendered.buttons).toEqual([]);
+});
+
+test("with totals chosen the dense rows show line, over and under, and a tick still re-renders one price of one row", () => {
+  rendered.buttons = [];
+  act(() => changeLocalSettings({ listMarket: "totals" }));
+  expect(rendered.buttons).toHaveLength(EVENTS * 2);
+  rendered.buttons = [];
+  rendered.rows = 0;
+  act(() => void store.applyDelta("t77", "SHORT", "e", 1, NOW, { prices: [["g77:over", 2050]] }));
+  expect(rendered.buttons).toEqual(["events.column.over 2.05"]);
+  // A result that nobody looks at moves no row.
+  act(() => void store.applyDelta("t78", "SHORT", "e", 1, NOW, { prices: [["m78:X", 3250]] }));
+  expect(rendered.buttons).toHaveLength(1);
+  expect(rendered.rows).toBe(0);
+});
+
+test("another main line replaces the prices of its own row and of no other", () => {
+  act(() => changeLocalSettings({ listMarket: "totals" }));
+  rendered.buttons = [];
+  rendered.rows = 0;
+  const next = { marketId: "h9", type: "total", lineQuarters: 14, status: "open" } as const;
+  const outcomes = (["over", "under"] as const).map((key) => ({ outcomeId: `h9:${key}`, key, odds: 1950 }));
+  act(() => void store.applyDelta("t9", "SHORT", "e", 1, NOW, { removed: ["g9"], markets: [{ ...next, outcomes }] }));
+  expect(rendered.buttons).toEqual(["events.column.over 1.95", "events.column.under 1.95"]);
+  expect(rendered.rows).toBe(2);
+});
+
+test("the choice of market survives on the device", () => {
+  act(() => changeLocalSettings({ listMarket: "handicap" }));
+  expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)).listMarket).toBe("handicap");
 });

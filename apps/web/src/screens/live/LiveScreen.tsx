@@ -1,6 +1,7 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import { useEffect, useMemo } from "react";
+import { ListTools } from "../../features/events/ListTools.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList } from "../../features/live/live.client.ts";
@@ -47,6 +48,7 @@ export function LiveScreen({ live, path, sport }: LiveScreenProps) {
 function LiveList({ live, path, sport }: LiveScreenProps) {
   const texts = useTexts();
   const list = useList(live.treeId) ?? live.list;
+  const product = path.startsWith("/esports") ? "esports" : "sport";
   useFollowList(live.treeId);
   const sent = useMemo(() => new Set(live.events.map(({ treeId }) => treeId)), [live]);
   const isReady = (group: LivePopular["list"]["groups"][number]) => group.ids.every((id) => sent.has(id));
@@ -56,10 +58,21 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
       <PageTitle title={texts("live.title")} />
       <h1 className="only-said">{texts("live.title")}</h1>
       <PriceAgeNote />
-      <SportStrip sports={live.sports} counting="live" current={sport} allHref={path} hrefOf={(each) => withQuery(path, { sport: each })} />
-      {list.groups.slice(0, shown).map((group) => (
-        <LeagueSlice key={group.tournament.id} group={group} ready={isReady(group)} />
-      ))}
+      <ListTools product={product} current="live" sport={sport}>
+        <SportStrip
+          sports={live.sports}
+          counting="live"
+          current={sport}
+          allHref={path}
+          hrefOf={(each) => withQuery(path, { sport: each })}
+          everyOf={product}
+        />
+      </ListTools>
+      <div>
+        {list.groups.slice(0, shown).map((group) => (
+          <LeagueSlice key={group.tournament.id} group={group} ready={isReady(group)} />
+        ))}
+      </div>
       <div ref={end} />
       {list.groups.length === 0 && (
         <Empty

@@ -1,6 +1,8 @@
 import type { EventList, Sport, SportCount } from "@touchline/contract";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { EventListView } from "../../features/events/EventListView.tsx";
+import { ListTools } from "../../features/events/ListTools.tsx";
+import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
 import { competitorName } from "../../lib/competitor-id.ts";
@@ -10,6 +12,7 @@ import { type Texts, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";
+import { type Upcoming, UpcomingHome } from "./UpcomingHome.tsx";
 
 /** What was asked for, as the address says it. */
 export interface EventsQuestion {
@@ -27,19 +30,24 @@ export interface EventsScreenProps {
   path: string;
   question: EventsQuestion;
   sports: SportCount[];
-  list: EventList;
+  /** Null on the first screen of coming events, which has `upcoming`. */
+  list: EventList | null;
+  upcoming: Upcoming | null;
+  /** The leagues of the chosen sport. */
+  leagues: { id: string; name: string }[];
 }
 
 /** Coming events of one product: by sport, by time, by tournament; and its outrights. */
-export function EventsScreen({ path, question, sports, list }: EventsScreenProps) {
+export function EventsScreen({ path, question, sports, list, upcoming, leagues }: EventsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
   const { sport, time, kind, tournament, team, shown } = question;
   const title = team
     ? competitorName(team)
     : tournament
-      ? (list.list.groups[0]?.tournament.name ?? texts("events.prematch"))
+      ? (list?.list.groups[0]?.tournament.name ?? texts("events.prematch"))
       : texts("events.prematch");
+  const product = path.startsWith("/esports") ? "esports" : "sport";
   const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" ? { offset } : {});
   const href = (over: Partial<EventsQuestion>) => {
     const asked = { ...question, shown: 0, ...over };
@@ -59,33 +67,45 @@ export function EventsScreen({ path, question, sports, list }: EventsScreenProps
       {tournament || team ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
       {!tournament && !team && (
         <>
-          <SportStrip
-            sports={sports}
-            counting={kind === "outright" ? "outrights" : "prematch"}
-            current={sport}
-            allHref={href({ sport: null })}
-            hrefOf={(each) => href({ sport: each })}
-          />
-          <ChipLinks
-            label={texts("events.when")}
-            chips={[
-              ...TIME_FILTERS.map((filter) => ({
+          <ListTools product={product} current={kind === "outright" ? "outrights" : "prematch"} sport={sport}>
+            <SportStrip
+              sports={sports}
+              counting={kind === "outright" ? "outrights" : "prematch"}
+              current={sport}
+              allHref={href({ sport: null })}
+              hrefOf={(each) => href({ sport: each })}
+              everyOf={product}
+            />
+          </ListTools>
+          {kind === "match" && (
+            <ChipLinks
+              label={texts("events.when")}
+              chips={TIME_FILTERS.map((filter) => ({
                 key: filter,
-                label: timeLabel(texts, filter),
-                href: href({ time: filter, kind: "match" }),
-                current: kind === "match" && filter === time,
-              })),
-              {
-                key: "outright",
-                label: texts("events.outrights"),
-                href: href({ kind: "outright", time: "all" }),
-                current: kind === "outright",
-              },
-            ]}
-          />
+                label: filter === "all" && sport === null ? texts("events.top") : timeLabel(texts, filter),
+                href: href({ time: filter }),
+                current: filter === time,
+              }))}
+            />
+          )}
+          {leagues.length > 1 && (
+            <ChipLinks
+              label={texts("events.leagues")}
+              chips={leagues.map(({ id, name }) => ({ key: id, label: name, href: href({ tournament: id }), current: false }))}
+            />
+          )}
         </>
       )}
-      <EventListView list={list} question={href({})} moreHref={list.events.length < list.total ? href({ shown: shown + 40 }) : null} />
+      {(tournament || team) && kind === "match" && <MarketSwitch sport={sport} />}
+      {upcoming && <UpcomingHome upcoming={upcoming} path={path} />}
+      {list && (
+        <EventListView
+          list={list}
+          question={href({})}
+          moreHref={list.events.length < list.total ? href({ shown: shown + 40 }) : null}
+          outrights={kind === "outright"}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventList } from "@touchline/contract";
 import { EventListView } from "../../features/events/EventListView.tsx";
+import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -22,6 +23,7 @@ export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) 
       <PageTitle title={texts(title)} />
       <BackButton title={texts(title)} />
       {hint && <p className={styles.hint}>{texts(hint)}</p>}
+      <MarketSwitch sport={null} />
       <EventListView
         list={list}
         question={path}

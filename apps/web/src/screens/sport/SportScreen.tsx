@@ -1,6 +1,8 @@
 import type { EventList, SportCount } from "@touchline/contract";
 import Link from "next/link";
 import { EventListView } from "../../features/events/EventListView.tsx";
+import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
+import { SportSwitch } from "../../features/events/SportSwitch.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -14,6 +16,7 @@ export function SportScreen({ sports, popular }: { sports: SportCount[]; popular
   return (
     <div className={styles.screen}>
       <PageTitle title={texts("events.chooseSport")} />
+      <SportSwitch product="sport" current={null} sport={null} />
       <h1 className={styles.title}>{texts("events.chooseSport")}</h1>
       <ul className={styles.grid}>
         {sports.map(({ sport, live, prematch }) => (
@@ -30,6 +33,7 @@ export function SportScreen({ sports, popular }: { sports: SportCount[]; popular
         ))}
       </ul>
       <h2 className={styles.title}>{texts("events.popular")}</h2>
+      <MarketSwitch sport={null} />
       <EventListView list={popular} question="popular" moreHref={null} />
       <ButtonLink tone="quiet" href="/popular">
         {texts("events.showMore")}

@@ -1,3 +1,4 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
 import { asTimeFilter, timeSpan } from "../../features/events/time-filter.rules.ts";
 import { gateCall } from "../../lib/gate-call.ts";
@@ -18,6 +19,14 @@ const whole = (text: string | undefined, most: number): number => {
   return Number.isInteger(value) && Math.abs(value) <= most ? value : 0;
 };
 
+/** Leagues with coming matches, the best known first. */
+const leagueNames = ({ categories }: ReplyOf<Calls["tournaments"]>) =>
+  categories
+    .flatMap(({ tournaments }) => tournaments)
+    .filter(({ prematch }) => prematch > 0)
+    .sort((a, b) => a.tournament.rank - b.tournament.rank)
+    .map(({ tournament: { id, name } }) => ({ id, name }));
+
 /** The data of a page of coming events: `/sport/prematch` and `/esports/events` are one screen. */
 export const eventsPage = (path: string, product: "sport" | "esports") =>
   framed<EventsScreenProps>(
@@ -32,8 +41,15 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
       const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
       const { from, until } = timeSpan(time, context.clock.now(), whole(queryText(query.offset), MOST_OFFSET));
       const call = await gateCall(context, request);
-      const [{ sports }, list] = await Promise.all([
+      const isHome = !sport && time === "all" && kind === "match" && !tournament && !team && shown === 0;
+      const question = { sport, time, kind, tournament, team, shown } as const;
+      if (isHome) {
+        const { sports, ...upcoming } = await call("upcoming", { query: product === "esports" ? { esports: "1" } : {} });
+        return { props: { path, question, sports, list: null, upcoming, leagues: [] } };
+      }
+      const [{ sports }, leagues, list] = await Promise.all([
         call("sports"),
+        sport && kind === "match" && !tournament && !team ? call("tournaments", { params: { sport } }).then(leagueNames) : [],
         call("eventList", {
           query: {
             kind,
@@ -48,7 +64,7 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
         }),
       ]);
       const offered = sports.filter((each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"));
-      return { props: { path, question: { sport, time, kind, tournament, team, shown }, sports: offered, list } };
+      return { props: { path, question, sports: offered, list, upcoming: null, leagues } };
     },
     { texts: EVENT_TEXTS },
   );

@@ -1,0 +1,76 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
+import Link from "next/link";
+import { useEffect } from "react";
+import { categoryName } from "../../features/live/LeagueCard.tsx";
+import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
+import { LiveProvider } from "../../features/live/live.store.tsx";
+import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
+import { RowsCard } from "../../features/live/RowsCard.tsx";
+import { useLocalSetting } from "../../lib/local-settings.ts";
+import { withQuery } from "../../lib/query-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Flag } from "../../ui/Flag.tsx";
+import { SportIcon } from "../../ui/SportIcon.tsx";
+import styles from "./UpcomingHome.module.css";
+
+export type Upcoming = Omit<ReplyOf<Calls["upcoming"]>, "sports">;
+
+/** Coming events of all sports: the best known matches, those that start next, and the leagues. */
+export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: string }) {
+  const texts = useTexts();
+  const chosen = useLocalSetting("listMarket");
+  useEffect(() => setServerTime(upcoming.serverTime), [upcoming.serverTime]);
+  const card = (id: string, title: string, ids: readonly string[]) =>
+    ids.length > 0 && (
+      <div>
+        <RowsCard id={id} heading={<b className={styles.title}>{title}</b>} ids={ids} sport={null} chosen={chosen} ready withLeague />
+      </div>
+    );
+  return (
+    <LiveProvider
+      key={upcoming.events.map(({ treeId }) => treeId).join()}
+      seed={(store) => {
+        for (const view of upcoming.events) store.putTree(view, "SHORT", upcoming.serverTime);
+      }}
+    >
+      <PageTimeProvider value={upcoming.serverTime}>
+        <PriceAgeNote />
+        {card("top-matches", texts("events.topMatches"), upcoming.top)}
+        {card("next-off", texts("events.nextOff"), upcoming.next)}
+        <Leagues leagues={upcoming.leagues} path={path} />
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}
+
+function Leagues({ leagues, path }: { leagues: Upcoming["leagues"]; path: string }) {
+  const texts = useTexts();
+  return (
+    <section className={styles.leagues}>
+      <h2 className={styles.heading}>{texts("events.leagues")}</h2>
+      <ul className={styles.list}>
+        {leagues.map(({ sport, category, tournament, prematch }) => (
+          <li key={tournament.id}>
+            <Link className={styles.league} href={withQuery(path, { sport, tournament: tournament.id })} prefetch={false}>
+              <SportIcon sport={sport} size={18} />
+              <Flag code={category.countryCode} />
+              <span className={styles.name}>
+                {tournament.name} <span className={styles.country}>{categoryName(texts, category)}</span>
+              </span>
+              <span className={styles.count}>
+                <span className="only-said">{texts("live.eventCount", { count: String(prematch) })}</span>
+                <span aria-hidden="true">{prematch}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {path.startsWith("/sport") && (
+        <ButtonLink tone="quiet" href="/sport/tournaments">
+          {texts("events.allLeagues")}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

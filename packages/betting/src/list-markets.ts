@@ -1,0 +1,79 @@
+/** The markets that a list of events can show, one at a time. Every sport has the first. */
+export const LIST_MARKETS = ["result", "totals", "handicap", "bothScore", "nextGoal"] as const;
+export type ListMarket = (typeof LIST_MARKETS)[number];
+
+const WITH_LINES: readonly ListMarket[] = ["result", "totals", "handicap"];
+const FIGHT: readonly ListMarket[] = ["result", "totals"];
+const RESULT_ONLY: readonly ListMarket[] = ["result"];
+/** Sports whose lists have another choice than the result with totals and handicaps. */
+const OF_SPORT: Readonly<Record<string, readonly ListMarket[]>> = {
+  Football: LIST_MARKETS,
+  Boxing: FIGHT,
+  MMA: FIGHT,
+  Cricket: RESULT_ONLY,
+  HorseRacing: RESULT_ONLY,
+  Greyhounds: RESULT_ONLY,
+  Formula1: RESULT_ONLY,
+};
+export const listMarketsOf = (sport: string): readonly ListMarket[] => OF_SPORT[sport] ?? WITH_LINES;
+
+interface Asked {
+  type: string;
+  unit?: string | undefined;
+  part?: number | undefined;
+  side?: number | undefined;
+}
+interface Offered extends Asked {
+  marketId: string;
+  lineQuarters: number | null;
+  outcomes: readonly { odds: number }[];
+}
+
+const RESULTS: ReadonlySet<string> = new Set(["match_result", "winner", "race_winner", "outright"]);
+const BY_TYPE: Readonly<Record<string, ListMarket>> = {
+  total: "totals",
+  handicap: "handicap",
+  both_to_score: "bothScore",
+  next: "nextGoal",
+};
+/** Counted beside the score: no list asks about these. */
+const STATS: ReadonlySet<string> = new Set(["corners", "cards", "kills"]);
+
+/** Which of a list's markets a market can stand for: it asks about the whole event, and about what decides it. */
+export function listMarketOf({ type, unit, part, side }: Asked): ListMarket | null {
+  if (part !== undefined || side !== undefined) return null;
+  if (RESULTS.has(type)) return unit === undefined ? "result" : null;
+  return unit !== undefined && STATS.has(unit) ? null : (BY_TYPE[type] ?? null);
+}
+
+/** Sets, maps and legs have two or three lines; the games and points inside them tell more. */
+const COARSE: ReadonlySet<string> = new Set(["sets", "maps", "legs"]);
+/** Punters look for 2.5 before 2.25: another line must be so much nearer to even chances to stand for the market. */
+const NOT_HALF = 0.15;
+const COARSE_UNIT = 10;
+/** A line stays until another is nearer by this much: rows do not change their question with every tick. */
+const STAYS = 0.12;
+
+/** How far a line is from even chances, and from what punters look for. */
+function farness({ unit, lineQuarters, outcomes: [first, second] }: Offered): number {
+  const apart = Math.abs(1000 / (first?.odds ?? 1000) - 1000 / (second?.odds ?? 1000));
+  const isHalf = lineQuarters === null || Math.abs(lineQuarters % 4) === 2;
+  return apart + (isHalf ? 0 : NOT_HALF) + (unit !== undefined && COARSE.has(unit) ? COARSE_UNIT : 0);
+}
+
+/** The one line that stands for a market in a list; `current` stays where no other is clearly better. */
+export function mainLine<M extends Offered>(lines: readonly M[], current?: string): M | null {
+  let best: M | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const far = farness(line) - (line.marketId === current ? STAYS : 0);
+    if (far < least) [best, least] = [line, far];
+  }
+  return best;
+}
+
+/** The market that a list shows of an event: what was chosen, as its main line; null where the event does not offer it. */
+export function listedMarket<M extends Offered>(markets: readonly M[], chosen: ListMarket): M | null {
+  const asked = markets.filter((market) => listMarketOf(market) === chosen);
+  return chosen === "result" ? (asked[0] ?? null) : mainLine(asked);
+}

@@ -1,0 +1,86 @@
+import { faults } from "./axe.ts";
+import { expect, type Page, test } from "./journey.ts";
+
+const START = "/sport/live/popular";
+
+/** Events that are wholly on the screen, between the frame's bars. */
+const shownWhole = (page: Page): Promise<number> =>
+  page.locator("main article").evaluateAll((rows) => {
+    const bar = document.querySelector("nav[class*=BottomBar]")?.getBoundingClientRect();
+    const foot = bar && bar.height > 0 ? bar.top : innerHeight;
+    const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= head && bottom <= foot + 1).length;
+  });
+
+test("two taps lead from the start page to an upcoming match of a league", async ({ page }) => {
+  await page.goto(START);
+  await page.getByRole("navigation", { name: "Live, upcoming or outrights" }).getByRole("link", { name: "Upcoming" }).click();
+  await expect(page).toHaveURL(/\/sport\/prematch$/);
+  const league = page.locator("section", { has: page.getByRole("heading", { name: "Leagues", exact: true }) });
+  const premier = league.getByRole("link", { name: /Premier League England/ });
+  await premier.click();
+  await expect(page).toHaveURL(/tournament=/);
+  await expect(page.getByRole("heading", { level: 1, name: "Premier League" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("top matches and what starts next are on the first screen of upcoming events, outrights one tap away", async ({ page }) => {
+  await page.goto("/sport/prematch");
+  for (const name of [/^Top matches/, /^Next off/]) await expect(page.getByRole("button", { name })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("navigation", { name: "Live, upcoming or outrights" }).getByRole("link", { name: "Outrights" }).click();
+  await expect(page).toHaveURL(/kind=outright/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a phone shows at least six live matches, a laptop twelve", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(START);
+  await expect(page.getByRole("article").nth(6)).toBeAttached();
+  expect(await shownWhole(page)).toBeGreaterThanOrEqual(6);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(START);
+  await expect(page.getByRole("article").nth(12)).toBeAttached();
+  await expect.poll(() => shownWhole(page)).toBeGreaterThanOrEqual(12);
+});
+
+test("the market of the lists is the punter's choice, and stays", async ({ page }) => {
+  await page.goto(`${START}?sport=Football`);
+  const heads = page.locator("main section").first();
+  await expect(heads).toContainText("1X2");
+  await page.getByRole("button", { name: "Totals", exact: true }).click();
+  await expect(heads).toContainText("LineOverUnder");
+  await expect(page.getByRole("article").first().getByRole("button")).toHaveCount(2);
+  await page.reload();
+  await expect(heads).toContainText("LineOverUnder");
+  await page.goto("/sport/prematch");
+  await expect(page.getByRole("button", { name: "Totals", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("article").first().locator("button:enabled").first().click();
+  await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(1);
+});
+
+test("every sport is one tap away: in the strip with what it offers, and by name in the menu", async ({ page }) => {
+  await page.goto(START);
+  const strip = page.getByRole("navigation", { name: "Sports", exact: true });
+  await expect(strip.getByRole("link")).not.toHaveCount(0);
+  const inStrip = await strip.getByRole("link").count();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog");
+  const list = menu.locator("section", { has: page.getByRole("heading", { name: "Sports A–Z", exact: true }) });
+  await expect(list.getByRole("link", { name: /Football/ }).first()).toBeVisible();
+  const names = await list.getByRole("link").allInnerTexts();
+  expect(names.toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(names);
+  // The strip has the sports, and one for all of them; the menu has esports too.
+  expect(names.length).toBeGreaterThanOrEqual(inStrip - 1);
+  await list.getByRole("link", { name: /^Tennis/ }).click();
+  await expect(page).toHaveURL(/\/sport\/prematch\?sport=Tennis/);
+});
+
+test("no list of the sportsbook is wider than a phone of 320", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [START, "/sport/prematch", "/sport/prematch?sport=Football", "/sport/prematch?kind=outright", "/sport", "/popular"]) {
+    await page.goto(path);
+    await expect(page.getByRole("article").first()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
