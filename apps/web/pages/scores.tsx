@@ -12,7 +12,7 @@ export const getServerSideProps = framed<ScoresScreenProps>(
     const call = await gateCall(context, request);
     const [{ sports }, live] = await Promise.all([
       call("sports"),
-      call("livePopular", { query: { limit: "60", ...(sport ? { sport } : {}) } }),
+      call("livePopular", { query: { limit: "30", ...(sport ? { sport } : {}) } }),
     ]);
     return { props: { live, sports, sport } };
   },

@@ -1,8 +1,91 @@
-import { Type } from "typebox";
-import { SportCount, TreeView } from "./catalogue.ts";
+import { type Static, Type } from "typebox";
+import { ListTree, Page, SportCount, TreeView } from "./catalogue.ts";
 import { EventHead, EventState, SPORTS } from "./event.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
+
+const EventList = Type.Object({
+  list: ListTree,
+  /** The events of this page of the list. */
+  events: Type.Array(TreeView),
+  total: Type.Integer(),
+  serverTime: Instant,
+});
+export type EventList = Static<typeof EventList>;
+
+export const sports = route({
+  method: "GET",
+  gate: "client",
+  path: "/sports",
+  auth: "guest",
+  summary: "Sports with how much each offers now",
+  reply: Type.Object({ sports: Type.Array(SportCount) }),
+  errors: [],
+});
+
+export const eventList = route({
+  method: "GET",
+  gate: "client",
+  path: "/events/list",
+  auth: "guest",
+  summary: "Coming events, outrights or zero-margin events, by tournament, page by page",
+  query: Type.Object(
+    {
+      sport: Type.Optional(oneOf(SPORTS)),
+      kind: Type.Optional(oneOf(["match", "outright"])),
+      category: Type.Optional(Type.String({ maxLength: 80 })),
+      tournament: Type.Optional(Type.String({ maxLength: 80 })),
+      /** Epoch milliseconds: starts from here on, and before that. */
+      from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      zeroMargin: Type.Optional(Type.Literal("1")),
+      popular: Type.Optional(Type.Literal("1")),
+      esports: Type.Optional(Type.Literal("1")),
+      ids: Type.Optional(Type.String({ maxLength: 4000, description: "These events only, comma-separated" })),
+      tournaments: Type.Optional(
+        Type.String({
+          maxLength: 4000,
+          description: "Events of these tournaments, comma-separated; with `ids` or `competitors`, these too",
+        }),
+      ),
+      competitors: Type.Optional(
+        Type.String({
+          maxLength: 4000,
+          description: "Events of these competitors, as Football:Arsenal, separated by |; with the others, these too",
+        }),
+      ),
+      offset: Page,
+      limit: Page,
+    },
+    { additionalProperties: false },
+  ),
+  reply: EventList,
+  errors: [],
+});
+
+export const tournaments = route({
+  method: "GET",
+  gate: "client",
+  path: "/sports/{sport}/tournaments",
+  auth: "guest",
+  summary: "The countries and tournaments of a sport, with how much each offers",
+  reply: Type.Object({
+    categories: Type.Array(
+      Type.Object({
+        category: EventHead.properties.category,
+        tournaments: Type.Array(
+          Type.Object({
+            tournament: EventHead.properties.tournament,
+            live: Type.Integer(),
+            prematch: Type.Integer(),
+            outrights: Type.Integer(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});
 
 export const upcoming = route({
   method: "GET",
@@ -47,3 +130,6 @@ export const searchEvents = route({
   }),
   errors: [],
 });
+
+/** The ways to find an event. */
+export const findingCalls = { sports, eventList, tournaments, upcoming, searchEvents };

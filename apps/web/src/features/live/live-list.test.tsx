@@ -105,6 +105,7 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
@@ -155,10 +156,10 @@ test("with totals chosen the dense rows show line, over and under, and a tick st
   expect(rendered.buttons).toHaveLength(EVENTS * 2);
   rendered.buttons = [];
   rendered.rows = 0;
-  act(() => void store.applyDelta("t77", "SHORT", "e", 1, NOW, { prices: [["g77:over", 2050]] }));
+  act(() => void store.applyDelta("t80", "SHORT", "e", 1, NOW, { prices: [["g80:over", 2050]] }));
   expect(rendered.buttons).toEqual(["events.column.over 2.05"]);
   // A result that nobody looks at moves no row.
-  act(() => void store.applyDelta("t78", "SHORT", "e", 1, NOW, { prices: [["m78:X", 3250]] }));
+  act(() => void store.applyDelta("t81", "SHORT", "e", 1, NOW, { prices: [["m81:X", 3250]] }));
   expect(rendered.buttons).toHaveLength(1);
   expect(rendered.rows).toBe(0);
 });

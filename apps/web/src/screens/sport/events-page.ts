@@ -7,7 +7,7 @@ import { queryText } from "../../lib/query-text.ts";
 import { asSport, ESPORTS_NAMES } from "../../lib/sports.data.ts";
 import type { EventsScreenProps } from "./EventsScreen.tsx";
 
-const PAGE = 40;
+const PAGE = 30;
 const MOST = 200;
 /** The widest a day can be apart from Greenwich's, in minutes. */
 const MOST_OFFSET = 14 * 60;

@@ -6,7 +6,7 @@ import type { TextKey } from "../../lib/text.tsx";
 import { EVENT_TEXTS } from "./events-page.ts";
 import type { ListScreenProps } from "./ListScreen.tsx";
 
-const PAGE = 40;
+const PAGE = 30;
 const MOST = 160;
 
 /** The data of a list that has an address and a name of its own. */
