@@ -145,6 +145,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   removePriceAlert: { method: "PUT", gate: "client", path: "/punter/alerts/prices/remove", auth: "punter", idempotent: true },
   shareSlip: { method: "POST", gate: "client", path: "/slips", auth: "guest" },
   sharedSlip: { method: "GET", gate: "client", path: "/slips/{code}", auth: "guest" },
+  betSelections: { method: "GET", gate: "client", path: "/bets/{id}/selections", auth: "punter" },
   cpsInfo: { method: "GET", gate: "client", path: "/punter/cps/one/info", auth: "punter" },
   identifySimplified: { method: "POST", gate: "client", path: "/punter/cps/one/identify-punter/simplified", auth: "punter", idempotent: true },
   identifyWithVerification: { method: "POST", gate: "client", path: "/punter/cps/one/identify-punter/simplified/with-verification", auth: "punter", idempotent: true },

@@ -12,6 +12,5 @@ export const deviceCalls = {
   setPriceAlert: alerts.setPriceAlert,
   setCashOutAlert: alerts.setCashOutAlert,
   removePriceAlert: alerts.removePriceAlert,
-  shareSlip: slips.shareSlip,
-  sharedSlip: slips.sharedSlip,
+  ...slips.slipCalls,
 };

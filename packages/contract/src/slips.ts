@@ -49,6 +49,17 @@ export const SharedLeg = Type.Object({
 });
 export type SharedLeg = Static<typeof SharedLeg>;
 
+export const betSelections = route({
+  method: "GET",
+  gate: "client",
+  path: "/bets/{id}/selections",
+  auth: "punter",
+  perMinute: 60,
+  summary: "The selections of a bet at the odds of now: to bet on them again, or to change the bet",
+  reply: Type.Object({ legs: Type.Array(SharedLeg) }),
+  errors: ["BET_NOT_FOUND"],
+});
+
 export const sharedSlip = route({
   method: "GET",
   gate: "client",
@@ -59,3 +70,5 @@ export const sharedSlip = route({
   reply: Type.Object({ legs: Type.Array(SharedLeg) }),
   errors: ["SLIP_NOT_FOUND"],
 });
+
+export const slipCalls = { shareSlip, sharedSlip, betSelections } as const;

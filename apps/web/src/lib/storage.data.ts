@@ -51,6 +51,8 @@ export const LOCAL_KEYS = {
   slip: "tl.slip",
   /** How the selections are bet on: the stakes, the system, the bankers. */
   stakes: "tl.stakes",
+  /** The running bet that the slip changes, and the slip from before. */
+  editedBet: "tl.edited-bet",
   /** Bets that were sent and whose outcome is not known yet, by the keys they were sent under. */
   placements: "tl.placements",
   /** Settings of the device and other small facts (lib/local-settings.data.ts tells each). */

@@ -1,11 +1,12 @@
-import { type SharedLeg, sharedSlip, shareSlip } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { betSelections, type SharedLeg, sharedSlip, shareSlip } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
+import { findBet } from "../bets/bets.store.ts";
 import { namesOf } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 
@@ -60,7 +61,18 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
     return { legs: (row.legs as unknown as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })) };
   });
 
-  function openNow({ eventId, marketId, outcomeId }: StoredLeg): SharedLeg["open"] {
+  handle(betSelections, async ({ punter, params: { id = "" } }) => {
+    const bet = isUuid(id) ? await db.read((reader) => findBet(reader, punter.punterId, id)) : null;
+    if (!bet) return refusal("BET_NOT_FOUND");
+    return {
+      legs: bet.legs.map(({ eventId, marketId, outcomeId, names, startTime }) => {
+        const tournamentId = catalogue.selection(eventId, marketId, outcomeId)?.head.tournament.id ?? "";
+        return { eventId, marketId, outcomeId, names, startTime, tournamentId, open: openNow({ eventId, marketId, outcomeId }) };
+      }),
+    };
+  });
+
+  function openNow({ eventId, marketId, outcomeId }: Pick<StoredLeg, "eventId" | "marketId" | "outcomeId">): SharedLeg["open"] {
     const found = catalogue.selection(eventId, marketId, outcomeId);
     if (found?.market.status !== "open") return null;
     const { head, market, outcome } = found;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leg, offer, reprice, result } from "../../../test/bets.ts";
+import { leg, offer, placed, reprice, result, single } from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { uncounted } from "../../../test/punter.ts";
+import { join, uncounted } from "../../../test/punter.ts";
 
 let gate: TestGate;
 let feed: ScriptedFeed;
@@ -76,4 +76,19 @@ describe("a shared slip", () => {
     for (let n = 0; n < 14; n++) replies.push((await gate.call("shareSlip", { body: { legs: [chosen("s2")] } })).http);
     expect(replies.filter((http) => http === 429)).toHaveLength(2);
   });
+});
+
+test("the selections of a bet come at the odds of now to its punter, and to nobody else", async () => {
+  offer(feed, "s9", [2000, 3000, 4000]);
+  const [punter, other] = [await join(gate), await join(gate)];
+  const bet = await placed(gate, punter, single("s9", "1", 2000, 100));
+  reprice(feed, "s9", [2200, 3000, 4000]);
+  const ask = (id: string, headers = punter.headers) => gate.call("betSelections", { params: { id }, headers });
+  expect((await ask(bet.betId)).body.legs).toMatchObject([
+    { outcomeId: "s9:mr:1", tournamentId: "l1", open: { treeId: "t-s9", odds: 2200 } },
+  ]);
+  feed.send({ kind: "bet_stop", eventId: "s9", why: "goal" });
+  expect((await ask(bet.betId)).body.legs[0]?.open).toBeNull();
+  expect((await ask(bet.betId, other.headers)).error.code).toBe("BET_NOT_FOUND");
+  expect((await ask("nothing")).error.code).toBe("BET_NOT_FOUND");
 });

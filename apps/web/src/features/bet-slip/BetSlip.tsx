@@ -1,5 +1,6 @@
 import { IconTicket } from "@tabler/icons-react";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useEditedBet } from "../../lib/slip/edited-bet.ts";
 import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -7,6 +8,7 @@ import { BET_TEXTS } from "../texts/bet-texts.ts";
 import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import styles from "./BetSlip.module.css";
 import { usePlacement } from "./bet-slip.placement.ts";
+import { EditBanner } from "./components/EditBanner.tsx";
 import { OnItsWay } from "./components/OnItsWay.tsx";
 import { Receipt } from "./components/Receipt.tsx";
 import { SlipForm } from "./components/SlipForm.tsx";
@@ -25,8 +27,10 @@ export function BetSlip() {
 function SlipBody() {
   const legs = useSlipLegs();
   const { step, receipt } = usePlacement();
+  const edited = useEditedBet();
   return (
     <div className={styles.slip}>
+      {edited && step === "idle" && receipt.length === 0 && <EditBanner bet={edited} />}
       {step !== "idle" ? <OnItsWay /> : receipt.length > 0 ? <Receipt /> : legs.length > 0 ? <SlipForm /> : <EmptySlip />}
       <Said />
     </div>

@@ -1,12 +1,17 @@
-import type { Bet } from "@touchline/contract";
+import type { Bet, CashOutQuote } from "@touchline/contract";
 import type { BetPlacingMode, MilliOdds } from "@touchline/core";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { newKey } from "../../lib/browser.ts";
 import { keepsPunterData } from "../../lib/punter-data.ts";
+import { endEdit } from "../../lib/slip/edited-bet.ts";
 import { removeSlipLegs, repriceSlip, slipLegs } from "../../lib/slip/slip.ts";
 import { isUnanswered } from "../../lib/unanswered.ts";
+import { changeBet } from "../bet-edit/change-bet.ts";
 import { builderTold } from "../builder/builder.client.ts";
+import { cashedOut, putOffer } from "../cash-out/cash-out.live.ts";
 import type { BetFate, createPlacements, Refusal } from "../placement/placement.ts";
+import { call } from "../session/session.client.ts";
 import { type SlipBet, wantedBet } from "./bet-slip.rules.ts";
 import { clearStakes } from "./bet-slip.state.ts";
 
@@ -20,6 +25,8 @@ export interface SlipPlacement {
   /** Sending: on its way. Unanswered: sent, and nobody knows yet what came of it. Waiting: a live delay runs. */
   step: "idle" | "sending" | "unanswered" | "waiting";
   waiting: readonly Bet[];
+  /** When the change of a bet is decided that has to wait. */
+  readyAt?: number | undefined;
   /** Placed, and not put away yet. */
   receipt: readonly Bet[];
   /** By the ids of the slip's bets. */
@@ -28,7 +35,7 @@ export interface SlipPlacement {
   fault: unknown;
 }
 
-const IDLE: SlipPlacement = { step: "idle", waiting: [], receipt: [], refused: {}, fault: null };
+const IDLE: SlipPlacement = { step: "idle", waiting: [], readyAt: undefined, receipt: [], refused: {}, fault: null };
 const store = createStore<SlipPlacement>(() => IDLE);
 keepsPunterData(() => store.setState(IDLE));
 
@@ -55,6 +62,30 @@ export async function placeSlip(
       unanswered: () => store.setState({ step: "unanswered" }),
     });
     store.setState({ ...IDLE, ...told(bets, fates) });
+  } catch (fault) {
+    store.setState({ ...IDLE, fault });
+  }
+}
+
+/** Puts the slip's one bet in the place of a running one. Afterwards the slip is as it was before. */
+export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<void> {
+  if (store.getState().step !== "idle") return;
+  store.setState({ ...IDLE, step: "sending" });
+  try {
+    const fate = await changeBet(quote.betId, quote, wantedBet(bet), {
+      ...{ call, newKey, pause: (ms) => new Promise((done) => setTimeout(done, ms)) },
+      waiting: (readyAt) => store.setState({ step: "waiting", readyAt }),
+      unanswered: () => store.setState({ step: "unanswered" }),
+    });
+    if ("worth" in fate) {
+      putOffer(quote.betId, { quote: fate.worth });
+      return store.setState({ ...IDLE, refused: { [bet.id]: { refusal: { code: "EDIT_MOVED" }, about: aboutBet(bet) } } });
+    }
+    store.setState({ ...IDLE, ...told([bet], [fate]) });
+    if ("bet" in fate) {
+      cashedOut({ betId: quote.betId, remaining: 0 });
+      endEdit();
+    }
   } catch (fault) {
     store.setState({ ...IDLE, fault });
   }

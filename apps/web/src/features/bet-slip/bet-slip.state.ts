@@ -29,6 +29,8 @@ export const takeOfGroup = (group: number, size: number): void => change({ group
 export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, boostId: null, eachWay: false, placeOnly: false });
 export const chooseBoost = (boostId: string | null): void => change({ boostId, freeBetId: null });
 
+export const chooseBankers = (bankers: readonly string[]): void => change({ bankers, special: null });
+
 /** Bankers and special systems exclude each other: whichever is chosen last counts. */
 export const toggleBanker = (outcomeId: string): void => {
   const { bankers } = stakes();

@@ -5,7 +5,7 @@ import { acceptSlipPrices } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { acceptBuilders } from "../builder/builder.client.ts";
 import { browserPlacements } from "../placement/placement.client.ts";
-import { placeSlip } from "./bet-slip.placement.ts";
+import { changeBySlip, placeSlip } from "./bet-slip.placement.ts";
 import type { SlipBet } from "./bet-slip.rules.ts";
 import { overSlip } from "./over-slip.ts";
 import type { Slip } from "./use-slip.ts";
@@ -14,7 +14,7 @@ import type { Slip } from "./use-slip.ts";
 let placements: ReturnType<typeof browserPlacements> | null = null;
 
 /** Places bets of the slip at the prices on the screen; a guest is asked to log in first. */
-export function usePlace({ punter }: Slip): (bets: readonly SlipBet[]) => void {
+export function usePlace({ punter, edit }: Slip): (bets: readonly SlipBet[]) => void {
   const texts = useTexts();
   const session = useSession();
   /** The login takes the slip's place for a moment. */
@@ -28,6 +28,11 @@ export function usePlace({ punter }: Slip): (bets: readonly SlipBet[]) => void {
     }
     acceptSlipPrices(bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
     acceptBuilders(bets.flatMap(({ builders = [] }) => builders.map(({ eventId }) => eventId)));
+    if (edit) {
+      const [bet] = bets;
+      if (bet && edit.quote) await changeBySlip(bet, edit.quote);
+      return;
+    }
     placements ??= browserPlacements();
     await placeSlip(placements, bets, { mode: punter.betPlacingMode, account: punter.account });
   };

@@ -1,12 +1,15 @@
 import { judgePrices, type Relation } from "@touchline/betting";
+import type { CashOutQuote } from "@touchline/contract";
 import type { BetPlacingMode } from "@touchline/core";
 import { useLayoutEffect } from "react";
 import { useLocalSetting } from "../../lib/local-settings.ts";
 import { useSession } from "../../lib/session.ts";
+import { type EditedBet, useEditedBet } from "../../lib/slip/edited-bet.ts";
 import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
 import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { useBuilderQuotes } from "../builder/builder.client.ts";
 import { picksKey } from "../builder/builder-quotes.ts";
+import { useOffer, useOffers } from "../cash-out/cash-out.live.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
 import { betFault, modeOf, pricesOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
@@ -18,7 +21,14 @@ import { type Limits, stakeProblem } from "./stake.rules.ts";
 /** Until a guest's currency is known, amounts are typed in this one. */
 const GUEST_CURRENCY = "USD";
 
+/** A running bet that the slip changes, and what it is worth now; null while it has no worth. */
+export interface SlipEdit {
+  bet: EditedBet;
+  quote: CashOutQuote | null;
+}
+
 export interface Slip {
+  edit: SlipEdit | null;
   legs: readonly SlipLeg[];
   states: ReadonlyMap<string, LegState>;
   mode: SlipMode;
@@ -41,7 +51,7 @@ export interface Slip {
 }
 
 /** Why nothing can be placed now; the first that applies. */
-export type NotReady = "related" | "builder" | "locked" | "pricing" | "shape" | "stake" | "limits" | "funds" | "bonus";
+export type NotReady = "worth" | "related" | "builder" | "locked" | "pricing" | "shape" | "stake" | "limits" | "funds" | "bonus";
 
 export const isLocked = (state: LegState | undefined): boolean => state === "suspended" || state === "closed";
 
@@ -61,16 +71,24 @@ export function useSlip(): Slip {
   const freeBets = useFreeBets();
   const free = freeBets.find(({ freeBetId }) => freeBetId === stakes.freeBetId);
   const boost = useBoosts().find(({ boostId }) => boostId === stakes.boostId);
-  const mode = modeOf(stakes, legs.length, slipParts(legs).length);
+  const edit = useSlipEdit();
+  const chosen = modeOf(stakes, legs.length, slipParts(legs).length);
+  // One bet stands in the place of another.
+  const mode = edit && chosen === "singles" && legs.length > 1 ? "accumulator" : chosen;
   const quotes = useBuilderQuotes(mode === "singles" ? [] : quotedParts(legs).map(asked));
-  const typed = slipBets(legs, { ...stakes, freeBetId: free ? stakes.freeBetId : null, boostId: boost?.boostId ?? null }, quotes);
+  const typed = slipBets(
+    legs,
+    { ...stakes, mode, freeBetId: free && !edit ? stakes.freeBetId : null, boostId: edit ? null : (boost?.boostId ?? null) },
+    quotes,
+  );
   const bets = typed.map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet));
   const limits = useLimits(bets);
   const builders = bets[0]?.builders ?? [];
   const related = mode === "singles" ? [] : relatedPairs(legs, builders);
   const punter = user && {
     account: user.account,
-    balance: user.balanceInfo.mainBalance,
+    // What the old bet is worth pays for the new one.
+    balance: user.balanceInfo.mainBalance + (edit?.quote?.offer ?? 0),
     bonus: user.balanceInfo.bonus,
     betPlacingMode: user.settings.betPlacingMode,
   };
@@ -79,10 +97,17 @@ export function useSlip(): Slip {
   const ready = open.filter((bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)));
   const total = bets.filter((bet) => bet.unitStake > 0 && !betFault(bet)).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
   const split = punter ? splitStakes(ready, limits, punter) : NO_SPLIT;
-  const why = notReady({ related, builders, bets, open, ready, limits, split });
+  const why = edit && !edit.quote ? "worth" : notReady({ related, builders, bets, open, ready, limits, split });
   const pairs = ready.flatMap(pricesOf);
   const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
-  return { legs, states, mode, bets, limits, related, builders, currency, punter, split, ready, total, asks, why };
+  return { edit, legs, states, mode, bets, limits, related, builders, currency, punter, split, ready, total, asks, why };
+}
+
+function useSlipEdit(): SlipEdit | null {
+  const bet = useEditedBet();
+  useOffers();
+  const offer = useOffer(bet?.betId ?? "", bet !== null);
+  return bet && { bet, quote: offer && "quote" in offer ? offer.quote : null };
 }
 
 const asked = ({ eventId, legs }: ReturnType<typeof quotedParts>[number]) => ({

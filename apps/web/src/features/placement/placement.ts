@@ -5,7 +5,8 @@ import { forgetPlacement, type KeptPlacement, keepPlacement } from "./kept-place
 
 export type PlacementBody = BodyOf<Calls["placeBets"]>;
 export type Refusal = Omit<Extract<BetOutcome, { status: "refused" }>, "status" | "code"> & {
-  code: BetRefusal | "UNKNOWN";
+  /** EDIT_MOVED: the bet that was to be changed is worth another amount, or is over. */
+  code: BetRefusal | "EDIT_MOVED" | "UNKNOWN";
   /** It was refused after its delay: the stake had been taken and is back. */
   returned?: true;
 };

@@ -7,7 +7,7 @@ import { useMoment } from "../../lib/moments.ts";
 import { useOddsView } from "../../lib/odds-view.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { openPanel } from "../../lib/shell-state.ts";
-import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
+import { slipLegOfShared } from "../../lib/slip/shared-leg.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
@@ -67,16 +67,9 @@ export function SharedSlip({ code }: { code: string }) {
       if (choice === "replace") clearSlip();
     }
     const held = new Set(slipLegs().map(({ outcomeId }) => outcomeId));
-    for (const leg of legs.map(slipLeg)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
+    for (const leg of legs.map(slipLegOfShared)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
     openPanel("slip");
   }
-}
-
-function slipLeg({ eventId, marketId, outcomeId, names, startTime, tournamentId, open }: SharedLeg): SlipLeg | null {
-  if (!open) return null;
-  const { odds: price, ...place } = open;
-  const odds = price as MilliOdds;
-  return { ...names, ...place, eventId, marketId, outcomeId, startTime, tournamentId, odds, chosenOdds: odds } as SlipLeg;
 }
 
 function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {

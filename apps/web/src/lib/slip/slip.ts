@@ -19,27 +19,28 @@ const store = createStore<Slip>()(
   }),
 );
 
-const put = (legs: readonly SlipLeg[]): void => void store.setState({ legs });
+export const putSlip = (legs: readonly SlipLeg[]): void => void store.setState({ legs });
 export const slipLegs = (): readonly SlipLeg[] => store.getState().legs;
 
 export const restoreSlip = (): void => void store.persist.rehydrate();
-export const toggleSlipLeg = (leg: SlipLeg): void => put(toggleLeg(slipLegs(), leg));
-export const removeSlipLegs = (outcomeIds: readonly string[]): void => put(slipLegs().filter((leg) => !outcomeIds.includes(leg.outcomeId)));
-export const clearSlip = (): void => put([]);
+export const toggleSlipLeg = (leg: SlipLeg): void => putSlip(toggleLeg(slipLegs(), leg));
+export const removeSlipLegs = (outcomeIds: readonly string[]): void =>
+  putSlip(slipLegs().filter((leg) => !outcomeIds.includes(leg.outcomeId)));
+export const clearSlip = (): void => putSlip([]);
 
 /** Newer prices, from wherever they are heard. */
 export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
   const legs = slipLegs();
   const repriced = reprice(legs, prices);
-  if (repriced !== legs) put(repriced);
+  if (repriced !== legs) putSlip(repriced);
 }
 
 /** The punter agrees to what these selections cost now. */
-export const acceptSlipPrices = (outcomeIds: Iterable<string>): void => put(acceptPrices(slipLegs(), new Set(outcomeIds)));
+export const acceptSlipPrices = (outcomeIds: Iterable<string>): void => putSlip(acceptPrices(slipLegs(), new Set(outcomeIds)));
 
 /** The server has said that a market cannot be bet on any more. */
 export const deactivateSlipMarket = (marketId: string): void =>
-  put(slipLegs().map((leg) => (leg.marketId === marketId ? { ...leg, inactive: true } : leg)));
+  putSlip(slipLegs().map((leg) => (leg.marketId === marketId ? { ...leg, inactive: true } : leg)));
 
 export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) => legs);
 export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);

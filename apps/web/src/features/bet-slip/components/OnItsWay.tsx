@@ -7,8 +7,8 @@ import styles from "./OnItsWay.module.css";
 /** While bets are being sent, found out about, or wait out their live delay: the time runs where it can be seen. */
 export function OnItsWay() {
   const texts = useTexts();
-  const { step, waiting } = usePlacement();
-  const readyAt = Math.max(0, ...waiting.map((bet) => (bet.status === "pending" ? (bet.readyAt ?? 0) : 0)));
+  const { step, waiting, readyAt: editAt = 0 } = usePlacement();
+  const readyAt = Math.max(editAt, ...waiting.map((bet) => (bet.status === "pending" ? (bet.readyAt ?? 0) : 0)));
   const seconds = useSecondsLeft(step === "waiting" ? readyAt : 0);
   return (
     <section className={styles.way} aria-busy="true">

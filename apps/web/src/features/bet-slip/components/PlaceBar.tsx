@@ -6,7 +6,7 @@ import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useSession } from "../../../lib/session.ts";
 import { closePanel } from "../../../lib/shell-state.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { type Texts, useTexts } from "../../../lib/text.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Note, Refused } from "../../../ui/Form.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
@@ -81,6 +81,7 @@ const WAITS = {
   builder: "bets.relatedMark",
   locked: "bets.waitsForMarket",
   pricing: "bets.builder.pricing",
+  worth: "bets.edit.noWorth",
   stake: "bets.enterStake",
 } as const;
 
@@ -89,7 +90,7 @@ function PlaceButton({ slip }: { slip: Slip }) {
   const isGuest = useSession().status === "guest";
   const money = useMoneyText(slip.currency);
   const place = usePlace(slip);
-  const { punter, ready, asks, why, bets, total, split } = slip;
+  const { punter, ready, asks, why, bets, total, split, edit } = slip;
   const fault = bets.map(betFault).find((each) => each !== null);
   return (
     <>
@@ -118,10 +119,18 @@ function PlaceButton({ slip }: { slip: Slip }) {
           ? texts(isGuest ? "bets.loginToBet" : "shell.loading")
           : why && why in WAITS
             ? texts(WAITS[why as keyof typeof WAITS])
-            : asks
-              ? texts("bets.acceptAndPlace")
-              : texts("bets.place", { count: Math.max(1, ready.length), amount: money(total) })}
+            : edit?.quote
+              ? changeText(texts, total - edit.quote.offer, money)
+              : asks
+                ? texts("bets.acceptAndPlace")
+                : texts("bets.place", { count: Math.max(1, ready.length), amount: money(total) })}
       </Button>
     </>
   );
+}
+
+/** What the change costs beyond the old bet's worth, or gives back of it. */
+function changeText(texts: Texts, more: number, money: (amount: number) => string): string {
+  if (more === 0) return texts("bets.edit.change");
+  return more > 0 ? texts("bets.edit.pay", { amount: money(more) }) : texts("bets.edit.getBack", { amount: money(-more) });
 }

@@ -22,10 +22,11 @@ import { EachStake, TicketStake } from "./TicketStake.tsx";
 export function SlipForm() {
   const texts = useTexts();
   const slip = useSlip();
-  const { legs, mode, bets } = slip;
+  const { legs, mode, bets, edit } = slip;
   const [ticket] = bets;
   const parts = slipParts(legs).length;
-  const modes = modesFor(legs.length, parts).map((value) => ({
+  const offered = modesFor(legs.length, parts).filter((value) => !edit || value !== "singles" || legs.length === 1);
+  const modes = offered.map((value) => ({
     value,
     label: texts(`bets.mode.${value === "accumulator" && parts === 1 ? "builder" : value}`),
   }));
@@ -34,9 +35,11 @@ export function SlipForm() {
       <div className={styles.head}>
         <p className={styles.count}>{texts("slip.selections", { count: legs.length })}</p>
         <ShareButton legs={legs} />
-        <Button tone="ghost" size="s" onClick={clearSlip}>
-          {texts("slip.clear")}
-        </Button>
+        {!edit && (
+          <Button tone="ghost" size="s" onClick={clearSlip}>
+            {texts("slip.clear")}
+          </Button>
+        )}
       </div>
       <Tabs label={texts("bets.modes")} value={mode} onChange={chooseMode} tabs={modes}>
         <div className={styles.form}>
@@ -56,7 +59,7 @@ export function SlipForm() {
             </>
           )}
           {bets.length > 1 && <EachStake slip={slip} />}
-          <Extras slip={slip} />
+          {!edit && <Extras slip={slip} />}
           {slip.punter && <Policy mode={slip.punter.betPlacingMode} />}
         </div>
       </Tabs>

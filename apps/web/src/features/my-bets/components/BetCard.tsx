@@ -1,11 +1,14 @@
 import { namedSystem } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
+import Link from "next/link";
 import { memo, useRef } from "react";
 import { betParts, isBuilt } from "../../../lib/bet-parts.ts";
 import { useLocalSetting } from "../../../lib/local-settings.ts";
 import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { CopyText } from "../../../ui/CopyText.tsx";
+import { isEditable } from "../../bet-edit/bet-edit.rules.ts";
+import { EditButton } from "../../bet-edit/EditButton.tsx";
 import { CashOutButton } from "../../cash-out/CashOutButton.tsx";
 import { useNear } from "../../live/use-near.ts";
 import { ShareButton } from "../../shared-slip/ShareButton.tsx";
@@ -61,11 +64,33 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
       {showSettled && bet.settledAt !== null && bet.status !== "open" && bet.status !== "pending" && (
         <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
       )}
-      {running && <ShareButton legs={bet.legs} />}
+      <Lineage bet={bet} />
+      {running && (
+        <div className={styles.tools}>
+          <ShareButton legs={bet.legs} />
+          {isEditable(bet) && <EditButton bet={bet} active={near} />}
+        </div>
+      )}
       {bet.status === "open" && !bet.freeBet && <CashOutButton bet={bet} active={near} />}
     </article>
   );
 });
+
+/** The bet that this one stands in the place of, and the one that stands in its. */
+function Lineage({ bet: { replaces, replacedBy } }: { bet: Bet }) {
+  const texts = useTexts();
+  const link = (number: string, key: "replaces" | "replacedBy") => (
+    <Link className={styles.lineage} href={`/betting?number=${number}`} prefetch={false}>
+      {texts(`bets.edit.${key}`, { number })}
+    </Link>
+  );
+  return (
+    <>
+      {replaces && link(replaces, "replaces")}
+      {replacedBy && link(replacedBy, "replacedBy")}
+    </>
+  );
+}
 
 /** How many selections its lines are made of: a builder is one of them. */
 const freeParts = (bet: Bet): number => betParts(bet).filter(({ legs }) => !legs[0]?.banker).length;

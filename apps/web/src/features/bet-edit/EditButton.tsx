@@ -1,0 +1,36 @@
+import { IconPencil } from "@tabler/icons-react";
+import type { Bet } from "@touchline/contract";
+import { useState } from "react";
+import { faultText } from "../../lib/call-fault.ts";
+import { showNotice } from "../../lib/notices/notices.ts";
+import { openPanel } from "../../lib/shell-state.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useOffer } from "../cash-out/cash-out.live.ts";
+
+/** The way to change a running bet on the slip. There while the bet has a worth. */
+export function EditButton({ bet, active }: { bet: Bet; active: boolean }) {
+  const texts = useTexts();
+  const offer = useOffer(bet.betId, active);
+  const [isBusy, setBusy] = useState(false);
+  if (!offer || !("quote" in offer)) return null;
+  const { quote } = offer;
+
+  async function edit(): Promise<void> {
+    setBusy(true);
+    try {
+      const { editOnSlip } = await import("./bet-edit.client.ts");
+      if (await editOnSlip(bet, quote.offer)) openPanel("slip");
+      else showNotice("failure", { id: "edit-bet", title: texts("bets.edit.nothingOpen") });
+    } catch (fault) {
+      showNotice("failure", { id: "edit-bet", title: faultText(texts, fault) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="ghost" size="s" busy={isBusy} icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => void edit()}>
+      {texts("bets.edit.button")}
+    </Button>
+  );
+}
