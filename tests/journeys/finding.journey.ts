@@ -84,3 +84,25 @@ test("no list of the sportsbook is wider than a phone of 320", async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
+
+test("search is in the top bar at every width, and finds sports, markets, teams with a price, and help", async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(START);
+    const icon = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
+    await expect(icon).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width < 1280) continue;
+    await icon.click();
+  }
+  const field = page.getByRole("searchbox");
+  const found = page.getByRole("dialog", { name: "Search" });
+  await field.fill("tenis");
+  await expect(found.getByRole("link", { name: "Tennis", exact: true })).toBeVisible();
+  await field.fill("cash out");
+  await expect(found.getByRole("list", { name: "Help", exact: true }).getByRole("link").first()).toBeVisible();
+  await field.fill("over 2.5");
+  await found.getByRole("link", { name: "Over 2.5", exact: true }).click();
+  await expect(page).toHaveURL(/sport=Football/);
+  await expect(page.locator("main section").first()).toContainText("LineOverUnder");
+});

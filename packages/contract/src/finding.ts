@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ListTree, Page, SportCount, TreeView } from "./catalogue.ts";
 import { EventHead, EventState, SPORTS } from "./event.ts";
+import { Market } from "./market.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
@@ -122,7 +123,8 @@ export const searchEvents = route({
   summary: "Events, tournaments and competitors by name, in any script and with a slip of the finger",
   query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 80 }) }, { additionalProperties: false }),
   reply: Type.Object({
-    events: Type.Array(Type.Object({ head: EventHead, state: EventState })),
+    /** With the market of who wins, where there is one. */
+    events: Type.Array(Type.Object({ head: EventHead, state: EventState, market: Type.Optional(Market) })),
     tournaments: Type.Array(
       Type.Object({ sport: oneOf(SPORTS), category: EventHead.properties.category, tournament: EventHead.properties.tournament }),
     ),

@@ -30,4 +30,5 @@ const SPORT_NAMES: Readonly<Record<Sport, true>> = {
   LeagueOfLegends: true,
   Valorant: true,
 };
+export const SPORT_LIST = Object.keys(SPORT_NAMES) as Sport[];
 export const asSport = (text: unknown): Sport | null => (typeof text === "string" && text in SPORT_NAMES ? (text as Sport) : null);

@@ -1,18 +1,22 @@
-import { IconBell } from "@tabler/icons-react";
+import { IconBell, IconSearch } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import Link from "next/link";
 import { useHeldBalance } from "../lib/held-balance.ts";
 import { shownCount, useUnread } from "../lib/inbox.ts";
+import { useLastProduct } from "../lib/last-product.ts";
 import { openPopup } from "../lib/popups/popups.ts";
+import { PRODUCT_ROUTES } from "../lib/products.data.ts";
 import { type Session, useSession } from "../lib/session.ts";
+import { openPanel } from "../lib/shell-state.ts";
 import { useTexts } from "../lib/text.tsx";
-import { trackLinks } from "../lib/track.ts";
+import { track, trackLinks } from "../lib/track.ts";
 import { useVipMarks } from "../lib/vip.ts";
 import { BonusBalance } from "../ui/BonusBalance.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { VipMark } from "../ui/VipMark.tsx";
+import { preloadSearch } from "./panels.ts";
 import styles from "./TopBar.module.css";
 
 /** A wide screen has no bottom bar: what it leads to is up here. */
@@ -38,8 +42,31 @@ export function TopBar() {
           </ButtonLink>
         ))}
       </nav>
+      <SearchIcon />
       {session.status === "guest" ? <ForGuest /> : <ForPunter session={session} />}
     </div>
+  );
+}
+
+/** Search at hand on every screen whose product allows one (product §2). */
+function SearchIcon() {
+  const texts = useTexts();
+  if (!PRODUCT_ROUTES[useLastProduct()].searchAllowed) return null;
+  const open = () => {
+    track("search click");
+    openPanel("search");
+  };
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label={texts("search.title")}
+      title={texts("search.title")}
+      onPointerDown={preloadSearch}
+      onClick={open}
+    >
+      <IconSearch size={22} aria-hidden="true" />
+    </button>
   );
 }
 

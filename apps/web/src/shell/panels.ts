@@ -10,3 +10,4 @@ export const loadSearch = () => import("./SearchPanel.tsx");
 // What fails here is asked for again, and told, when the panel opens.
 export const preloadMenu = (): void => void loadMenu().catch(() => {});
 export const preloadSlip = (): void => void loadSlip().catch(() => {});
+export const preloadSearch = (): void => void loadSearch().catch(() => {});

@@ -138,6 +138,13 @@ describe("the search", () => {
     expect(events.map(({ head: { eventId } }) => eventId)).toEqual(expected);
   });
 
+  test("tells the price of who wins with each event", async () => {
+    const { events } = (await gate.call("searchEvents", { query: { text: "koln" } })).body;
+    expect(events).toMatchObject([
+      { head: { eventId: "f1" }, market: { type: "match_result", outcomes: [{ key: "1", odds: 1500 }, {}, {}] } },
+    ]);
+  });
+
   test("finds tournaments too", async () => {
     const { tournaments } = (await gate.call("searchEvents", { query: { text: "wimbeldon" } })).body;
     expect(tournaments).toMatchObject([{ sport: "Tennis", tournament: { id: "wim" } }]);

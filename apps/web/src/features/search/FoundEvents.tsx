@@ -1,14 +1,17 @@
 import { IconDice } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { GameCard } from "@touchline/contract";
+import type { Calls, GameCard, ReplyOf } from "@touchline/contract";
+import { formatOdds, type MilliOdds, searchWords, wordMatcher } from "@touchline/core";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { competitorId } from "../../lib/competitor-id.ts";
 import { eventPath, teamPath } from "../../lib/event-path.ts";
 import { folded } from "../../lib/folded.ts";
+import { useOddsView } from "../../lib/odds-view.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
+import { StartTime } from "../live/StartTime.tsx";
 import { gamePath } from "../lobby/game-path.ts";
 import { call } from "../session/session.client.ts";
 import styles from "./Search.module.css";
@@ -62,24 +65,52 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
           </Link>
         </li>
       ))}
-      {data.tournaments.map(({ sport, tournament }) => (
+      {data.tournaments.map(({ sport, category, tournament }) => (
         <li key={tournament.id}>
           <Link className={styles.entry} href={withQuery("/sport/prematch", { sport, tournament: tournament.id })} prefetch={false}>
             <SportIcon sport={sport} size={18} />
-            <span className={styles.name}>{tournament.name}</span>
+            <span className={styles.name}>
+              {tournament.name}
+              <span className={styles.about}>{category.name}</span>
+            </span>
           </Link>
         </li>
       ))}
-      {data.events.map(({ head, state }) => (
-        <li key={head.eventId}>
-          <Link className={styles.entry} href={eventPath(head, state.status === "live")} prefetch={false}>
-            <SportIcon sport={head.sport} size={18} />
-            <span className={styles.name}>{head.title ?? head.competitors.map(({ name }) => name).join(" – ")}</span>
-            {state.status === "live" && <b className={styles.live}>{texts("events.live")}</b>}
-          </Link>
+      {data.events.map((event) => (
+        <li key={event.head.eventId}>
+          <FoundEvent {...event} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type FoundEventProps = ReplyOf<Calls["searchEvents"]>["events"][number];
+
+/** An event with when it is played, where, and what its result pays. */
+function FoundEvent({ head, state, market }: FoundEventProps) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const live = state.status === "live";
+  const isOpen = market?.status === "open";
+  const shown = head.kind === "match" ? market?.outcomes : market?.outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, 1);
+  return (
+    <Link className={styles.entry} href={eventPath(head, live)} prefetch={false}>
+      <SportIcon sport={head.sport} size={18} />
+      <span className={styles.name}>
+        {head.title ?? head.competitors.map(({ name }) => name).join(" – ")}
+        <span className={styles.about}>
+          {live ? <b className={styles.live}>{texts("shell.live")}</b> : <StartTime at={head.startTime} />} {head.tournament.name}
+        </span>
+      </span>
+      {isOpen && (
+        <span className={styles.prices}>
+          {shown?.map(({ outcomeId, odds }) => (
+            <b key={outcomeId}>{formatOdds(odds as MilliOdds, oddsType)}</b>
+          ))}
+        </span>
+      )}
+    </Link>
   );
 }
 
@@ -95,7 +126,10 @@ function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
   });
   // A search without games is a search still.
   if (isError) return [];
-  return data?.games.filter(({ title }) => folded(title).includes(folded(text))).slice(0, MOST_GAMES);
+  const match = wordMatcher(text);
+  return data?.games
+    .filter(({ title }) => folded(title).includes(folded(text)) || (match !== null && match(searchWords(title)) > 0))
+    .slice(0, MOST_GAMES);
 }
 
 function useRested(value: string): string {

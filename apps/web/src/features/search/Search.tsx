@@ -1,35 +1,38 @@
-import { IconArrowUpRight, IconSearch } from "@tabler/icons-react";
-import Link from "next/link";
-import { useState } from "react";
+import { IconSearch } from "@tabler/icons-react";
+import { searchWords, wordMatcher } from "@touchline/core";
+import { useEffect, useRef, useState } from "react";
 import { folded } from "../../lib/folded.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { productOfPath } from "../../lib/products.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { SECTIONS_FOUND, SECTIONS_OPEN } from "../../lib/sections.data.ts";
+import { useSession } from "../../lib/session.ts";
+import { SPORT_LIST } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { FoundHelp } from "../help-search/FoundHelp.tsx";
 import { useHelpSearch } from "../help-search/use-help-search.ts";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import { FoundEvents } from "./FoundEvents.tsx";
+import { FoundPlaces } from "./FoundPlaces.tsx";
+import { foundMarkets } from "./found-markets.ts";
 import styles from "./Search.module.css";
 
 /** More of them are on the pages of help. */
 const MOST_HELP = 4;
+/** The names of sports, which not every page carries. */
+const SPORT_TEXTS = ["sport"] as const;
 
-/** Finds teams, games, events and tournaments by name, the sections of the site, and help. */
+/** Finds teams, leagues, sports, markets, games and events by name, the sections of the site, and help. */
 export function Search() {
   const texts = useTexts();
-  const { products } = useFrame();
   const [sought, setSought] = useState("");
-  const { found: help } = useHelpSearch(sought);
-  const offered = new Set(products.map(({ id }) => id));
-  const found = [...SECTIONS_OPEN, ...SECTIONS_FOUND].filter(({ path, title }) => {
-    const product = productOfPath(path);
-    return (product === null || offered.has(product)) && folded(texts(title)).includes(folded(sought));
-  });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <TextField
+        ref={field}
         className={styles.field}
         type="search"
         label={texts("search.label")}
@@ -39,27 +42,42 @@ export function Search() {
         autoComplete="off"
         trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
       />
-      <div className={styles.found}>
-        <QueryRoot>
-          <FoundEvents sought={sought} isElseFound={found.length > 0 || (help ?? []).length > 0} />
-        </QueryRoot>
-        <ul>
-          {found.map(({ path, title }) => (
-            <li key={path}>
-              <Link className={styles.entry} href={path} prefetch={false}>
-                <span className={styles.name}>{texts(title)}</span>
-                <IconArrowUpRight className={styles.arrow} size={18} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {help && help.length > 0 && (
-          <section>
-            <h3 className={styles.group}>{texts("search.help")}</h3>
-            <FoundHelp found={help.slice(0, MOST_HELP)} label={texts("search.help")} />
-          </section>
-        )}
-      </div>
+      <TextsOnDemand namespaces={SPORT_TEXTS} fallback={<Found sought={sought} />}>
+        <Found sought={sought} />
+      </TextsOnDemand>
     </>
+  );
+}
+
+function Found({ sought }: { sought: string }) {
+  const texts = useTexts();
+  const { products } = useFrame();
+  const isGuest = useSession().status === "guest";
+  const { found: help } = useHelpSearch(sought);
+  const match = wordMatcher(sought);
+  const named = (name: string) => match === null || match(searchWords(name)) > 0 || folded(name).includes(folded(sought));
+  const offered = new Set(products.map(({ id }) => id));
+  const sections = [...SECTIONS_OPEN, ...SECTIONS_FOUND].filter(({ path, title }) => {
+    const product = productOfPath(path);
+    // Somebody who is logged in has an account.
+    return (path !== "/join" || isGuest) && (product === null || offered.has(product)) && named(texts(title));
+  });
+  const hasSport = offered.has("sport");
+  const sports = SPORT_LIST.filter((sport) => match !== null && hasSport && texts.has(`sport.${sport}`) && named(texts(`sport.${sport}`)));
+  const { markets, rest } = hasSport ? foundMarkets(texts, sought) : { markets: [], rest: sought };
+  const isElseFound = sections.length + sports.length + markets.length + (help ?? []).length > 0;
+  return (
+    <div className={styles.found}>
+      <QueryRoot>
+        <FoundEvents sought={rest || sought} isElseFound={isElseFound} />
+      </QueryRoot>
+      <FoundPlaces sports={sports} markets={markets} sections={sections} />
+      {help && help.length > 0 && (
+        <section>
+          <h3 className={styles.group}>{texts("search.help")}</h3>
+          <FoundHelp found={help.slice(0, MOST_HELP)} label={texts("search.help")} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -5,27 +5,53 @@ import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { localSettings } from "../../lib/local-settings.ts";
 import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
 import { Search } from "./Search.tsx";
 
-const head = { eventId: "fb-1", sport: "Football", kind: "match", competitors: [{ name: "Arsenal" }, { name: "Chelsea" }] };
+const head = {
+  eventId: "fb-1",
+  sport: "Football",
+  kind: "match",
+  startTime: 1_780_000_000_000,
+  tournament: { id: "epl", name: "Premier League", rank: 1 },
+  competitors: [{ name: "Arsenal" }, { name: "Chelsea" }],
+};
+const market = { marketId: "m", type: "match_result", status: "open", outcomes: [{ outcomeId: "m:1", key: "1", odds: 2350 }] };
+const session = vi.hoisted(() => ({ status: "guest" }));
+vi.mock("../../lib/session.ts", async (original) => ({
+  ...(await original<typeof import("../../lib/session.ts")>()),
+  useSession: () => session,
+}));
 vi.mock("../session/session.client.ts", () => ({
   call: async (name: string, { query }: { query: { text: string } }) => {
     const games = [{ gameId: "neon-avenue", product: "casino", title: "Neon Avenue" }];
     if (name === "games") return { games };
     return {
       tournaments: [],
-      events: query.text === "arsnal" ? [{ head, state: { status: "prematch" } }] : [],
+      events: query.text === "arsnal" ? [{ head, market, state: { status: "prematch" } }] : [],
       competitors: query.text === "arsnal" ? [{ sport: "Football", competitor: { name: "Arsenal" } }] : [],
     };
   },
 }));
 
+vi.mock("../../lib/odds-view.ts", () => ({ useOddsView: () => ({ oddsType: "Decimal", priceChange: "off" }) }));
+
 const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
 
 function open() {
   render(
-    <FrameProvider value={{ session: "guest", products: [{ id: "sport", route: "/sport" }] } as unknown as Frame}>
+    <FrameProvider
+      value={
+        {
+          session: "guest",
+          products: [
+            { id: "sport", route: "/sport" },
+            { id: "casino", route: "/casino" },
+          ],
+        } as unknown as Frame
+      }
+    >
       <TextProvider texts={TEXTS} tag="en">
         <Search />
       </TextProvider>
@@ -39,7 +65,7 @@ afterEach(cleanup);
 test("an event that is found by its words is shown, and nothing claims that there is none", async () => {
   const type = open();
   type("arsnal");
-  await screen.findByRole("link", { name: "Arsenal – Chelsea" });
+  await screen.findByRole("link", { name: /^Arsenal – Chelsea/ });
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 });
 
@@ -74,4 +100,44 @@ test("a team leads to its events, and a game is found by its title", async () =>
   type("neon");
   const game = await screen.findByRole("link", { name: "Neon Avenue" });
   expect(game.getAttribute("href")).toBe("/casino/game/neon-avenue");
+});
+
+test("an event is told with its competition and its price", async () => {
+  const type = open();
+  type("arsnal");
+  const hit = await screen.findByRole("link", { name: /^Arsenal – Chelsea/ });
+  expect(hit.textContent).toContain("Premier League");
+  expect(hit.textContent).toContain("2.35");
+});
+
+test.each([
+  ["tennis", "Tennis", "/sport/prematch?sport=Tennis"],
+  ["tenis", "Tennis", "/sport/prematch?sport=Tennis"],
+  ["dota", "Dota 2", "/esports/events?sport=Dota2"],
+  ["over 2.5", "Over 2.5", "/sport/prematch?sport=Football"],
+  ["handicp", "Handicap", "/sport/prematch?sport=Football"],
+  ["withdrow", "Withdraw", "/account/withdraw"],
+])("%s finds %s", async (typed, name, href) => {
+  const type = open();
+  type(typed);
+  const hit = await screen.findByRole("link", { name });
+  expect(hit.getAttribute("href")).toBe(href);
+});
+
+test("a market that was found is the one that lists show from then on", async () => {
+  const type = open();
+  type("over 2.5");
+  fireEvent.click(await screen.findByRole("link", { name: "Over 2.5" }));
+  expect(localSettings().listMarket).toBe("totals");
+});
+
+test("an account is offered to guests only", () => {
+  open();
+  const join = () => screen.queryAllByRole("link").filter((link) => link.getAttribute("href") === "/join");
+  expect(join()).toHaveLength(1);
+  cleanup();
+  session.status = "punter";
+  open();
+  expect(join()).toHaveLength(0);
+  session.status = "guest";
 });
