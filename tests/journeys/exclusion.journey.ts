@@ -4,21 +4,25 @@ import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 async function choose(page: Page, offer: string): Promise<void> {
-  await page.getByRole("button", { name: /^For how long/ }).click();
-  await page.getByRole("dialog").getByText(offer, { exact: true }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("radio", { name: offer, exact: true }).check();
 }
 
 async function exclude(page: Page, password: string): Promise<void> {
   await page.getByLabel("Your password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Exclude me" }).click();
-  await page.getByRole("dialog", { name: "Exclude yourself?" }).getByRole("button", { name: "Exclude me" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Exclude me|Take a break)$/ })
+    .click();
+  await page
+    .getByRole("dialog", { name: /^(Exclude yourself|Take a break)\?$/ })
+    .getByRole("button", { name: /^(Exclude me|Take a break)$/ })
+    .click();
 }
 
 async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password">): Promise<void> {
   await page.goto(siteUrl("curacao", "/account/self-exclusion"));
   await sendLogin(page, punter);
-  await expect(page.getByRole("button", { name: /^For how long/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Self-exclusion" })).toBeVisible();
 }
 
 /** As the date field of the English site takes it. */
@@ -67,8 +71,6 @@ test("Italy offers no break of days", async ({ page }) => {
   await closeInvitations(page);
   await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
   await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
-  await page.getByRole("button", { name: /^For how long/ }).click();
-  const dialog = page.getByRole("dialog", { name: "For how long" });
-  await expect(dialog.getByText("Exclusion for good", { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/A break of/)).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Exclusion for good" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^A break of/ })).toHaveCount(0);
 });

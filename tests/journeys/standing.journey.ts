@@ -106,7 +106,8 @@ test("the legal agreement comes back until it is accepted", async ({ page }) => 
 
 test("who has no nickname is asked for one, and chooses it", async ({ page }) => {
   const punter = await joinByCall({ nickname: false });
-  await arrive(page, punter);
+  // Where others can see them: nobody is asked before.
+  await arrive(page, punter, "/live-casino/lobby");
   await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Fill in now" }).click();
   await expect(page).toHaveURL(/\/account\/user-details\/nickname$/);
   await page.getByLabel("Nickname", { exact: true }).fill("two  spaces!");

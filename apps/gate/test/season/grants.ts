@@ -1,6 +1,6 @@
 import type { WantedBet } from "@touchline/contract";
 import { DAY_MS, pick, type Random } from "@touchline/core";
-import { accept, freeBetsOf, matchOffer, offersOf, publishedOffer } from "../bonuses.ts";
+import { accept, matchOffer, offersOf, publishedOffer } from "../bonuses.ts";
 import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
 import { punterIdOf } from "../operator.ts";
@@ -64,7 +64,8 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     paidIn: (at: number): number => (isPoor(at) ? POOR_DEPOSIT : 1_000_000),
     /** The bet with a free bet as its stake, where the punter has one. */
     async staked(punter: TestPunter, wanted: WantedBet): Promise<WantedBet> {
-      const freeBets = wanted.kind === "single" ? await freeBetsOf(gate, punter) : [];
+      // A busy gate tells of none.
+      const freeBets = wanted.kind === "single" ? ((await gate.call("freeBets", { headers: punter.headers })).body?.freeBets ?? []) : [];
       if (freeBets.length === 0) return wanted;
       const { freeBetId, amount } = pick(random, freeBets);
       return { ...wanted, unitStake: amount, freeBetId };

@@ -64,7 +64,8 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
   }
 
   async function withdraw({ email, headers }: TestPunter): Promise<void> {
-    const { body: options } = await gate.call("withdrawalOptions", { headers });
+    const { http, body: options } = await gate.call("withdrawalOptions", { headers });
+    if (http !== 200) return;
     const way = options.ways?.find(({ isFirst }) => isFirst) ?? options.ways?.find(({ method }) => method === "bank");
     if (!way || options.blocks.length > 0) return;
     const amount = pick(random, WITHDRAWALS);

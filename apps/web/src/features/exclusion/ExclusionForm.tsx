@@ -1,12 +1,13 @@
-import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
+import { IconCalendar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { faultCode } from "../../lib/call-fault.ts";
 import { formatDay } from "../../lib/date-formats.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { serverErrorText } from "../../lib/server-error.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PickField } from "../../ui/PickField.tsx";
@@ -14,15 +15,15 @@ import { type Exclusion, useExclude } from "./exclusion.client.ts";
 
 export type Choices = ReplyOf<Calls["exclusionChoices"]>;
 
-/** Every way out that the jurisdiction offers, in one list: shortest first. */
-function offers({ timeoutDays, temporaryMonths, period, permanent }: Choices): string[] {
-  return [
-    ...timeoutDays.map((days) => `timeout ${days}`),
+/** Every way out that the jurisdiction offers, shortest first: breaks, and what is more than a break. */
+const offers = ({ timeoutDays, temporaryMonths, period, permanent }: Choices) => ({
+  breaks: timeoutDays.map((days) => `timeout ${days}`),
+  exclusions: [
     ...temporaryMonths.map((months) => `temporary ${months}`),
     ...(period ? ["period"] : []),
     ...(permanent ? ["permanent"] : []),
-  ];
-}
+  ],
+});
 
 /** What cannot be taken back is chosen, confirmed with the password, and asked about once more. */
 export function ExclusionForm({ choices }: { choices: Choices }) {
@@ -39,12 +40,21 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
     return texts(kind === "period" ? "exclusion.period" : "exclusion.permanent");
   };
   const exclusion = exclusionOf(chosen, endDay);
-
-  async function pick(): Promise<void> {
-    const options = offers(choices).map((value) => ({ value, label: nameOf(value) }));
-    const picked = await openPopup("select", { title: texts("exclusion.howLong"), value: chosen, options });
-    if (picked) setChosen(picked);
-  }
+  const isBreak = exclusion?.kind === "timeout";
+  const act = texts(isBreak ? "exclusion.takeBreak" : "exclusion.exclude");
+  const name = useId();
+  const { breaks, exclusions } = offers(choices);
+  const group = (label: string, values: readonly string[]) =>
+    values.length > 0 && (
+      <ChoiceList
+        label={label}
+        isLabelShown
+        name={name}
+        choices={values.map((value) => ({ value, title: nameOf(value) }))}
+        value={chosen}
+        onPick={setChosen}
+      />
+    );
 
   async function pickEnd(): Promise<void> {
     if (!choices.period) return;
@@ -56,9 +66,9 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
   async function submit(): Promise<void> {
     if (!exclusion || !chosen) return;
     const sure = await openPopup("confirm", {
-      title: texts("exclusion.sure"),
+      title: texts(isBreak ? "exclusion.sureBreak" : "exclusion.sure"),
       text: texts("exclusion.sureText", { exclusion: nameOf(chosen) }),
-      confirmLabel: texts("exclusion.exclude"),
+      confirmLabel: act,
       tone: "danger",
     });
     if (sure) exclude.mutate({ exclusion, password });
@@ -72,12 +82,8 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
       }}
     >
       <Lead>{texts("exclusion.lead")}</Lead>
-      <PickField
-        label={texts("exclusion.howLong")}
-        value={chosen ? nameOf(chosen) : texts("exclusion.choose")}
-        icon={<IconChevronDown size={18} />}
-        onPick={() => void pick()}
-      />
+      {group(texts("exclusion.break"), breaks)}
+      {group(texts("exclusion.selfExclusion"), exclusions)}
       {chosen === "period" && choices.period && (
         <PickField
           label={texts("exclusion.until")}
@@ -95,7 +101,7 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
       {/* product §8: self-exclusion failure shows the code's text or the common one. */}
       <Refused>{exclude.error ? serverErrorText(texts, faultCode(exclude.error)) : null}</Refused>
       <Button type="submit" tone="danger" size="l" wide busy={exclude.isPending} disabled={!exclusion}>
-        {texts("exclusion.exclude")}
+        {act}
       </Button>
     </Form>
   );

@@ -6,6 +6,7 @@ import { onLimitNeeded } from "../../lib/limit-needed.ts";
 import { useLoginMade } from "../../lib/logins.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
+import { productOfPath } from "../../lib/products.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 
@@ -16,16 +17,18 @@ export function StandingRoot() {
   const router = useRouter();
   const session = useSession();
   const loginMade = useLoginMade();
+  const path = router.asPath.split("?")[0] ?? "/";
   const heartbeat = session.status === "punter" ? session.heartbeat : null;
   // What a popup depends on; a price of the balance that moved is no reason to look again.
   const standing =
-    heartbeat && `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain}`;
+    heartbeat &&
+    `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain} ${productOfPath(path)}`;
   const remind = frame.flags.IS_SESSION_ALERT === true && heartbeat !== null;
 
   const greet = (name: string) => void showNotice("success", { id: "welcome-back", title: texts("notice.welcomeBack", { name }) });
   const followUp = useEffectEvent(async () => {
     const { followUp } = await import("./standing.client.ts");
-    if (heartbeat) await followUp(heartbeat, frame, router.asPath.split("?")[0] ?? "/", greet);
+    if (heartbeat) await followUp(heartbeat, frame, path, greet);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a login is followed up even where the standing is as before
   useEffect(() => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined), [standing, loginMade]);

@@ -107,12 +107,24 @@ describe("what a punter is asked", () => {
 
   it("asks for a nickname only if it is empty, the state asks for details, it is not hidden and the server enables it", () => {
     const nameless = heartbeat({}, "OPENED", 1, null);
-    expect(names(nameless)).toEqual(["nickname-required"]);
-    expect(names(nameless, { nicknames: { enabled: false, hidden: false } })).toEqual([]);
-    expect(names(nameless, { nicknames: { enabled: true, hidden: true } })).toEqual([]);
-    expect(names(nameless, { nicknameAskedAt: NOW - 1 })).toEqual([]);
-    expect(names(heartbeat({}, "DORMANT", 1, null))).toEqual([]);
-    expect(names(heartbeat({}, "OPENED", 1, "ana"))).toEqual([]);
+    const atTable = { product: "live-casino" } as const;
+    expect(names(nameless, atTable)).toEqual(["nickname-required"]);
+    expect(names(nameless, { ...atTable, nicknames: { enabled: false, hidden: false } })).toEqual([]);
+    expect(names(nameless, { ...atTable, nicknames: { enabled: true, hidden: true } })).toEqual([]);
+    expect(names(nameless, { ...atTable, nicknameAskedAt: NOW - 1 })).toEqual([]);
+    expect(names(heartbeat({}, "DORMANT", 1, null), atTable)).toEqual([]);
+    expect(names(heartbeat({}, "OPENED", 1, "ana"), atTable)).toEqual([]);
+  });
+
+  it.each([
+    ["live-casino", true],
+    ["live-games", true],
+    ["crash", true],
+    ["sport", false],
+    ["casino", false],
+    [null, false],
+  ] as const)("asks for a nickname where others see it: on pages of %s, %s", (product, asks) => {
+    expect(names(heartbeat({}, "OPENED", 1, null), { product })).toEqual(asks ? ["nickname-required"] : []);
   });
 
   it("shows a personal domain once per punter", () => {

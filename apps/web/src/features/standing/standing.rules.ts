@@ -5,7 +5,7 @@ export type WantedPopup = { [N in PopupName]: { name: N; props: NamedPopups[N]["
 
 export interface StandingContext {
   jurisdiction: Jurisdiction;
-  /** The product whose pages the punter is on: suspensions are worded by it. */
+  /** The product whose pages the punter is on: suspensions are worded by it, and nicknames asked for. */
   product: Product | null;
   now: number;
   /** GET /nickname/enabled, and the site's own choice to hide nicknames. */
@@ -34,6 +34,9 @@ const RESTRICTED: ReadonlySet<State> = new Set([
 
 /** Where the law wants punters to see when they were here last. */
 const TELLS_LAST_LOGIN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
+
+/** Where other punters see whoever plays: nobody is asked for a nickname before. */
+const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "live-games", "crash"]);
 
 /** Asked once a day at most: "later" means later. */
 const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
@@ -92,8 +95,9 @@ export function invitations(heartbeat: Heartbeat, context: StandingContext): Wan
 function asksNickname(
   nickname: string | null,
   state: State,
-  { nicknames, asksPersonalDetails, nicknameAskedAt, now }: StandingContext,
+  { nicknames, asksPersonalDetails, nicknameAskedAt, now, product }: StandingContext,
 ): boolean {
+  if (!SEEN_BY_OTHERS.has(product)) return false;
   if (nickname || nicknames.hidden || !nicknames.enabled || !asksPersonalDetails.includes(state)) return false;
   return hasPassed(nicknameAskedAt, NICKNAME_INTERVAL_MS, now);
 }
