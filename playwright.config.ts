@@ -9,7 +9,7 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
 /** They wait for races, rounds and stages most of their time: a lane of their own keeps them from holding up a core. */
-const WAITING = /\/(betting-moves|bonus|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
+const WAITING = /\/(betting-moves|bonus|builder|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({

@@ -149,15 +149,16 @@ export async function operate(page: Page, account: string, form: Record<string, 
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Voids the bets on the main market of an event, as the operator does at the trading desk. */
-export async function voidMarket(page: Page, eventId: string, why: string): Promise<void> {
+/** Voids the bets on a market of an event, its main one unless said otherwise, as the operator does at the trading desk. */
+export async function voidMarket(page: Page, eventId: string, why: string, named = ""): Promise<void> {
   const at = (path: string) => new URL(path, baseUrl()).href;
   await operatorLogsIn(page, baseUrl().href);
   const found = await (await page.request.get(at(`/dev/trading?search=${encodeURIComponent(eventId)}`))).text();
   const desk = /\/dev\/trading\/[^"]+/.exec(found)?.[0];
   expect(desk, `the trading desk finds ${eventId}`).toBeDefined();
   const screen = await (await page.request.get(at(desk ?? ""))).text();
-  const marketId = /<option value="([^"]+)">(match result|winner|race winner) · (open|off offer) · [1-9]/.exec(screen)?.[1] ?? "";
+  const marketId =
+    named || (/<option value="([^"]+)">(match result|winner|race winner) · (open|off offer) · [1-9]/.exec(screen)?.[1] ?? "");
   const key = /name="key" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   const reply = await page.request.post(at(desk ?? ""), { form: { action: "void", key, marketId, why } });
   expect(reply.ok(), await reply.text()).toBe(true);

@@ -17,3 +17,18 @@ export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]):
 /** The same of a bet: a builder is one selection, at what its picks that are not void cost together. */
 export const totalOddsOf = (bet: Pick<Bet, "legs" | "builders">): MilliOdds | null =>
   totalOdds(betParts(bet).map(({ key, builder, legs }) => ({ outcomeId: key, odds: builder?.leftOdds ?? legs[0]?.odds ?? 0 })));
+
+type Running = Pick<Bet, "legs" | "builders" | "sizes" | "unitStake" | "maxPayout" | "freeBet" | "potentialPayout">;
+
+/** What a bet pays if the rest of it wins: where a pick of a builder is void, at the price that the others had together. */
+export function possiblePayout(bet: Running): Minor {
+  const parts = betParts(bet);
+  if (parts.every(({ builder }) => builder === null || builder.leftOdds === builder.odds)) return minor(bet.potentialPayout);
+  const legs = parts.map(({ key, builder, legs: own }) => ({
+    legId: key,
+    odds: milliOdds(builder?.leftOdds ?? own[0]?.odds ?? 0),
+    ...(own[0]?.banker ? { banker: true } : {}),
+  }));
+  const ticket = { legs, sizes: bet.sizes, unitStake: minor(bet.unitStake), maxPayout: minor(bet.maxPayout) };
+  return potentialPayout({ ...ticket, ...(bet.freeBet ? { freeBet: true } : {}) }).payout;
+}

@@ -7,7 +7,7 @@ import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
 import { createTexts, TextProvider } from "../../lib/text.tsx";
-import { totalOddsOf } from "../../lib/total-odds.ts";
+import { possiblePayout, totalOddsOf } from "../../lib/total-odds.ts";
 import { sampleLeg } from "../bet-slip/test/sample-leg.ts";
 import { betName } from "../placement/bet-names.ts";
 import { BET_TEXTS } from "../texts/bet-texts.ts";
@@ -30,6 +30,15 @@ test.each([
   ["no builder", [leg("a", 1900), leg("b", 2000)], undefined, 3800],
 ] as const)("the total odds of %s", (_, legs, builders, odds) => {
   expect(totalOddsOf({ legs: legs as Bet["legs"], ...(builders ? { builders: [...builders] } : {}) })).toBe(odds);
+});
+
+test.each([
+  ["a void pick leaves the price of the others", LEGS, [1], BUILDER, 1900],
+  ["no pick is void", LEGS, [1], { ...BUILDER, leftOdds: 2610 }, 2610],
+  ["a void pick, beside another match", [...LEGS, leg("b", 2000)], [2], BUILDER, 3800],
+] as const)("a bet can pay what is left: %s", (_, legs, sizes, builder, payout) => {
+  const bet = { legs: [...legs], builders: [builder], sizes: [...sizes], unitStake: 1000, maxPayout: 100_000, freeBet: false };
+  expect(Number(possiblePayout({ ...bet, potentialPayout: 2610 }))).toBe(payout);
 });
 
 test("a bet is named by its selections, of which a builder is one", () => {

@@ -4,7 +4,7 @@ import { formatOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { totalOddsOf } from "../../../lib/total-odds.ts";
+import { possiblePayout, totalOddsOf } from "../../../lib/total-odds.ts";
 import styles from "./BetMoney.module.css";
 
 /** What was staked, and what it can pay or has paid. */
@@ -16,7 +16,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const running = bet.status === "open" || bet.status === "pending";
   const isPartial = running && bet.cashedOut > 0;
   // What was cashed out wins nothing any more.
-  const possible = shareOfPayout(minor(bet.potentialPayout), minor(bet.remaining), minor(bet.stake));
+  const possible = shareOfPayout(possiblePayout(bet), minor(bet.remaining), minor(bet.stake));
   return (
     <dl className={styles.money}>
       {odds !== null && <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />}

@@ -1,0 +1,86 @@
+import { type EndingMatch, endingMatches } from "./ending-match.ts";
+import { voidMarket } from "./gate.ts";
+import { expect, type Locator, type Page, test } from "./journey.ts";
+import { acceptAnyPrice, bettorOn, coins, openSlip, place, receiptOf, statementAddsUp } from "./slip.ts";
+
+/** A half that ends within minutes is waited for; in a match whose pick loses there is nothing to pay, and the next is tried. */
+const TOGETHER_MS = 14 * 60_000;
+const WHISTLE_MS = 9 * 60_000;
+
+const priceOf = (page: Page, named: RegExp): Locator => page.locator("main button[aria-pressed]").filter({ hasText: named });
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Puts two picks of the match together on the slip; false when one of them is locked meanwhile. */
+async function build(page: Page, match: EndingMatch): Promise<boolean> {
+  await page.goto(`/sport/live/event?id=${match.eventId}`);
+  await page.getByRole("button", { name: /^Bet builder/ }).click();
+  const [result, other, half] = [priceOf(page, match.result), priceOf(page, match.other), priceOf(page, match.half)];
+  if (!(await result.isEnabled().catch(() => false))) return false;
+  await result.click();
+  // Before it is tapped, it says why it cannot be.
+  await expect(other).toHaveAttribute("aria-disabled", "true");
+  await expect(other).toHaveAccessibleDescription(`Can’t win with ${match.resultName}`);
+  await expect(other).toContainText("Can’t win");
+  await fitsTheScreen(page);
+  await page.getByRole("tab", { name: "By part", exact: true }).click();
+  if (!(await half.isEnabled({ timeout: 5000 }).catch(() => false))) return false;
+  await half.click();
+  return true;
+}
+
+/** The bet from its price to its payout; false when the match did not go its way. */
+async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
+  const slip = await openSlip(page);
+  await expect(slip.getByRole("tab", { name: "Bet builder" })).toHaveAttribute("aria-selected", "true");
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("10");
+  await expect(slip.getByText(/^Margin \d+(\.\d)?%$/)).toBeVisible();
+  await fitsTheScreen(page);
+  await place(slip);
+  // A live bet waits out its delay.
+  const refused = slip.getByRole("alert");
+  await expect(slip.getByRole("timer").or(refused).first()).toBeVisible();
+  const placed = slip.getByRole("heading", { name: "Bet placed" });
+  await expect(placed.or(refused).first()).toBeVisible({ timeout: 30_000 });
+  if (!(await placed.isVisible())) return false;
+  const { receipt, number } = await receiptOf(slip);
+  await expect(receipt).toContainText("Bet builder");
+  await slip.getByRole("link", { name: "My bets" }).click();
+  const card = page.getByRole("article", { name: `Bet ${number}` });
+  await expect(card).toContainText("Bet builder of 2");
+
+  await voidMarket(page, match.eventId, "wrong_price", match.resultId);
+  await expect(card).toContainText("Void: out of the bet builder");
+  await expect(card).toContainText("The market was offered at a wrong price.");
+  const left = coins((await card.getByText(/^now \d/).textContent()) ?? "");
+  await expect(card).toContainText(`Possible payout$${((left * 10) / 100).toFixed(2)}`);
+  await fitsTheScreen(page);
+  await expect(card).toBeHidden({ timeout: WHISTLE_MS });
+  await page.getByRole("tab", { name: "Settled", exact: true }).click();
+  await expect(card).toBeVisible();
+  if (await card.getByText("Lost", { exact: true }).first().isVisible()) return false;
+  // Ten dollars at the price of the pick that was left, in coins.
+  await expect(card).toContainText(`Paid out$${((left * 10) / 100).toFixed(2)}`);
+  await expect(card).toContainText("Won");
+  const [paid] = await statementAddsUp(page);
+  expect(paid).toBe(left * 10);
+  return true;
+}
+
+test("a bet is built from a live match, one pick is voided, and it pays the price that was left", async ({ page }) => {
+  test.setTimeout(TOGETHER_MS);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bettorOn(page, "/account");
+  for (;;) {
+    let matches: EndingMatch[] = [];
+    const found = async () => (matches = await endingMatches()).length;
+    await expect.poll(found, { intervals: [5000], timeout: WHISTLE_MS }).toBeGreaterThan(0);
+    for (const match of matches) {
+      if ((await build(page, match)) && (await betIsPaid(page, match))) return;
+      await page.evaluate(() => localStorage.removeItem("tl.slip"));
+    }
+  }
+});
