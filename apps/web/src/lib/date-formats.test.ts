@@ -5,18 +5,19 @@ const NOW = Date.parse("2026-03-10T12:00:00Z");
 const shown = (place: MomentPlace, at: string, zone: string, tag = "en-GB") => formatMoment(place, Date.parse(at), { tag, zone, now: NOW });
 
 test.each([
-  ["2026-03-10T20:30:00Z", "Europe_London", "20:30"],
+  ["2026-03-10T20:30:00Z", "Europe_London", "Today 20:30"],
   // The same moment is tomorrow in Tokyo.
-  ["2026-03-10T20:30:00Z", "Asia_Tokyo", "Wed 05:30"],
-  ["2026-03-13T20:30:00Z", "Europe_London", "Fri 20:30"],
-  ["2026-03-20T20:30:00Z", "America_Argentina_Buenos_Aires", "20 Mar, 17:30"],
+  ["2026-03-10T20:30:00Z", "Asia_Tokyo", "Tomorrow 05:30"],
+  ["2026-03-13T20:30:00Z", "Europe_London", "Fri 13 Mar 20:30"],
+  ["2026-03-20T20:30:00Z", "America_Argentina_Buenos_Aires", "Fri 20 Mar 17:30"],
+  ["2026-03-09T20:30:00Z", "Europe_London", "Yesterday 20:30"],
 ])("a list row writes %s in %s as %s", (at, zone, text) => {
   expect(shown("row", at, zone)).toBe(text);
 });
 
 test.each([
-  ["eventHead", "Tue 10 Mar, 21:30"],
-  ["slip", "10/03/2026, 21:30"],
+  ["eventHead", "Today 21:30"],
+  ["slip", "Today 21:30"],
   ["history", "10 Mar 2026, 21:30"],
   ["statement", "10 Mar 2026, 21:30"],
   ["limit", "10 Mar 2026, 21:30"],
@@ -26,6 +27,16 @@ test.each([
   ["time", "21:30"],
 ] as const)("%s is written as %s in the punter's zone", (place, text) => {
   expect(shown(place, "2026-03-10T20:30:00Z", "Europe_Paris").replaceAll(/[\u202f\u00a0]/g, " ")).toBe(text);
+});
+
+test.each([
+  ["ru", "Завтра 20:30"],
+  ["es", "Mañana 20:30"],
+])("the next day has its name in %s", (tag, text) => expect(shown("slip", "2026-03-11T20:30:00Z", "Europe_London", tag)).toBe(text));
+
+test("a start is written the same way in a list, in the event's head and on the slip", () => {
+  const written = (["row", "eventHead", "slip"] as const).map((place) => shown(place, "2026-03-21T15:00:00Z", "Europe_London"));
+  expect(new Set(written)).toEqual(new Set(["Sat 21 Mar 15:00"]));
 });
 
 test("a zone's offset follows its summer time", () => {

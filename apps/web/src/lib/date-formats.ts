@@ -5,10 +5,6 @@ import { DAY_MS, epochMs, toIanaZone, zoneOffsetMinutes } from "@touchline/core"
  * (tests/tidy/dates.test.ts).
  */
 const MOMENTS = {
-  /** An event's head: the day is always named. */
-  eventHead: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-  /** A selection on the slip or on a bet. */
-  slip: { dateStyle: "short", timeStyle: "short" },
   /** Bets, coupons, draws and rounds that were played. */
   history: { dateStyle: "medium", timeStyle: "short" },
   statement: { dateStyle: "medium", timeStyle: "short" },
@@ -22,14 +18,14 @@ const MOMENTS = {
   played: { day: "numeric", month: "short" },
   /** Today's time of day. */
   time: { hour: "2-digit", minute: "2-digit" },
-  /** Within the coming week, in a list. */
-  weekday: { weekday: "short", hour: "2-digit", minute: "2-digit" },
-  /** Further away, in a list. */
-  date: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `row`: the start of an event in a list. Today the time alone; within a week the weekday with it; later the date. */
-export type MomentPlace = Exclude<keyof typeof MOMENTS, "weekday" | "date"> | "row";
+/**
+ * When something starts, one way everywhere: "Today 19:45", "Tomorrow 12:30", "Sat 21 Nov 15:00". In a list (row), in an event's head,
+ * and for a selection on the slip or on a bet.
+ */
+const START_DAY = { weekday: "short", day: "numeric", month: "short" } as const;
+export type MomentPlace = keyof typeof MOMENTS | "row" | "eventHead" | "slip";
 
 /** Days of the calendar: they have no time zone. */
 const DAYS = {
@@ -60,16 +56,39 @@ function formatOf(key: string, tag: string, options: Intl.DateTimeFormatOptions)
   return made;
 }
 
-/** A moment as one place of the site writes it, in the reader's language and time zone. */
-export function formatMoment(place: MomentPlace, at: number, { tag, zone, now }: { tag: string; zone: ZoneId; now: number }): string {
-  const shape = place === "row" ? rowShape(at, now, zone) : place;
-  const timeZone = zone === undefined ? {} : { timeZone: toIanaZone(zone) };
-  return formatOf(`${shape} ${tag} ${zone}`, tag, { ...MOMENTS[shape], ...timeZone }).format(at);
+interface Reader {
+  tag: string;
+  zone: ZoneId;
+  now: number;
 }
 
-function rowShape(at: number, now: number, zone: ZoneId): "time" | "weekday" | "date" {
-  if (dayNumber(at, zone) === dayNumber(now, zone)) return "time";
-  return at - now > 6 * DAY_MS ? "date" : "weekday";
+/** A moment as one place of the site writes it, in the reader's language and time zone. */
+export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
+  if (place === "row" || place === "eventHead" || place === "slip")
+    return `${startDay(at, reader)} ${inZone("time", MOMENTS.time, reader).format(at)}`;
+  return inZone(place, MOMENTS[place], reader).format(at);
+}
+
+function inZone(key: string, options: Intl.DateTimeFormatOptions, { tag, zone }: Reader): Intl.DateTimeFormat {
+  return formatOf(`${key} ${tag} ${zone}`, tag, zone === undefined ? options : { ...options, timeZone: toIanaZone(zone) });
+}
+
+/** The days next to this one have names; any other is told by its date. */
+function startDay(at: number, reader: Reader): string {
+  const away = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
+  if (Math.abs(away) > 1) return inZone("startDay", START_DAY, reader).format(at).replace(",", "");
+  return nearDay(away, reader.tag);
+}
+
+const nearDays = new Map<string, string>();
+function nearDay(away: number, tag: string): string {
+  const key = `${tag} ${away}`;
+  const known = nearDays.get(key);
+  if (known !== undefined) return known;
+  const word = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(away, "day");
+  const name = word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+  nearDays.set(key, name);
+  return name;
 }
 
 const dayNumber = (at: number, zone: ZoneId): number => Math.floor((at + offsetMinutes(at, zone) * 60_000) / DAY_MS);

@@ -1,3 +1,4 @@
+import { IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
 
@@ -10,7 +11,7 @@ interface EmptyProps {
 }
 
 /** Stands where a list would: that there is nothing, what to make of it, and where to go. */
-export const Empty = ({ icon, title, text, children }: EmptyProps) => (
+export const Empty = ({ icon = <IconInbox size={44} stroke={1.4} aria-hidden="true" />, title, text, children }: EmptyProps) => (
   <div className={styles.empty}>
     {icon}
     <p className={styles.title}>{title}</p>

@@ -1,5 +1,6 @@
+import { IconCalendarOff } from "@tabler/icons-react";
 import type { EventList } from "@touchline/contract";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -15,7 +16,7 @@ interface EventListViewProps {
   question: string;
   /** Where the list with more of it is; null when all of it is here. */
   moreHref: string | null;
-  empty?: { title: string; text: string };
+  empty?: { icon: ReactNode; title: string; text: string };
   /** Outrights have rows of their own. */
   outrights?: boolean;
 }
@@ -39,7 +40,15 @@ export function EventListView({ list, question, moreHref, empty, outrights = fal
           ))}
         </div>
         {list.list.groups.length === 0 && (
-          <Empty title={empty?.title ?? texts("events.none")} text={empty?.text ?? texts("events.noneHint")} />
+          <Empty
+            icon={empty?.icon ?? <IconCalendarOff size={44} stroke={1.4} aria-hidden="true" />}
+            title={empty?.title ?? texts("events.none")}
+            text={empty?.text ?? texts("events.noneHint")}
+          >
+            <ButtonLink tone="accent" href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"} prefetch={false}>
+              {texts("events.seeLive")}
+            </ButtonLink>
+          </Empty>
         )}
         {moreHref !== null && (
           <ButtonLink tone="quiet" href={moreHref} scroll={false}>

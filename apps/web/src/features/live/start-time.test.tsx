@@ -18,8 +18,8 @@ const login = (timeZoneId: string) =>
   sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { settings: { timeZoneId } } } as never });
 
 test.each([
-  ["Asia_Tokyo", "11 Mar, 05:30"],
-  ["America_New_York", "10 Mar, 16:30"],
+  ["Asia_Tokyo", "Tue 11 Mar 05:30"],
+  ["America_New_York", "Mon 10 Mar 16:30"],
 ])("an event's start in a list follows the time-zone setting %s", (zone, text) => {
   login(zone);
   render(<Shown />);

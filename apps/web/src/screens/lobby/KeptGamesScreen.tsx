@@ -1,10 +1,14 @@
+import { IconStar } from "@tabler/icons-react";
 import { useFavourites } from "../../features/favourites/favourites.client.ts";
 import { useAboutGame } from "../../features/lobby/AboutGame.tsx";
 import { GameTile } from "../../features/lobby/components/GameTile.tsx";
 import grid from "../../features/lobby/Lobby.module.css";
 import type { LobbyProps } from "../../features/lobby/Lobby.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useLastProduct } from "../../lib/last-product.ts";
+import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Screen } from "../Screen.tsx";
 import type { LobbyPageProps } from "./lobby-page.ts";
@@ -26,9 +30,17 @@ export function KeptGamesScreen({ games, liveOf }: KeptGamesProps) {
 function KeptGames({ games, liveOf }: KeptGamesProps) {
   const texts = useTexts();
   const about = useAboutGame();
+  const product = useLastProduct();
   const kept = new Set(useFavourites().flatMap(({ kind, id }) => (kind === "game" ? [id] : [])));
   const shown = games.filter(({ gameId }) => kept.has(gameId));
-  if (shown.length === 0) return <Empty title={texts("lobby.noneKept")} text={texts("lobby.keptHint")} />;
+  if (shown.length === 0)
+    return (
+      <Empty icon={<IconStar size={44} stroke={1.4} aria-hidden="true" />} title={texts("lobby.noneKept")} text={texts("lobby.keptHint")}>
+        <ButtonLink tone="accent" href={PRODUCT_ROUTES[product].lobby} prefetch={false}>
+          {texts("lobby.toGames")}
+        </ButtonLink>
+      </Empty>
+    );
   return (
     <>
       <div className={grid.grid}>

@@ -147,7 +147,9 @@ test("a market that is kept stands first on the page of every event", async () =
   expect(kept).toEqual([{ kind: "market", id: expect.any(String) }]);
 });
 
-test("favourites that are empty say what will be here", async () => {
+test("favourites that are empty say what will be here, with an icon and a way on", async () => {
   show(<FavouritesScreen />);
-  await screen.findByText(frame.texts["favourite.none"] as string);
+  const title = await screen.findByText(frame.texts["favourite.none"] as string);
+  expect(title.parentElement?.querySelector("svg")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "See live events" }).getAttribute("href")).toBe("/sport/live/popular");
 });

@@ -1,3 +1,4 @@
+import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { useFavourites } from "../../features/favourites/favourites.client.ts";
@@ -42,7 +43,11 @@ function Kept() {
           list={data}
           question={`${JSON.stringify(query)}:${data.serverTime}`}
           moreHref={null}
-          empty={{ title: texts("favourite.none"), text: texts("favourite.noneHint") }}
+          empty={{
+            icon: <IconStar size={44} stroke={1.4} aria-hidden="true" />,
+            title: texts("favourite.none"),
+            text: texts("favourite.noneHint"),
+          }}
         />
       )}
     </>

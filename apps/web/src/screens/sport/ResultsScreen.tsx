@@ -1,4 +1,4 @@
-import { IconCalendar } from "@tabler/icons-react";
+import { IconCalendar, IconListCheck } from "@tabler/icons-react";
 import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
 import Link from "next/link";
 import { useRouter } from "next/router";
@@ -10,7 +10,7 @@ import { useZoneOffset } from "../../lib/moments.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -82,7 +82,17 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
           ))}
         </section>
       ))}
-      {results.length === 0 && <Empty title={texts("results.none")} text={texts("results.noneHint")} />}
+      {results.length === 0 && (
+        <Empty
+          icon={<IconListCheck size={44} stroke={1.4} aria-hidden="true" />}
+          title={texts("results.none")}
+          text={texts("results.noneHint")}
+        >
+          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
+            {texts("events.seeLive")}
+          </ButtonLink>
+        </Empty>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { IconStar } from "@tabler/icons-react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";
 import { useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Screen } from "../Screen.tsx";
 import { type VirtualLobby, VirtualRounds } from "./VirtualLobbyScreen.tsx";
@@ -25,7 +27,17 @@ function Kept({ lobby }: { lobby: VirtualLobby }) {
         treeId={lobby.treeId}
         isShown={({ tournament }) => isKept(tournament.id)}
         whole
-        empty={<Empty title={texts("virtual.noFavourites")} text={texts("virtual.noFavouritesHint")} />}
+        empty={
+          <Empty
+            icon={<IconStar size={44} stroke={1.4} aria-hidden="true" />}
+            title={texts("virtual.noFavourites")}
+            text={texts("virtual.noFavouritesHint")}
+          >
+            <ButtonLink tone="accent" href="/virtual-sports/lobby" prefetch={false}>
+              {texts("virtual.toLobby")}
+            </ButtonLink>
+          </Empty>
+        }
       />
     </VirtualRounds>
   );
