@@ -319,6 +319,13 @@ test("the limits of this punter stand under the stake, and Max is what they and 
   expect(button("Place bet · $500.00")).toBeTruthy();
 });
 
+test("singles with the same limits tell them once", async () => {
+  for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
+  chooseMode("singles");
+  await open(123_456);
+  expect(await screen.findAllByText("From $0.10 to $500.00; pays at most $10,000.00")).toHaveLength(1);
+});
+
 test("what is left of the day's limit stands under the stake, and Max is no more than that", async () => {
   leftToday = 12_300;
   toggleSlipLeg(sampleLeg("e1", 2000));

@@ -21,7 +21,14 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
   const isRelated = slip.related.some(({ a, b }) => a === leg.outcomeId || b === leg.outcomeId);
   const [bet] = slip.bets.filter(({ id }) => id === leg.outcomeId);
   return (
-    <li className={classes(styles.leg, isLocked(state) && styles.locked, isRelated && styles.related)}>
+    <li
+      className={classes(
+        styles.leg,
+        slip.mode === "system" && styles.compact,
+        isLocked(state) && styles.locked,
+        isRelated && styles.related,
+      )}
+    >
       <p className={styles.outcome}>{title}</p>
       <IconButton
         className={styles.remove}
@@ -58,11 +65,12 @@ function Banker({ leg, title, slip }: { leg: SlipLeg; title: string; slip: Slip 
       className={styles.banker}
       aria-pressed={on}
       aria-label={texts("bets.bankerOf", { selection: title })}
+      title={texts("bets.banker")}
       disabled={!on && bankers.length >= slip.legs.length - 1}
       onClick={() => toggleBanker(leg.outcomeId)}
     >
       <IconAnchor size={15} aria-hidden="true" />
-      {texts("bets.banker")}
+      <span className={styles.bankerName}>{texts("bets.banker")}</span>
     </button>
   );
 }

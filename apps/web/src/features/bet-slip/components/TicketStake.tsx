@@ -98,6 +98,7 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
     if (problem === "below_minimum") return texts("bets.belowMinimum", { amount: money(minStake) });
     const left = leftToday < maxStake ? texts("bets.leftToday", { amount: most }) : null;
     if (problem === "above_maximum") return left ?? texts("bets.aboveMaximum", { amount: most });
+    if (isSaidAbove(slip, bet)) return left;
     return [left, texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) })].filter(Boolean).join(" · ");
   };
   return (
@@ -105,6 +106,22 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
       {texted()}
     </p>
   );
+}
+
+/** Singles with the same limits: the first of them tells them. */
+function isSaidAbove({ bets, limits }: Slip, bet: SlipBet): boolean {
+  const own = limits.get(bet.id);
+  const above = bets.slice(
+    0,
+    Math.max(
+      0,
+      bets.findIndex(({ id }) => id === bet.id),
+    ),
+  );
+  return above.some(({ id }) => {
+    const other = limits.get(id);
+    return own && other && own.minStake === other.minStake && mostToday(own) === mostToday(other) && own.maxPayout === other.maxPayout;
+  });
 }
 
 function SinglePayout({ bet, slip }: { bet: SlipBet; slip: Slip }) {
