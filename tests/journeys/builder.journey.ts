@@ -1,3 +1,4 @@
+import { faultsInBothThemes } from "./axe.ts";
 import { type EndingMatch, endingMatches } from "./ending-match.ts";
 import { voidMarket } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
@@ -83,4 +84,21 @@ test("a bet is built from a live match, one pick is voided, and it pays the pric
       await page.evaluate(() => localStorage.removeItem("tl.slip"));
     }
   }
+});
+
+test("a ready-made builder of a coming match goes on the slip; neither has accessibility faults in either theme", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/sport/prematch?sport=Football");
+  // Not the first: it is about to start.
+  await page.getByRole("article").nth(2).getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Bet builder/ }).click();
+  const card = page.getByRole("list", { name: "Ready-made bets" }).getByRole("listitem").first();
+  await card.getByRole("button", { name: /^Add to slip/ }).click();
+  await expect(card.getByRole("button", { name: /^Remove/ })).toBeVisible();
+  await expect(page.locator("main button[aria-disabled=true]").first()).toBeVisible();
+  await fitsTheScreen(page);
+  expect(await faultsInBothThemes(page), "event page").toEqual([]);
+  const slip = await openSlip(page);
+  await expect(slip.getByText(/^Margin \d/)).toBeVisible();
+  expect(await faultsInBothThemes(page), "slip").toEqual([]);
 });

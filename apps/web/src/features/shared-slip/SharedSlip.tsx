@@ -1,10 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
 import type { SharedLeg } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
-import { eventTitle, marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useOddsView } from "../../lib/odds-view.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
 import { openPanel } from "../../lib/shell-state.ts";
 import { slipLegOfShared } from "../../lib/slip/shared-leg.ts";
@@ -17,7 +13,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { call } from "../session/session.client.ts";
-import styles from "./SharedSlip.module.css";
+import { SharedPart } from "./SharedPart.tsx";
 
 /** A shared slip at the odds of now; a tap puts what is open on the slip. */
 export function SharedSlip({ code }: { code: string }) {
@@ -35,8 +31,8 @@ export function SharedSlip({ code }: { code: string }) {
     <>
       <Lead>{texts("sharedSlip.lead", { open: open.length, all: data.legs.length })}</Lead>
       <Rows>
-        {data.legs.map((leg) => (
-          <Leg key={leg.outcomeId} leg={leg} />
+        {[...Map.groupBy(data.legs, ({ eventId }) => eventId)].map(([eventId, legs]) => (
+          <SharedPart key={eventId} legs={legs} />
         ))}
       </Rows>
       {open.length > 0 ? (
@@ -70,24 +66,6 @@ export function SharedSlip({ code }: { code: string }) {
     for (const leg of legs.map(slipLegOfShared)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
     openPanel("slip");
   }
-}
-
-function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
-  const texts = useTexts();
-  const moment = useMoment("row");
-  const { oddsType } = useOddsView();
-  return (
-    <div className={styles.leg} data-closed={open === null || undefined}>
-      <p>
-        <b>{outcomeTitle(texts, names)}</b>
-        <span>
-          {marketTitle(texts, names)} · {eventTitle(texts, names)}
-        </span>
-        <span>{moment(startTime)}</span>
-      </p>
-      <b className={styles.odds}>{open ? formatOdds(open.odds as MilliOdds, oddsType) : texts("sharedSlip.closed")}</b>
-    </div>
-  );
 }
 
 export function NoSlip() {
