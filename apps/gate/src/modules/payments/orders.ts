@@ -45,7 +45,7 @@ interface Heard {
 }
 
 /** How many transactions take events in at once, and how many events one of them may take. */
-const TOGETHER = { atOnce: 2, most: 16 };
+const TOGETHER = { atOnce: 3, most: 16 };
 
 /** How a promise ended, to be looked at by whom it concerns. */
 const settled = <T>(promise: Promise<T>): Promise<() => T> =>
