@@ -43,3 +43,10 @@ test("a zone's offset follows its summer time", () => {
   expect(offsetMinutes(Date.parse("2026-01-01T00:00:00Z"), "Europe_Paris")).toBe(60);
   expect(offsetMinutes(Date.parse("2026-07-01T00:00:00Z"), "Europe_Paris")).toBe(120);
 });
+
+test.each([
+  ["2026-03-10T18:30:00Z", "18:30"],
+  ["2026-03-09T18:30:00Z", "9 Mar 2026, 18:30"],
+])("the copy of a page of %s is told within its sentence: %s", (at, text) => {
+  expect(shown("saved", at, "Europe_London")).toBe(text);
+});

@@ -25,7 +25,8 @@ const MOMENTS = {
  * and for a selection on the slip or on a bet.
  */
 const START_DAY = { weekday: "short", day: "numeric", month: "short" } as const;
-export type MomentPlace = keyof typeof MOMENTS | "row" | "eventHead" | "slip";
+/** saved: when the copy of a page was made, within a sentence. */
+export type MomentPlace = keyof typeof MOMENTS | "row" | "eventHead" | "slip" | "saved";
 
 /** Days of the calendar: they have no time zone. */
 const DAYS = {
@@ -66,7 +67,8 @@ interface Reader {
 export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
   if (place === "row" || place === "eventHead" || place === "slip")
     return `${startDay(at, reader)} ${inZone("time", MOMENTS.time, reader).format(at)}`;
-  return inZone(place, MOMENTS[place], reader).format(at);
+  const kept = place === "saved" ? (dayNumber(at, reader.zone) === dayNumber(reader.now, reader.zone) ? "time" : "history") : place;
+  return inZone(kept, MOMENTS[kept], reader).format(at);
 }
 
 function inZone(key: string, options: Intl.DateTimeFormatOptions, { tag, zone }: Reader): Intl.DateTimeFormat {

@@ -14,7 +14,7 @@ const UNTIL_ANSWERED_MS = 24 * 3_600_000;
 /** Says that the site is offline, and when what it shows was saved. Brings the worker along. */
 export function AppLine() {
   const texts = useTexts();
-  const moment = useMoment("row");
+  const moment = useMoment("saved");
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
   const [savedAt, setSavedAt] = useState<number | null>(null);
 
