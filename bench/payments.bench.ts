@@ -25,7 +25,8 @@ import { median, ratioOfRounds } from "./rounds.ts";
  * provider that hangs moves the calls of others. npm run bench payments
  */
 const EVENTS = 400;
-const AT_ONCE = 8;
+/** As many as place bets in the placement bench. */
+const AT_ONCE = 16;
 const ROUNDS = 5;
 const LINES = 100_000;
 const CALLS = 400;
