@@ -44,8 +44,9 @@ function wonTogether(block: number, picks: readonly PickMask[]): Uint8Array {
   const mine = picks.flatMap((pick, i) => (pick.block === block ? [{ wins: pick.wins, bit: 1 << i }] : []));
   const others = picks.reduce((set, pick, i) => (pick.block === block ? set : set | (1 << i)), 0);
   const won = new Uint8Array(mine[0]?.wins.length ?? 0).fill(others);
+  // A mask is 1 or 0: without a branch.
   for (const { wins, bit } of mine)
-    for (let state = 0; state < won.length; state++) if (wins[state] === 1) won[state] = (won[state] as number) | bit;
+    for (let state = 0; state < won.length; state++) won[state] = (won[state] as number) | ((wins[state] as number) * bit);
   return won;
 }
 

@@ -21,22 +21,32 @@ export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]
   }
   /** Those of them in which the picks win. */
   function possibleIn(block: number): Uint16Array {
-    const mine = picks.filter((pick) => pick.block === block);
-    const known = possible.get(block) ?? comingIn(block).filter((state) => mine.every(({ wins }) => wins[state] === 1));
-    possible.set(block, known);
-    return known;
+    const known = possible.get(block);
+    if (known) return known;
+    let states = comingIn(block);
+    for (const pick of picks) if (pick.block === block) states = states.filter((state) => pick.wins[state] === 1);
+    possible.set(block, states);
+    return states;
   }
-  const rulesOut = (pick: PickMask, { block, wins }: PickMask): boolean =>
-    pick.block === block && comingIn(block).every((state) => pick.wins[state] !== 1 || wins[state] !== 1);
+  const rulesOut = (pick: PickMask, { block, wins }: PickMask): boolean => {
+    if (pick.block !== block) return false;
+    const states = comingIn(block);
+    for (let i = 0; i < states.length; i++) {
+      const state = states[i] as number;
+      if (pick.wins[state] === 1 && wins[state] === 1) return false;
+    }
+    return true;
+  };
 
   return (candidate) => {
     const states = possibleIn(candidate.block);
-    const won = states.some((state) => candidate.wins[state] === 1);
-    if (!won) {
+    let won = 0;
+    for (let i = 0; i < states.length; i++) won += candidate.wins[states[i] as number] as number;
+    if (won === 0) {
       const against = picks.findIndex((pick) => rulesOut(pick, candidate));
       return { fit: "contradicts", against: against < 0 ? null : against };
     }
-    return { fit: states.every((state) => candidate.wins[state] === 1) ? "implied" : "adds" };
+    return { fit: won === states.length ? "implied" : "adds" };
   };
 }
 
@@ -47,5 +57,7 @@ function statesThatCome(cases: readonly BuilderCase[], block: number): Uint16Arr
     const weights = blocks[block] as Float64Array;
     for (let state = 0; state < size; state++) if (weight * (weights[state] as number) > 0) comes[state] = 1;
   }
-  return Uint16Array.from(comes.keys()).filter((state) => comes[state] === 1);
+  const states = new Uint16Array(comes.reduce((sum, each) => sum + each, 0));
+  for (let state = 0, at = 0; state < size; state++) if (comes[state] === 1) states[at++] = state;
+  return states;
 }

@@ -24,30 +24,36 @@ export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[
   const loads = singles.map((odds, i) => Math.max(1, 1000 / odds / (chances[1 << i] as number)));
   const implied = new Float64Array(chances.length);
   for (let set = 1; set < chances.length; set++) {
-    let [product, most] = [1, MOST_LOAD];
-    for (const [i, load] of loads.entries())
+    let product = 1;
+    let most = MOST_LOAD;
+    for (let i = 0; i < loads.length; i++)
       if (set & (1 << i)) {
+        const load = loads[i] as number;
         product *= load;
-        most = Math.max(most, load);
+        if (load > most) most = load;
       }
-    const alone = singles[Math.log2(set)];
+    const alone = aloneIn(set, singles);
     implied[set] = alone === undefined ? (chances[set] as number) * Math.min(product, most) : 1000 / alone;
   }
   const odds: (MilliOdds | null)[] = [null];
   for (let set = 1; set < chances.length; set++) {
     let shortest = 0;
-    for (const i of singles.keys()) {
+    for (let i = 0; i < singles.length; i++) {
       const without = set & ~(1 << i);
       if (without === set || without === 0) continue;
       implied[set] = Math.min(implied[set] as number, implied[without] as number);
       shortest = Math.max(shortest, odds[without] ?? 0);
     }
-    const alone = singles[Math.log2(set)];
+    const alone = aloneIn(set, singles);
     odds.push((chances[set] as number) > 0 ? (alone ?? stepped(implied[set] as number, shortest)) : null);
   }
   const all = everyPick(singles.length);
   return { odds, margin: (chances[all] as number) > 0 ? Math.max(0, 1 - (chances[all] as number) / (implied[all] as number)) : 0 };
 }
+
+/** The price of the one pick of a set that has no other. */
+const aloneIn = (set: PickSet, singles: readonly MilliOdds[]): MilliOdds | undefined =>
+  (set & (set - 1)) === 0 ? singles[31 - Math.clz32(set)] : undefined;
 
 /** In hundredths, rounded down, but never below what fewer picks cost. */
 function stepped(implied: number, shortest: number): MilliOdds {
