@@ -6,7 +6,6 @@ create table bet_edits (
   punter_id  uuid not null,
   edit_id    uuid not null,
   bet_id     uuid not null,
-  quote_id   uuid not null,
   -- The bet that is wanted, and its request's key and hash.
   wanted     jsonb not null,
   key        text not null,

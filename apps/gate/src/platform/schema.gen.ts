@@ -47,7 +47,6 @@ export interface BetEdits {
   number: bigint | null;
   offer: bigint;
   punter_id: string;
-  quote_id: string;
   quoted_at: Timestamp;
   ready_at: Timestamp;
   seen: string;

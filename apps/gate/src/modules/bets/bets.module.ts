@@ -49,7 +49,7 @@ export interface BetsDeps {
 /** Past days are kept a little: a clock that is set back must find what it counted. */
 const STAKES_KEPT_MS = 2 * 86_400_000;
 
-/** What came of a change that waited is asked about soon after. */
+/** The punter's page asks soon after the delay how a change ended. */
 const EDITS_KEPT_MS = 86_400_000;
 
 export interface Bets {

@@ -73,7 +73,7 @@ export async function decideBets(
     transactionId: string;
     refusal: string | null;
     odds: number[];
-    /** What is kept of the bet's builders; null where it has none. */
+    /** The bet's builders at the prices of its end; null where it has none. */
     structure: StoredStructure | null;
     potentialPayout: string;
   }[],

@@ -40,7 +40,7 @@ export const builderNumbers = (legs: number, builders: readonly StoredBuilder[] 
   });
 
 interface Standing {
-  /** What the picks that are not void cost when the bet was struck. */
+  /** The price that the picks which are not void had when the bet was struck. */
   odds: MilliOdds;
   /** Null while it runs. */
   outcome: LegSettlement | null;

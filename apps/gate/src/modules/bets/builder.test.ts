@@ -1,4 +1,5 @@
-import type { Joint, WantedBet } from "@touchline/contract";
+import { MOST_PICKS } from "@touchline/betting";
+import { type Joint, MOST_BUILDER_PICKS, type WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { betNow, cashOf, expectSound, leg, offer, place, placed, priced, result, single } from "../../../test/bets.ts";
 import { head, type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
@@ -333,3 +334,5 @@ describe("refused", () => {
     expect(await placed(gate, punter, single(a, "1", 1900, 100))).toMatchObject({ status: "open" });
   });
 });
+
+test("the contract takes as many picks as can be priced", () => expect(MOST_BUILDER_PICKS).toBe(MOST_PICKS));

@@ -14,7 +14,7 @@ const FALL_PERMILLE = 10n;
 
 export type Unavailable = "settled" | "cashed_out" | "suspended" | "no_chances" | "unavailable";
 
-/** What is known of prices and chances now. */
+/** The prices and chances of now. */
 export interface Book {
   catalogue: Catalogue;
   builders: BuilderPrices;
@@ -89,11 +89,21 @@ const openLegs = ({ legs }: StoredBet) => legs.filter(({ outcome }) => !outcome)
 export const seenOf = (catalogue: Catalogue, bet: StoredBet): string =>
   JSON.stringify(openLegs(bet).map(({ event_id, outcome_id }) => [outcome_id, catalogue.courseOf(event_id)]));
 
+/** A quote stands so long. */
+export const QUOTE_MS = 8000;
+
 export interface Quoted {
   offer: bigint;
   seen: string;
   at: number;
 }
+
+/** A stored quote as it was when it was made. */
+export const quotedOf = ({ offer, seen, expiresAt }: { offer: bigint; seen: string; expiresAt: Date }): Quoted => ({
+  offer,
+  seen,
+  at: expiresAt.getTime() - QUOTE_MS,
+});
 
 /**
  * A quote pays for all that runs: the quoted offer, or the present one where that is better. "moved" after a goal, a

@@ -11,7 +11,7 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { findBet, setAutoCashOut } from "./bets.store.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 import { cashOutBet, findAutomatic, findQuote, findStored, forgetQuotes, insertQuote } from "./cash-out.store.ts";
-import { MARGIN_PERMILLE, payableOf, seenOf, type Unavailable, worthOf } from "./cash-out-value.ts";
+import { MARGIN_PERMILLE, payableOf, QUOTE_MS, quotedOf, seenOf, type Unavailable, worthOf } from "./cash-out-value.ts";
 
 export interface CashOutDeps {
   db: Database;
@@ -22,7 +22,6 @@ export interface CashOutDeps {
   builders: BuilderPrices;
 }
 
-const QUOTE_MS = 8000;
 const AUTOMATIC_AT_ONCE = 1000;
 
 interface CashOutRequest {
@@ -95,7 +94,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     if (!offered || offered.remaining !== remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
     const part = minor(wanted ?? remaining);
     if (part > remaining) return refusal("CASH_OUT_PART_INVALID", { most: Number(remaining) });
-    const quoted = { offer: offered.offer, seen: offered.seen, at: offered.expiresAt.getTime() - QUOTE_MS };
+    const quoted = quotedOf(offered);
     const payable = payableOf(book, bet, quoted);
     if (payable === "moved") return changed(punterId, betId);
     if (typeof payable === "string") return unavailable(payable);

@@ -11,8 +11,8 @@ import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { findBet, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
-import { cashOutBet, findQuote, findStored } from "./cash-out.store.ts";
-import { type Book, payableOf, type Quoted } from "./cash-out-value.ts";
+import { cashOutBet, findQuote, findStored, insertQuote } from "./cash-out.store.ts";
+import { type Book, payableOf, QUOTE_MS, type Quoted, quotedOf } from "./cash-out-value.ts";
 import { endEdit, keepEdit, lastEdit, linkBets, readyEdits, type WaitingEdit } from "./edit.store.ts";
 import type { createPlacement } from "./placement.service.ts";
 import type { StoredBet } from "./settlement.store.ts";
@@ -29,9 +29,6 @@ export interface EditDeps extends Book {
   cashOut: CashOut;
 }
 
-const QUOTE_MS = 8000;
-/** A change that waits keeps its quote so long past its delay. */
-const QUOTE_SLACK_MS = 60_000;
 const DECIDED_AT_ONCE = 200;
 
 type Reply = Omit<ReplyOf<typeof editBet>, "serverTime">;
@@ -127,7 +124,7 @@ export function createEdits(deps: EditDeps) {
     if (before) return isRefusal(before) ? before : repeated(punterId, before);
     if (!offered || offered.remaining !== old.row.remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
     if (wanted.freeBetId || wanted.boostId || old.row.free_bet_id) return notValid(offered.offer);
-    const quoted = { offer: offered.offer, seen: offered.seen, at: offered.expiresAt.getTime() - QUOTE_MS };
+    const quoted = quotedOf(offered);
     const payable = payableOf(deps, old, quoted);
     if (payable === "moved") return cashOut.changed(punterId, betId);
     if (typeof payable === "string") return refusal("CASH_OUT_UNAVAILABLE", { reason: payable });
@@ -151,17 +148,12 @@ export function createEdits(deps: EditDeps) {
     }
   }
 
-  async function wait(
-    tx: Tx,
-    { punter, old, quoteId, quoted, wanted, key, hash }: Change & { hash: string },
-    readyAt: Date,
-    worth: number,
-  ) {
+  async function wait(tx: Tx, { punter, old, quoted, wanted, key, hash }: Change & { hash: string }, readyAt: Date, worth: number) {
     const waiting: WaitingEdit = {
-      ...{ punterId: punter.punterId, editId: random.uuid(), betId: old.row.bet_id, quoteId, wanted, key, hash },
+      ...{ punterId: punter.punterId, editId: random.uuid(), betId: old.row.bet_id, wanted, key, hash },
       ...{ offer: quoted.offer, seen: quoted.seen, quotedAt: new Date(quoted.at) },
     };
-    const kept = await keepEdit(tx, waiting, readyAt, new Date(readyAt.getTime() + QUOTE_SLACK_MS), now());
+    const kept = await keepEdit(tx, waiting, readyAt, now());
     return kept ? { readyAt: readyAt.getTime(), worth } : (refusal("BET_EDIT_WAITING") as never);
   }
 
@@ -186,7 +178,10 @@ export function createEdits(deps: EditDeps) {
       if (!old) throw new EditRefused("moved");
       if ("status" in bet) throw new EditRefused(bet);
       await db.transact(async (tx) => {
-        const { number } = await change(tx, { ...waiting, punter, old, quoted, bet: { ...bet, readyAt: null } });
+        // The punter's own quote has run out by now, as it must: it would be a free option for whoever only asks for a change.
+        const quote = { punterId, quoteId: random.uuid(), betId, offer, fairValue: offer, remaining: old.row.remaining, seen };
+        await insertQuote(tx, { ...quote, expiresAt: new Date(clock.now() + QUOTE_MS) });
+        const { number } = await change(tx, { ...waiting, quoteId: quote.quoteId, punter, old, quoted, bet: { ...bet, readyAt: null } });
         await endEdit(tx, waiting, { number }, now());
       });
     } catch (error) {

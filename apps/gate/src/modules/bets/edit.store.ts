@@ -7,7 +7,6 @@ export interface WaitingEdit {
   punterId: string;
   editId: string;
   betId: string;
-  quoteId: string;
   wanted: WantedBet;
   key: string;
   hash: string;
@@ -16,25 +15,18 @@ export interface WaitingEdit {
   quotedAt: Date;
 }
 
-/** False where another change of the bet waits already. Its quote stands for as long as it waits. */
-export async function keepEdit(tx: Tx, edit: WaitingEdit, readyAt: Date, quoteUntil: Date, at: Date): Promise<boolean> {
-  const { punterId, editId, betId, quoteId, wanted, key, hash, offer, seen, quotedAt } = edit;
+/** False where another change of the bet waits already. */
+export async function keepEdit(tx: Tx, edit: WaitingEdit, readyAt: Date, at: Date): Promise<boolean> {
+  const { punterId, editId, betId, wanted, key, hash, offer, seen, quotedAt } = edit;
   const kept = await tx
     .insertInto("bet_edits")
     .values({
-      ...{ punter_id: punterId, edit_id: editId, bet_id: betId, quote_id: quoteId, wanted: JSON.stringify(wanted), key, hash },
+      ...{ punter_id: punterId, edit_id: editId, bet_id: betId, wanted: JSON.stringify(wanted), key, hash },
       ...{ offer, seen, quoted_at: quotedAt, ready_at: readyAt, status: "waiting", at },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows !== 1n) return false;
-  await tx
-    .updateTable("cash_out_quotes")
-    .set({ expires_at: quoteUntil })
-    .where("punter_id", "=", punterId)
-    .where("quote_id", "=", quoteId)
-    .execute();
-  return true;
+  return kept.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function readyEdits(db: Reader, now: Date, limit: number): Promise<WaitingEdit[]> {
@@ -47,7 +39,7 @@ export async function readyEdits(db: Reader, now: Date, limit: number): Promise<
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ punterId: row.punter_id, editId: row.edit_id, betId: row.bet_id, quoteId: row.quote_id, key: row.key, hash: row.hash },
+    ...{ punterId: row.punter_id, editId: row.edit_id, betId: row.bet_id, key: row.key, hash: row.hash },
     wanted: row.wanted as unknown as WantedBet,
     ...{ offer: row.offer, seen: row.seen, quotedAt: row.quoted_at },
   }));
@@ -64,7 +56,7 @@ export async function lastEdit(db: Reader, punterId: string, betId: string) {
     .executeTakeFirst();
 }
 
-/** What came of it; its punter is told as of any change of a bet. */
+/** Keeps how it ended, and tells its punter as of any change of a bet. */
 export async function endEdit(
   tx: Tx,
   { punterId, editId, betId }: WaitingEdit,

@@ -230,6 +230,18 @@ describe("with a live match", () => {
     expect(Number(remaining)).toBe(1000);
   });
 
+  test("the quote of a change that waits runs out as any other: it is no free option", async () => {
+    const old = await placed(gate, punter, single(a, "1", 3000, 1000));
+    const { quoteId } = await quote(old.betId);
+    await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
+    reprice(feed, b, [2900, 3000, 3000], true);
+    await ready();
+    gate.clock.advance(4000);
+    const cashedOut = await gate.call("cashOut", { params: { id: old.betId }, body: { quoteId }, headers: punter.headers });
+    expect(cashedOut.error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
+    expect(await cashOf(gate, punter)).toBe(START - 1000);
+  });
+
   test("the money was spent meanwhile: nothing is changed", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);

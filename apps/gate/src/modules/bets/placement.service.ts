@@ -239,7 +239,7 @@ export function createPlacement(deps: PlacementDeps) {
   };
 }
 
-/** What is stored of how the lines are made, with all that a builder may still pay. */
+/** Keeps how the lines are made, with every price that a builder may still pay. */
 function structureToKeep({ structure, builders: wanted }: WantedBet, { parts, builders }: Judged): StoredStructure | null {
   if (!wanted) return structure ?? null;
   const legsOf = (number: number) => parts.find(({ builder }) => builder === number)?.legs ?? [];

@@ -37,7 +37,7 @@ export interface Judged {
   builders: readonly PricedBuilder[];
 }
 
-/** What can be bet on: the selections, and what their builders cost. */
+/** Selections that the punter can bet on, and the prices of their builders. */
 interface Offered {
   selections: readonly Selection[];
   builders: readonly PricedBuilder[];

@@ -4,7 +4,7 @@ import { isUnanswered } from "../../lib/unanswered.ts";
 import type { BetFate, Refusal } from "../placement/placement.ts";
 import type { call as realCall } from "../session/session.client.ts";
 
-/** What came of it: the bet in its place, why there is none, or a newer worth of the old one to agree to. */
+/** How a change ended: with the bet in its place, with a refusal, or with a newer worth that the punter has to agree to. */
 export type ChangeFate = BetFate | { worth: CashOutQuote };
 
 interface ChangeDeps {
