@@ -6,6 +6,7 @@ import type { TestGate } from "../gate.ts";
 import { punterIdOf } from "../operator.ts";
 import type { TestPunter } from "../punter.ts";
 
+const MOST_ENDINGS = 5;
 const DAYS = 7;
 /** One in so many punters lives from hand to mouth: they stake much, pay little in, and wager bonus money. */
 const POOR_ONE_IN = 5;
@@ -74,8 +75,8 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
     async end(): Promise<Record<string, number>> {
       // A deposit that begins a match is counted while it is of this day: counted later, the match would run on.
       await gate.gate.settled();
-      // Twice: what is counted late may begin a grant, and that one ends by the second time.
-      for (let times = 0; times < 2; times++) {
+      // Several times: what is counted late may begin a grant, and that one ends by the next time.
+      for (let times = 0; times < MOST_ENDINGS; times++) {
         gate.clock.advance((DAYS + 1) * DAY_MS);
         // Cashbacks wait until all of their punter's play is counted.
         await gate.gate.settled();
