@@ -109,6 +109,40 @@ export const eventDetails = route({
   errors: ["EVENT_NOT_FOUND"],
 });
 
+const PricePoint = Type.Object({ at: Instant, odds: Type.Integer({ description: "Integer thousandths" }) });
+
+/** The prices of one outcome since this site first saw it. Between two points the first one held. */
+export const PriceHistory = Type.Object({
+  outcomeId: Type.String(),
+  /** The first price that the site knows: after a restart it is the first one since. */
+  opening: PricePoint,
+  highest: PricePoint,
+  lowest: PricePoint,
+  /** The price that can be taken now; null while the market is suspended or offered no more. */
+  now: Type.Union([PricePoint, Type.Null()]),
+  /** Oldest first. Small steps are left out of a long history, its extremes never. */
+  points: Type.Array(PricePoint),
+});
+export type PriceHistory = Static<typeof PriceHistory>;
+
+export const MOST_HISTORIES = 40;
+
+export const priceHistory = route({
+  method: "GET",
+  gate: "client",
+  path: "/events/{id}/price-history",
+  auth: "guest",
+  perMinute: 60,
+  cacheSeconds: 5,
+  summary: "How the prices of outcomes went since the site first saw them; outcomes without a price yet are left out",
+  query: Type.Object(
+    { outcomeId: Type.String({ minLength: 1, maxLength: 4000, description: `Comma-separated, ${MOST_HISTORIES} at most` }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ histories: Type.Array(PriceHistory), serverTime: Instant }),
+  errors: ["EVENT_NOT_FOUND"],
+});
+
 export const treeIds = route({
   method: "GET",
   gate: "client",

@@ -197,6 +197,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   tournaments: { method: "GET", gate: "client", path: "/sports/{sport}/tournaments", auth: "guest" },
   upcoming: { method: "GET", gate: "client", path: "/events/upcoming", auth: "guest" },
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
+  priceHistory: { method: "GET", gate: "client", path: "/events/{id}/price-history", auth: "guest", cacheSeconds: 5 },
   virtualLobby: { method: "GET", gate: "client", path: "/virtual-sports/lobby", auth: "guest" },
   virtualResults: { method: "GET", gate: "client", path: "/virtual-sports/results", auth: "guest" },
   crashChains: { method: "GET", gate: "casino", path: "/crash/chains", auth: "guest" },

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ListTree, Page, SportCount, TreeView } from "./catalogue.ts";
+import { ListTree, Page, priceHistory, SportCount, TreeView } from "./catalogue.ts";
 import { EventHead, EventState, SPORTS } from "./event.ts";
 import { Market } from "./market.ts";
 import { route } from "./route.ts";
@@ -133,5 +133,5 @@ export const searchEvents = route({
   errors: [],
 });
 
-/** The ways to find an event. */
-export const findingCalls = { sports, eventList, tournaments, upcoming, searchEvents };
+/** The ways to find an event, and how its prices went. */
+export const findingCalls = { sports, eventList, tournaments, upcoming, searchEvents, priceHistory };

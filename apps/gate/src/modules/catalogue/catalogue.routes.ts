@@ -88,6 +88,12 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     return { treeId: past.head.treeId, position: { epoch: catalogue.epoch, seq: 0 }, tree, serverTime: clock.now() };
   });
 
+  handle(contract.priceHistory, async ({ params, query }) => {
+    const outcomeIds = new Set(query.outcomeId.split(",").slice(0, contract.MOST_HISTORIES));
+    const histories = catalogue.priceHistory(params.id ?? "", outcomeIds);
+    return histories ? { histories, serverTime: clock.now() } : refusal("EVENT_NOT_FOUND");
+  });
+
   handle(contract.treeIds, async ({ query }) => {
     const eventIds = query["event-ids"].split(",").filter(Boolean).slice(0, MAX_TREE_IDS);
     return eventIds.flatMap((eventId) => {

@@ -10,6 +10,7 @@ import {
   type ListTree,
   liveTree,
   type Market,
+  type PriceHistory,
   type Sport,
   type StreamPosition,
   type TreeDelta,
@@ -19,6 +20,7 @@ import {
 import { type Clock, runsBetween } from "@touchline/core";
 import { impliedChances } from "./implied-chances.rules.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
+import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
@@ -126,6 +128,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
         heardAt: clock.now(),
         stoppedAt: new Map(),
         mainLines: new Map(),
+        history: new Map(),
       };
       const before = known?.state.status ?? "prematch";
       event.head = head;
@@ -145,6 +148,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       event.producer = producer;
       for (const { marketId, status } of markets) if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
       publish(event, applyMarkets(event, state, markets, incidents));
+      keepPrices(event.history, markets, clock.now());
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);
       return true;
@@ -203,6 +207,11 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
       if (!event || !market || !outcome) return null;
       return { head: event.head, state: event.state, market, outcome };
+    },
+    /** How the prices of outcomes went; null when nobody knows the event. */
+    priceHistory(eventId: string, outcomeIds: Iterable<string>): PriceHistory[] | null {
+      const event = eventOf(eventId);
+      return event ? historyOf(event, outcomeIds, clock.now()) : null;
     },
     /** An event's markets, locked ones too; null when nobody knows the event. */
     marketsOf(eventId: string): Market[] | null {

@@ -16,6 +16,7 @@ const newEvent = (): LiveEvent => ({
   heardAt: 0,
   stoppedAt: new Map(),
   mainLines: new Map(),
+  history: new Map(),
 });
 
 test("a price alone goes out as a price, and SHORT readers hear of the result and of main lines only", () => {

@@ -1,5 +1,6 @@
 import { LIST_MARKETS, type ListMarket, listMarketOf, mainLine } from "@touchline/betting";
 import type { Chances, EventState, EventTree, FeedMarket, Incident, Market, TreeDelta } from "@touchline/contract";
+import type { PriceHistories } from "./price-history.rules.ts";
 
 /** An event as the catalogue holds it. Markets that are closed or settled are not offered, so they are not here. */
 export interface LiveEvent {
@@ -17,6 +18,8 @@ export interface LiveEvent {
   stoppedAt: Map<string, number>;
   /** The main line of each market besides the result that SHORT readers see. */
   mainLines: Map<ListMarket, string>;
+  /** How the prices of its outcomes went. */
+  history: PriceHistories;
 }
 
 /** What one feed message changed, as FULL and as SHORT readers see it; null where nothing shows. */

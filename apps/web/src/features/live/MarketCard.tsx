@@ -5,6 +5,7 @@ import { marketTitle, shortOutcome } from "../../lib/market-texts.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
 import { FavouriteStar } from "../favourites/FavouriteStar.tsx";
+import { OddsHistoryButton } from "../odds-history/OddsHistoryButton.tsx";
 import { LivePrice } from "./LivePrice.tsx";
 import styles from "./MarketCard.module.css";
 import { byLine, favouritesFirst, inOrder, isInThrees, questionOf } from "./market-groups.rules.ts";
@@ -32,6 +33,7 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
             <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
           </button>
         </h2>
+        {head.virtual === undefined && <OddsHistoryButton head={head} markets={markets} title={title} />}
         <FavouriteStar kind="market" id={markets[0] ? questionOf(markets[0]) : type} name={title} />
       </div>
       {open && (
