@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { nextAsModules } from "./scripts/next-as-modules.mjs";
 import { SENTINEL_LOCALE } from "./src/lib/locale.ts";
 import { LOCALES } from "./src/lib/locales.data.ts";
 
@@ -33,7 +34,8 @@ const config = {
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
   // Next's polyfills are for browsers older than those the site's own code runs in.
-  webpack(config, { webpack }) {
+  webpack(config, { webpack, isServer, dev }) {
+    if (!isServer && !dev) config.plugins.push(nextAsModules(webpack));
     config.plugins.push(new webpack.NormalModuleReplacementPlugin(/polyfills[\\/]polyfill-module/, noPolyfills));
     return config;
   },

