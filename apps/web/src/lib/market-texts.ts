@@ -72,7 +72,7 @@ function titleInPart(texts: Texts, names: MarketNames): string {
 }
 
 /** What a total is of: what the market says, or else the score of its sport. */
-function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
+export function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
   if (unit !== undefined || sport === undefined) return unit;
   return part === undefined ? SPORT_WORDS[sport].score : SPORT_WORDS[sport].partScore;
 }

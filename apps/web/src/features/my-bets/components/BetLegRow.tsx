@@ -11,6 +11,7 @@ import { serverNow } from "../../live/live.clock.ts";
 import { reasonText } from "../reason-text.ts";
 import styles from "./BetLegRow.module.css";
 import { LegLive } from "./LegLive.tsx";
+import { LegStanding } from "./LegStanding.tsx";
 
 type Leg = Bet["legs"][number];
 
@@ -65,6 +66,7 @@ export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown &
           {!isPick && ` · ${eventTitle(texts, names)}`}
         </p>
         {!isPick && !result && <LegEvent leg={leg} isRunning={isRunning} treeId={treeId} />}
+        {!result && treeId && <LegStanding leg={leg} treeId={treeId} />}
         {result && result !== "win" && result !== "lose" && (
           <p className={styles.match}>{texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}</p>
         )}

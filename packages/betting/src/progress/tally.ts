@@ -1,0 +1,83 @@
+import { type Counting, SPORT_COUNTING } from "./counting.data.ts";
+
+export type Pair = readonly [home: number, away: number];
+
+/** A selection by what its market asks. */
+export interface AskedLeg {
+  sport: string;
+  type: string;
+  unit?: string | undefined;
+  part?: number | undefined;
+  side?: number | undefined;
+  /** Of the next goal: which one it is. */
+  number?: number | undefined;
+  lineQuarters: number | null;
+  key: string;
+}
+
+/** The part of an event's state that decides bets. */
+export interface PlayState {
+  status: string;
+  score: Pair;
+  periodScores: readonly Pair[];
+  toWin?: number | undefined;
+  stats: { corners?: Pair | undefined; yellowCards?: Pair | undefined; redCards?: Pair | undefined };
+}
+
+/** What a market counts, so far. */
+export interface Tally {
+  have: Pair;
+  /** Nothing can be added any more. */
+  isOver: boolean;
+  /** Where the match is won by so many of what is counted. */
+  toWin?: number;
+}
+
+/** What the market of a leg counts; null where the state does not tell. */
+export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
+  const counting = SPORT_COUNTING[leg.sport];
+  if (!counting || (state.status !== "live" && state.status !== "ended")) return null;
+  const isOver = state.status === "ended";
+  if (counting.by === "clock") return clockTally(leg, state, counting, isOver);
+  return ladderTally(leg, state, counting, isOver);
+}
+
+function clockTally({ type, unit, part }: AskedLeg, state: PlayState, counting: Counting & { by: "clock" }, isOver: boolean): Tally | null {
+  const { score, periodScores, stats } = state;
+  if (unit === "corners" || unit === "cards") {
+    const { corners, yellowCards = NONE, redCards = NONE } = stats;
+    const have = unit === "corners" ? corners : sum([yellowCards, redCards]);
+    return have && part === undefined ? { have, isOver } : null;
+  }
+  if (unit !== undefined && unit !== counting.score) return null;
+  if (part === undefined) {
+    const regular = type === "winner" ? undefined : counting.regularParts;
+    if (regular === undefined || periodScores.length < regular) return { have: score, isOver };
+    return { have: sum(periodScores.slice(0, regular)), isOver: true };
+  }
+  const played = periodScores[part - 1];
+  if (played) return { have: played, isOver: true };
+  if (part !== periodScores.length + 1) return null;
+  const before = sum(periodScores);
+  return { have: [score[0] - before[0], score[1] - before[1]], isOver };
+}
+
+function ladderTally(
+  { type, unit, part }: AskedLeg,
+  state: PlayState,
+  counting: Counting & { by: "parts" },
+  isOver: boolean,
+): Tally | null {
+  const { score, periodScores, toWin } = state;
+  if (part !== undefined) {
+    if (type === "winner" ? counting.partWonOtherwise : unit !== undefined && unit !== counting.partScore) return null;
+    const have = periodScores[part - 1];
+    // The last one told may be running: it is over when the next one has begun.
+    return have ? { have, isOver: isOver || part < periodScores.length } : null;
+  }
+  if (unit === undefined || unit === counting.score) return { have: score, isOver, ...(toWin === undefined ? {} : { toWin }) };
+  return unit === counting.partScore ? { have: sum(periodScores), isOver } : null;
+}
+
+const NONE: Pair = [0, 0];
+const sum = (pairs: readonly Pair[]): Pair => pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], NONE);
