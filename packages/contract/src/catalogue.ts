@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { EventHead, EventState, Incident, SPORTS } from "./event.ts";
 import { Market } from "./market.ts";
+import { RaceCard } from "./racecard.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
@@ -32,6 +33,8 @@ export const EventTree = Type.Object({
   markets: Type.Array(Market),
   /** What happened so far, in FULL only. */
   incidents: Type.Optional(Type.Array(Incident)),
+  /** Of a race, in FULL only. */
+  card: Type.Optional(RaceCard),
 });
 export type EventTree = Static<typeof EventTree>;
 

@@ -104,6 +104,12 @@ export const EventState = Type.Object({
   places: Type.Optional(Type.Array(Type.Integer())),
   /** Who does not start, as indexes into the event's competitors. */
   withdrawn: Type.Optional(Type.Array(Type.Integer())),
+  /** Rule 4: what each withdrawal cuts from the winnings of bets that were struck before it; 0 where it cuts nothing. */
+  deductions: Type.Optional(Type.Array(Type.Object({ competitor: Type.Integer(), at: Instant, percent: Type.Integer() }))),
+  /** Of a race that is over, by competitor, in thousandths: the price at the off; 0 for who did not start. */
+  startingPrices: Type.Optional(Type.Array(Type.Integer())),
+  /** Of a race that is over: who shares a place, as indexes into the event's competitors. */
+  deadHeats: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
   /** How far each runner of a virtual race has come, in thousandths of the course. */
   progress: Type.Optional(Type.Array(Type.Integer())),
   /** What a virtual event was drawn from, told once it is over: its SHA-256 is the head's `seedHash`. */

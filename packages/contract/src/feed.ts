@@ -2,6 +2,7 @@ import type { Clock } from "@touchline/core";
 import type { EventHead, EventState, Incident } from "./event.ts";
 import type { Joint } from "./joint.ts";
 import type { Market, Outcome } from "./market.ts";
+import type { RaceCard } from "./racecard.ts";
 import type { StatisticsSource } from "./statistics.ts";
 
 export type * from "./joint.ts";
@@ -35,6 +36,8 @@ export interface FeedResult {
    */
   deductions?: readonly Deduction[];
   place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number } };
+  /** Of a runner: the price at the off, in thousandths. Bets with best odds guaranteed are paid at it where it is better. */
+  startingPrice?: number;
   /** Why, where it is not the score that says it: a code with a text. */
   reason?: string;
 }
@@ -45,8 +48,9 @@ export type FeedOutcome = Outcome & { chances?: Chances; placeChances?: Chances 
 export type FeedMarket = Omit<Market, "outcomes"> & { outcomes: FeedOutcome[] };
 
 export type FeedMessage = Numbered &
+  /** `card` is the whole racecard, where there is one. Told again, it replaces the one before. */
   (
-    | { kind: "fixture"; event: EventHead; state: EventState }
+    | { kind: "fixture"; event: EventHead; state: EventState; card?: RaceCard }
     /**
      * Markets listed are re-priced or re-formed; markets not listed stay. `incidents` is the whole timeline, when it grew.
      * `recovery` marks an answer to a recovery request.

@@ -90,6 +90,7 @@ export * from "./promotions.ts";
 export * from "./punter.ts";
 export * from "./pushes.ts";
 export * from "./quiz.ts";
+export * from "./racecard.ts";
 export * from "./recognition.ts";
 export * from "./restrictions.ts";
 export * from "./route.ts";

@@ -8,6 +8,7 @@ import type { MARKET_STATUSES, Market } from "./market.ts";
 import type { InboxStatistics } from "./messages.ts";
 import type { RaceRow } from "./promotions.ts";
 import type { BalanceInfo } from "./punter.ts";
+import type { RaceCard } from "./racecard.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /** Every socket message is one case of one union: what a client may send, and what the server sends. */
@@ -90,6 +91,8 @@ export interface TreeDelta {
   prices?: [outcomeId: string, odds: number][];
   /** The whole timeline, when something was added to it. */
   incidents?: Incident[];
+  /** The whole racecard, when a line of it changed. */
+  card?: RaceCard;
 }
 
 /** A change of a list, group by group: runs of groups that stay, by their place in the list before, and groups that are new or differ. */

@@ -22,6 +22,7 @@ export const MARKET_TYPES = [
   "race_winner",
   "podium",
   "forecast",
+  "tricast",
   "outright",
 ] as const;
 
@@ -43,7 +44,7 @@ export const UNITS = [
 
 export const Outcome = Type.Object({
   outcomeId: Type.String(),
-  /** 1, X, 2, 1X, over, yes, 2:1, 1/X …: what it says with the market's type is the web's to word. Runners have r0, r1 …; the first two of a race r0-r1. */
+  /** 1, X, 2, 1X, over, yes, 2:1, 1/X …: what it says with the market's type is the web's to word. Runners have r0, r1 …; the first two or three of a race r0-r1, r0-r1-r2. */
   key: Type.String(),
   /** Whom it backs, as an index into the event's competitors, in markets with one outcome a runner. */
   competitor: Type.Optional(Type.Integer()),
@@ -66,6 +67,8 @@ export const Market = Type.Object({
   lineQuarters: Type.Union([Type.Integer(), Type.Null()]),
   /** What an each-way bet on it pays for: so many places, at a fraction of the odds. */
   eachWay: Type.Optional(Type.Object({ places: Type.Integer(), top: Type.Integer(), bottom: Type.Integer() })),
+  /** A bet is paid at the starting price where that is better than the price it was struck at. */
+  bestOdds: Type.Optional(Type.Literal(true)),
   status: oneOf(MARKET_STATUSES),
   outcomes: Type.Array(Outcome),
 });

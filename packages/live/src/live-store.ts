@@ -5,6 +5,7 @@ import type {
   ListDelta,
   ListTree,
   Market,
+  RaceCard,
   StreamPosition,
   TreeDelta,
   TreeView,
@@ -24,6 +25,8 @@ export interface TreeShape {
   marketCount: number;
   /** Markets without their prices: those are read by outcome. A new array only when markets come or go. */
   markets: readonly Market[];
+  /** Of a race, in FULL. */
+  card?: RaceCard;
 }
 
 interface Tree {
@@ -96,7 +99,7 @@ export class LiveStore {
     for (const market of held?.shape.markets ?? [])
       if (!tree.markets.some((next) => next.marketId === market.marketId)) this.#forget(market);
     for (const market of tree.markets) this.#putMarket(market, at);
-    const shape = { head: tree.head, marketCount: tree.marketCount, markets: tree.markets };
+    const shape = { head: tree.head, marketCount: tree.marketCount, markets: tree.markets, ...(tree.card && { card: tree.card }) };
     this.#trees.set(treeId, { mode, position, shape });
     this.#set(`gone:${treeId}`, undefined);
     this.#set(`state:${treeId}`, tree.state);
@@ -115,7 +118,7 @@ export class LiveStore {
     for (const [marketId, status] of delta.statuses ?? []) this.#set(`status:${marketId}`, status);
     if (delta.state) this.#set(`state:${treeId}`, delta.state);
     if (delta.incidents) this.#set(`incidents:${treeId}`, delta.incidents);
-    if (delta.markets || delta.removed || delta.marketCount !== undefined) this.#reshape(treeId, held, delta, at);
+    if (delta.markets || delta.removed || delta.card || delta.marketCount !== undefined) this.#reshape(treeId, held, delta, at);
     return true;
   }
 
@@ -160,7 +163,9 @@ export class LiveStore {
       .map((market) => changed.get(market.marketId) ?? market);
     const known = new Set(markets.map((market) => market.marketId));
     for (const market of changed.values()) if (!known.has(market.marketId)) markets.push(market);
-    held.shape = { head: held.shape.head, marketCount: delta.marketCount ?? held.shape.marketCount, markets };
+    const card = delta.card ?? held.shape.card;
+    const { head, marketCount } = held.shape;
+    held.shape = { head, marketCount: delta.marketCount ?? marketCount, markets, ...(card && { card }) };
     this.#set(`tree:${treeId}`, held.shape);
   }
 

@@ -51,6 +51,7 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
       return undefined;
     },
     state: (fixture, at) => worldOf(fixture).state(fixture, at),
+    card: (fixture, at) => worldOf(fixture).card?.(fixture, at),
     book: (fixture, at) => worldOf(fixture).book(fixture, at),
     joint: (fixture, at) => worldOf(fixture).joint?.(fixture, at) ?? null,
     results: (fixture, at) => worldOf(fixture).results(fixture, at),

@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint, RaceCard } from "@touchline/contract";
 
 /** Why bets stop for a while. */
 export type StopReason = "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end";
@@ -69,6 +69,8 @@ export interface SportWorld<F extends Fixture = Fixture> {
   /** Any event, past or future, by its id. */
   fixture(eventId: string): F | undefined;
   state(fixture: F, at: number): EventState;
+  /** The racecard as it can be known at an instant, where there are any. */
+  card?(fixture: F, at: number): RaceCard | undefined;
   /** Every market that the event has had so far, with its price, status and the chances it is priced from. */
   book(fixture: F, at: number): FeedMarket[];
   /** How what is on offer may end together, by the view that the book of the instant is priced from. Where nobody models it there is none. */

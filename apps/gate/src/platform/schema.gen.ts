@@ -316,6 +316,7 @@ export interface DoorVisits {
 }
 
 export interface Events {
+  card: Json | null;
   event_id: string;
   head: Json;
   start_time: Timestamp;

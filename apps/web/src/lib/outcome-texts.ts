@@ -43,7 +43,7 @@ export function outcomeTitle(texts: Texts, names: SelectionNames): string {
   if (line !== null && (key === "over" || key === "under")) return overUnder(texts, key, line, names.unit);
   if (type === "half_full") return halfFull(texts, key, competitors);
   if (type === "method") return byMethod(texts, key, (side) => sideTitle(texts, side, competitors));
-  if (type === "forecast") return forecast(texts, key, competitors);
+  if (type === "forecast" || type === "tricast") return inOrder(texts, type, key, competitors);
   if (key === "1X" || key === "12" || key === "X2") return texts(`outcome.${key}`, { home, away });
   if (key === "other") return texts("outcome.other");
   return sideTitle(texts, key, competitors);
@@ -57,7 +57,7 @@ export function shortOutcome(texts: Texts, market: Market, outcome: Outcome, com
   if (isHandicap(type) && line !== null) return `${key} (${lineText(lineOfSide(key, line), texts.tag, true)})`;
   if (line !== null && (key === "over" || key === "under")) return texts(`outcome.${key}`, { line: lineText(line, texts.tag, false) });
   if (type === "method") return byMethod(texts, key, (side) => side);
-  if (type === "forecast") return forecastShort(key);
+  if (type === "forecast" || type === "tricast") return inOrderShort(key);
   if (key === "other") return texts("outcome.otherShort");
   const word = WORDS[key];
   return word && key !== "X" ? texts(word) : key;
@@ -82,17 +82,17 @@ function halfFull(texts: Texts, key: string, competitors: readonly string[]): st
   return texts("outcome.halfFull", { half, full });
 }
 
-/** The runners that an exact first and second names: `r0-r3` are the first and the fourth of the field. */
-const forecastRunners = (key: string): number[] => key.split("-").map((runner) => Number(runner.slice(1)));
+/** The runners that an exact order names: `r0-r3` are the first and the fourth of the field. */
+const orderedRunners = (key: string): number[] => key.split("-").map((runner) => Number(runner.slice(1)));
 
-function forecast(texts: Texts, key: string, competitors: readonly string[]): string {
-  const [first = "", second = ""] = forecastRunners(key).map((runner) => competitors[runner] ?? "");
-  return texts("outcome.forecast", { first, second });
+function inOrder(texts: Texts, type: "forecast" | "tricast", key: string, competitors: readonly string[]): string {
+  const [first = "", second = "", third = ""] = orderedRunners(key).map((runner) => competitors[runner] ?? "");
+  return texts(`outcome.${type}`, { first, second, third });
 }
 
 /** By their numbers, as on the racecard. */
-const forecastShort = (key: string): string =>
-  forecastRunners(key)
+const inOrderShort = (key: string): string =>
+  orderedRunners(key)
     .map((runner) => runner + 1)
     .join(" – ");
 

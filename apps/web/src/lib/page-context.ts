@@ -55,16 +55,16 @@ export function pageContext(req: IncomingMessage): PageContext {
 
 type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>;
 
-interface PageNeeds extends PageExperiments {
-  /** First segments of the text keys that this page shows beside the frame's own. */
-  texts?: readonly string[];
+interface PageNeeds<P> extends PageExperiments {
+  /** First segments of the text keys that this page shows beside the frame's own; some depend on what it found. */
+  texts?: readonly string[] | ((props: P) => readonly string[]);
   /** Where this is not offered there is no such page. */
   product?: FrameProduct["id"];
 }
 
 /** A page's data function: what `load` finds, with the frame around it. */
 export const framed =
-  <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds = {}) =>
+  <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds<P> = {}) =>
   async (request: GetServerSidePropsContext): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
     const result = await load(context, request).catch((error: unknown) => {
@@ -73,7 +73,8 @@ export const framed =
     });
     if ("notFound" in result) return noSuchPage(context);
     if (!("props" in result)) return result;
-    const [props, frame] = await Promise.all([result.props, context.frame(request.locale, texts, wanted)]);
+    const props = await result.props;
+    const frame = await context.frame(request.locale, typeof texts === "function" ? texts(props) : texts, wanted);
     if (product && !frame.products.some(({ id }) => id === product)) return noSuchPage(context);
     return { props: { ...props, frame } };
   };

@@ -96,7 +96,10 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   }
 
   return {
-    introduce: (at) => tell(at, { kind: "fixture", event: fixture.head, state: world.state(fixture, at) }),
+    introduce(at) {
+      const card = world.card?.(fixture, at);
+      tell(at, { kind: "fixture", event: fixture.head, state: world.state(fixture, at), ...(card && { card }) });
+    },
     tellAll(at, recovery) {
       show(at, pictureAt(at), true, recovery);
       const past = fixture.cues().filter((cue) => cue.at <= at);

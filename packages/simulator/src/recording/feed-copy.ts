@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident, RaceCard } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import type { FeedBody, Send } from "../feed/producer.ts";
 
@@ -6,6 +6,7 @@ interface EventCopy {
   producer: string;
   head: EventHead;
   state: EventState;
+  card: RaceCard | undefined;
   markets: Map<string, FeedMarket>;
   incidents: Incident[];
   results: Map<string, FeedResult>;
@@ -43,7 +44,8 @@ export function createFeedCopy(): FeedCopy {
       if (body.kind === "snapshot_complete") return;
       if (body.kind === "fixture") {
         const known = events.get(body.event.eventId);
-        events.set(body.event.eventId, { ...(known ?? unheard()), producer, head: body.event, state: body.state, lastAt: at });
+        const { event: head, state, card = known?.card } = body;
+        events.set(head.eventId, { ...(known ?? unheard()), producer, head, state, card, lastAt: at });
         return;
       }
       const event = events.get(body.eventId);
@@ -54,14 +56,15 @@ export function createFeedCopy(): FeedCopy {
     },
     tellAll(send, at, recovery) {
       forget(at);
-      for (const { producer, head, state } of events.values()) send(producer, at, { kind: "fixture", event: head, state });
+      for (const { producer, head, state, card } of events.values())
+        send(producer, at, { kind: "fixture", event: head, state, ...(card && { card }) });
       for (const event of events.values()) tellEvent(event, at, recovery, send);
       for (const producer of producers) send(producer, at, { kind: "snapshot_complete", recovery });
     },
   };
 }
 
-const unheard = (): Omit<EventCopy, "producer" | "head" | "state" | "lastAt"> => ({
+const unheard = (): Omit<EventCopy, "producer" | "head" | "state" | "card" | "lastAt"> => ({
   markets: new Map(),
   incidents: [],
   results: new Map(),

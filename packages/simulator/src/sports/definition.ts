@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedResult, Incident, Market, Sport } from "@touchline/contract";
+import type { EventHead, EventState, FeedResult, Incident, Market, RaceCard, Sport } from "@touchline/contract";
 import type { Random } from "@touchline/core";
 import type { Distribution } from "../pricing/distribution.ts";
 import type { StopReason } from "../sport-world.ts";
@@ -16,8 +16,13 @@ export interface Step<S> {
   /** Bets are off for a while. */
   stop?: { why: StopReason; seconds: number };
   incident?: { kind: Incident["kind"]; side: Side | null };
-  /** These do not start: bets on them are void, and the prices of the others are formed anew. */
-  withdrawn?: readonly number[];
+  /** Somebody does not start: bets on these keys of these markets are void, and the prices of the others are formed anew. */
+  voids?(): readonly Voided[];
+}
+
+export interface Voided {
+  type: Market["type"];
+  keys: readonly string[];
 }
 
 /** Everything that will happen in an event, drawn once. */
@@ -31,7 +36,7 @@ export type Unit = NonNullable<Market["unit"]>;
 export type EachWay = NonNullable<Market["eachWay"]>;
 
 /** What a market asks. */
-export interface Question extends Pick<Market, "type" | "unit" | "part" | "side" | "lineQuarters" | "eachWay"> {
+export interface Question extends Pick<Market, "type" | "unit" | "part" | "side" | "lineQuarters" | "eachWay" | "bestOdds"> {
   keys: readonly string[];
   /** Whom each key backs, where every competitor has one. */
   backs?: readonly number[];
@@ -74,7 +79,8 @@ type Told = "defending" | "toWin" | "rounds" | "laps" | "run" | "bases" | "over"
 
 /** What the scoreboard shows, besides what every sport has. */
 export type Board = Pick<EventState, "period" | "periodNumber" | "score" | "periodScores"> &
-  Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn" | Told>> & {
+  Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn" | Told>> &
+  RaceFacts & {
     clock: {
       /** When the period, or the break, began. */
       since: number;
@@ -119,8 +125,26 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   /** What is asked from a mark on, in the order it is shown. */
   asks(course: C, state: S): readonly Ask[];
   board(course: C, state: S): Board;
+  /** What is told of a race besides its board: what withdrawals cut, and at the end its starting prices and ties. */
+  facts?(course: C, state: S, prices: PriceHistory): RaceFacts;
+  /** The racecard, by what is known of earlier races. */
+  card?(draft: CardDraft<X, C>): RaceCard;
   /** How every key a question ever had ends at the finish, where that takes more to say than its view does: dead heats, places, cuts. */
   finish?(course: C, question: Question, prices: PriceHistory): readonly Finish[];
+}
+
+/** Instants are in seconds since the start. */
+export type RaceFacts = Partial<Pick<EventState, "deductions" | "startingPrices" | "deadHeats">>;
+
+/** What a racecard is made from. */
+export interface CardDraft<X extends Competition, C> {
+  competition: X;
+  number: number;
+  startTime: number;
+  entrants: readonly EntrantRow[];
+  random: Random;
+  /** The race so many before it, if it is over. */
+  earlier(back: number): { entrants: readonly EntrantRow[]; course: C } | undefined;
 }
 
 /** Instants of deductions are in seconds since the start, as those of steps are. */

@@ -15,6 +15,7 @@ import { DOTA2 } from "./dota2/dota2.ts";
 import { FORMULA1 } from "./formula1/formula1.ts";
 import { HANDBALL } from "./handball/handball.ts";
 import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
+import { isOrderType } from "./horse-racing/orders.ts";
 import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
 import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
 import { MMA } from "./mma/mma.ts";
@@ -102,11 +103,11 @@ function back<X extends Competition, S, C extends Course<S>>(
     const prospects = prospectsOf(question, outlook.view(question));
     const shares = sharesWon(question, final);
     prospects.forEach(({ win, halfWin }, i) => {
-      const key = question.backs ? "runner" : (question.keys[i] ?? "");
+      const key = question.backs ? "runner" : isOrderType(question.type) ? "order" : (question.keys[i] ?? "");
       const kind = `${when}: ${[question.type, question.unit, question.part === undefined ? undefined : "part"].filter(Boolean).join(" ")} ${key}`;
       const so = perKind.get(kind) ?? { bets: 0, staked: 0, returned: 0, squares: 0 };
       perKind.set(kind, { ...so, bets: so.bets + 1, staked: so.staked + win + halfWin / 2, returned: so.returned + (shares[i] ?? 0) });
-      if (question.backs)
+      if (question.backs || isOrderType(question.type))
         favourite(
           perKind,
           when,
@@ -145,7 +146,7 @@ function favourite(
 /** What each key won in the end: a dead heat half of it. */
 function sharesWon(question: Asked, final: Outlook): readonly number[] {
   const view = final.view(question);
-  if ("chances" in view && question.backs) return view.chances;
+  if ("chances" in view && (question.backs || isOrderType(question.type))) return view.chances;
   const decided = decidedOf(question, view);
   if (!decided) throw new Error(`${question.marketId} is not decided at the end`);
   return decided.map((result) => WON[result]);
@@ -166,7 +167,7 @@ const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: nu
   { name: "Darts", back: (drift) => backAll(DARTS, 340, drift), kinds: 12 },
   { name: "Boxing", back: (drift) => backAll(BOXING, 500, drift), kinds: 20 },
   { name: "MMA", back: (drift) => backAll(MMA, 1000, drift), kinds: 18 },
-  { name: "Horse racing", back: (drift) => backAll(HORSE_RACING, 1000, drift), kinds: 2 },
+  { name: "Horse racing", back: (drift) => backAll(HORSE_RACING, 1000, drift), kinds: 5 },
   { name: "Formula 1", back: (drift) => backAll(FORMULA1, 180, drift), kinds: 4 },
   { name: "Counter-Strike", back: (drift) => backAll(COUNTER_STRIKE, 260, drift), kinds: 25 },
   { name: "Dota 2", back: (drift) => backAll(DOTA2, 230, drift), kinds: 18 },

@@ -19,5 +19,6 @@ export const SPORT_MARGINS: Readonly<Record<Market["type"], number>> = {
   race_winner: 0.125,
   podium: 0.12,
   forecast: 0.18,
+  tricast: 0.22,
   outright: 0.14,
 };

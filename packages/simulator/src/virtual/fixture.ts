@@ -43,6 +43,7 @@ export function drawVirtual<X extends Competition, S, C extends Course<S>>(
     confirmedAt: endsAt + CONFIRMED_MS,
     retiredAt: endsAt + RETIRED_MS,
     course,
+    entrants,
     stepTimes: course.steps.map(({ at }) => instant(at)),
     // Nobody bets on an event that has begun.
     suspensions: [{ why: "end", from: startTime, until: Number.POSITIVE_INFINITY }] as const,

@@ -22,7 +22,7 @@ import { impliedChances } from "./implied-chances.rules.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
-import { applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
+import { applyCard, applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
 export type CatalogueChange =
@@ -115,7 +115,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   });
 
   return {
-    fixture(producer: string, { event: head, state }: Extract<FeedMessage, { kind: "fixture" }>): void {
+    fixture(producer: string, { event: head, state, card }: Extract<FeedMessage, { kind: "fixture" }>): void {
       const known = byTree.get(head.treeId);
       const event: LiveEvent = known ?? {
         producer,
@@ -135,7 +135,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       event.producer = producer;
       byTree.set(head.treeId, event);
       treeByEvent.set(head.eventId, head.treeId);
-      publish(event, applyMarkets(event, state, []));
+      publish(event, applyCard(event, card, applyMarkets(event, state, [])));
       dirty.add(event);
       changeStatus(event, before);
       if (!known && (state.status === "live" || isVirtual(head))) relist(head);

@@ -1,4 +1,4 @@
-import { type EventHead, type EventResult, type EventState, SPORTS, type Sport } from "@touchline/contract";
+import { type EventHead, type EventResult, type EventState, type EventTree, type RaceCard, SPORTS, type Sport } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
@@ -6,12 +6,13 @@ import { isVirtual } from "./virtual-list.rules.ts";
 
 /** Saves what outlives the process: who plays when, and how it stands. */
 export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date): Promise<void> {
-  const rows = events.map(({ head, state }) => ({
+  const rows = events.map(({ head, state, card }) => ({
     event_id: head.eventId,
     tree_id: head.treeId,
     head: JSON.stringify(head),
     status: state.status,
     state: JSON.stringify(state),
+    card: card ? JSON.stringify(card) : null,
     start_time: new Date(head.startTime),
     virtual: isVirtual(head),
     updated_at: at,
@@ -24,6 +25,7 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
         head: sql`excluded.head`,
         status: sql`excluded.status`,
         state: sql`excluded.state`,
+        card: sql`coalesce(excluded.card, events.card)`,
         start_time: sql`excluded.start_time`,
         updated_at: sql`excluded.updated_at`,
       }),
@@ -35,9 +37,10 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
 export const forgetVirtual = (tx: Tx, before: Date) =>
   tx.deleteFrom("events").where("status", "=", "ended").where("virtual", "=", true).where("start_time", "<", before).execute();
 
-export async function findEvent(db: Reader, eventId: string): Promise<{ head: EventHead; state: EventState } | null> {
-  const row = await db.selectFrom("events").select(["head", "state"]).where("event_id", "=", eventId).executeTakeFirst();
-  return row ? { head: row.head as EventHead, state: row.state as EventState } : null;
+export async function findEvent(db: Reader, eventId: string): Promise<Pick<EventTree, "head" | "state" | "card"> | null> {
+  const row = await db.selectFrom("events").select(["head", "state", "card"]).where("event_id", "=", eventId).executeTakeFirst();
+  if (!row) return null;
+  return { head: row.head as EventHead, state: row.state as EventState, ...(row.card ? { card: row.card as RaceCard } : {}) };
 }
 
 export interface ResultsFilter {

@@ -13,6 +13,7 @@ const ONE_WINNER: ReadonlySet<Market["type"]> = new Set([
   "method",
   "race_winner",
   "forecast",
+  "tricast",
   "outright",
 ]);
 const LINES: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "handicap"]);

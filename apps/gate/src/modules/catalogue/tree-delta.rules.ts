@@ -1,5 +1,15 @@
 import { LIST_MARKETS, type ListMarket, listMarketOf, mainLine } from "@touchline/betting";
-import type { Chances, EventState, EventTree, FeedMarket, Incident, Market, TreeDelta } from "@touchline/contract";
+import {
+  type Chances,
+  type EventState,
+  type EventTree,
+  type FeedMarket,
+  type Incident,
+  type Market,
+  RaceCard,
+  type TreeDelta,
+} from "@touchline/contract";
+import { Value } from "typebox/value";
 import type { PriceHistories } from "./price-history.rules.ts";
 
 /** An event as the catalogue holds it. Markets that are closed or settled are not offered, so they are not here. */
@@ -9,6 +19,8 @@ export interface LiveEvent {
   state: EventState;
   markets: Map<string, Market>;
   incidents: Incident[];
+  /** Of a race. */
+  card?: RaceCard | undefined;
   /** Lines that are offered no more, and whose worth the source still tells: bets on them can be cashed out. */
   offOffer: Set<string>;
   /** What the source gives each outcome: for the book's eyes only. */
@@ -38,7 +50,7 @@ export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
   const markets = [...event.markets.values()];
   const short = { head: event.head, state: event.state, marketCount: markets.length };
   return mode === "FULL"
-    ? { ...short, markets, incidents: event.incidents }
+    ? { ...short, markets, incidents: event.incidents, ...(event.card && { card: event.card }) }
     : { ...short, markets: markets.filter((market) => isShort(event, market)) };
 }
 
@@ -68,6 +80,14 @@ export function applyMarkets(
     short.marketCount = event.markets.size;
   }
   return { full: orNull(full), short: orNull(short) };
+}
+
+/** Takes a racecard, and tells FULL readers where a line of it changed: a jockey, a stall, the going. */
+export function applyCard(event: LiveEvent, card: RaceCard | undefined, change: TreeChange): TreeChange {
+  // A line that the contract does not know would cost readers the whole page.
+  if (!card || JSON.stringify(card) === JSON.stringify(event.card) || !Value.Check(RaceCard, card)) return change;
+  event.card = card;
+  return { ...change, full: { ...change.full, card } };
 }
 
 /** Suspends everything that is open: a bet stop, or a feed that fell silent. */

@@ -8,10 +8,17 @@ import { StartTime } from "./StartTime.tsx";
 
 const SHOWN_PLACES = 6;
 
+interface RaceBoardProps extends Pick<EventTree, "head" | "state"> {
+  /** The racecard below tells who was withdrawn and, at the end, who came in. */
+  hasCard: boolean;
+}
+
 /** A race as it stands: its name, and who leads once it is on; who was withdrawn is said. */
-export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
+export function RaceBoard({ head, state, hasCard }: RaceBoardProps) {
   const texts = useTexts();
-  const places = (state.places ?? []).slice(0, SHOWN_PLACES);
+  const isOver = state.status === "ended" || state.status === "cancelled";
+  const places = hasCard && isOver ? [] : (state.places ?? []).slice(0, SHOWN_PLACES);
+  const withdrawn = hasCard ? [] : (state.withdrawn ?? []);
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>
@@ -29,7 +36,7 @@ export function RaceBoard({ head, state }: Pick<EventTree, "head" | "state">) {
           ))}
         </ol>
       )}
-      {(state.withdrawn ?? []).map((runner) => (
+      {withdrawn.map((runner) => (
         <p className={classes(styles.place, styles.out)} key={runner}>
           {head.competitors[runner]?.name} · {texts("incident.withdrawal")}
         </p>

@@ -11,9 +11,9 @@ import { ScoreParts } from "./ScoreParts.tsx";
 import { StartTime } from "./StartTime.tsx";
 
 /** Score, clock and, while the match is on, a drawing of where it stands. */
-export function Scoreboard({ head, state }: Pick<EventTree, "head" | "state">) {
+export function Scoreboard({ head, state, hasCard = false }: Pick<EventTree, "head" | "state"> & { hasCard?: boolean }) {
   const texts = useTexts();
-  if (head.kind !== "match") return <RaceBoard head={head} state={state} />;
+  if (head.kind !== "match") return <RaceBoard head={head} state={state} hasCard={hasCard} />;
   const teams = head.competitors.slice(0, 2);
   const [home = "", away = ""] = teams.map(({ name }) => name);
   return (

@@ -17,6 +17,7 @@ const MAIN: ReadonlySet<Market["type"]> = new Set([
   "race_winner",
   "podium",
   "forecast",
+  "tricast",
   "outright",
 ]);
 const TOTALS: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "odd_even"]);

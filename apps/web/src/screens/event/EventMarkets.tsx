@@ -1,9 +1,11 @@
-import type { EventHead, Market } from "@touchline/contract";
+import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
 import { Timeline } from "../../features/live/Timeline.tsx";
+import { CARD_MARKETS } from "../../features/racecard/racecard.rules.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { sliced } from "../../lib/sliced.tsx";
 import { useTexts } from "../../lib/text.tsx";
@@ -17,22 +19,33 @@ const noBuilder = () => {};
 /** The sport that has builders as a rule: their place is kept, so that nothing moves when they come. */
 const BUILT_SPORT = "Football";
 
+/** Only the pages of races carry it. */
+const Racecard = dynamic(() => import("../../features/racecard/Racecard.tsx"));
+
 const MarketSlice = sliced(MarketCard);
 const TimelineSlice = sliced(Timeline);
 
-/** What can be bet on, by groups, and what happened so far. */
-export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets: readonly Market[] }; over: boolean }) {
+interface EventMarketsProps {
+  tree: { head: EventHead; markets: readonly Market[]; card?: RaceCard };
+  state: EventState;
+  over: boolean;
+}
+
+/** What can be bet on, by groups, and what happened so far. A race has its card in the place of the markets on its runners. */
+export function EventMarkets({ tree, state, over }: EventMarketsProps) {
   const texts = useTexts();
   const [group, setGroup] = useState<MarketGroup>("main");
   const isKept = useIsKept("market");
+  const { card, markets } = tree;
+  const listed = useMemo(() => (card ? markets.filter(({ type }) => !CARD_MARKETS.has(type)) : markets), [card, markets]);
   const asked = useMemo(
     () => [
       ...Map.groupBy(
-        tree.markets.filter((market) => inGroup(market, group)),
+        listed.filter((market) => inGroup(market, group)),
         questionOf,
       ),
     ],
-    [tree.markets, group],
+    [listed, group],
   );
   const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
   const place = tree.head.sport === BUILT_SPORT && <div className={styles.builder} />;
@@ -40,9 +53,10 @@ export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets:
   return (
     <>
       {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} onFailed={noBuilder} fallback={place} />}
-      {tree.markets.length > 0 && (
+      {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
+      {listed.length > 0 && (
         <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
-          {MARKET_GROUPS.filter((name) => tree.markets.some((market) => inGroup(market, name))).map((name) => (
+          {MARKET_GROUPS.filter((name) => listed.some((market) => inGroup(market, name))).map((name) => (
             <button
               key={name}
               type="button"
@@ -60,7 +74,7 @@ export function EventMarkets({ tree, over }: { tree: { head: EventHead; markets:
         <MarketSlice key={question} type={markets[0]?.type ?? "total"} head={tree.head} markets={markets} />
       ))}
       <TimelineSlice treeId={tree.head.treeId} head={tree.head} />
-      {tree.markets.length === 0 && (
+      {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>
           <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>
           <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>

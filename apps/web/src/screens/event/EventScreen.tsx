@@ -67,7 +67,7 @@ function EventBody({ event }: { event: EventDetails }) {
         {!over && <PriceAlertButton tree={tree} />}
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
-      <Scoreboard head={tree.head} state={state} />
+      <Scoreboard head={tree.head} state={state} hasCard={tree.card !== undefined} />
       {!over && <PriceAgeNote />}
       {tree.head.kind !== "outright" && (
         <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
@@ -79,7 +79,7 @@ function EventBody({ event }: { event: EventDetails }) {
         </div>
       )}
       {view === "markets" ? (
-        <EventMarkets tree={tree} over={over} />
+        <EventMarkets tree={tree} state={state} over={over} />
       ) : (
         <OnDemand load={loadStatistics} props={{ head: tree.head }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />
       )}

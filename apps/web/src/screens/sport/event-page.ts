@@ -41,4 +41,5 @@ const TEXTS = [
 ];
 
 /** The data of an event's page, whatever its product and whether it is being played. `list` is where its events are listed. */
-export const eventPage = (list: string) => framed<EventProps>(loadEvent(false, list), { texts: TEXTS });
+export const eventPage = (list: string) =>
+  framed<EventProps>(loadEvent(false, list), { texts: ({ event }) => (event.tree.card ? [...TEXTS, "racecard"] : TEXTS) });

@@ -6,6 +6,8 @@ const FEWEST = 8;
 const MOST = 14;
 /** Horses that are trained near a course: enough for one to rest over several races. */
 const STABLED = 112;
+/** A horse of a course may run again in so many races of it. */
+export const FIELDS_UNTIL_AGAIN = STABLED / MOST;
 const SILKS = [
   "#c8102e",
   "#1d5ba8",

@@ -1,15 +1,16 @@
-import type { Competition, EntrantRow } from "../competition.ts";
-import type { SportDefinition } from "../definition.ts";
+import type { Competition } from "../competition.ts";
+import type { Ask, SportDefinition } from "../definition.ts";
 import { runnerKey } from "../world/questions.ts";
+import { raceCard } from "./card.ts";
 import { HORSE_RACING_COMPETITIONS } from "./competitions.data.ts";
 import { drawField } from "./field.ts";
-import { raceFinish, raceModel } from "./model.ts";
+import { raceFacts, raceFinish, raceModel } from "./model.ts";
+import { ORDER_DEPTH, orderKey, ordersOf, orderTypesOf } from "./orders.ts";
 import { drawRace, type RaceCourse, type RaceState } from "./process.ts";
+import { isHandicap, titleOf } from "./titles.ts";
 
 /** As many as bring every horse of a course to the start several times. */
 const RACES_PER_SEASON = 40;
-
-const isHandicap = (entrants: readonly EntrantRow[]) => entrants.length >= 11;
 
 export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> = {
   sport: "HorseRacing",
@@ -26,9 +27,12 @@ export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> =
   },
   draw: ({ entrants, random }) => drawRace(entrants, isHandicap(entrants), random),
   model: raceModel,
-  asks({ weights, terms }, { withdrawn }) {
+  asks({ weights, terms }, { withdrawn }): Ask[] {
     const backs = weights.map((_, i) => i).filter((i) => !withdrawn.includes(i));
-    return [{ type: "race_winner", keys: backs.map(runnerKey), backs, ...(terms ? { eachWay: terms } : {}) }];
+    return [
+      { type: "race_winner", keys: backs.map(runnerKey), backs, bestOdds: true, ...(terms ? { eachWay: terms } : {}) },
+      ...orderTypesOf(weights.length).map((type) => ({ type, keys: ordersOf(backs, ORDER_DEPTH[type]).map(orderKey) })),
+    ];
   },
   board: (_, { places, withdrawn }) => ({
     period: "race",
@@ -39,14 +43,7 @@ export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> =
     ...(withdrawn.length > 0 ? { withdrawn: [...withdrawn] } : {}),
     clock: { since: 0, runs: false },
   }),
+  facts: raceFacts,
   finish: raceFinish,
+  card: raceCard,
 };
-
-const KINDS = ["Maiden Stakes", "Novice Stakes", "Conditions Stakes", "Classified Stakes"] as const;
-const FURLONGS = [5, 6, 7, 8, 10, 12, 14, 16] as const;
-
-function titleOf(number: number, handicap: boolean): string {
-  const furlongs = FURLONGS[number % FURLONGS.length] ?? 8;
-  const distance = furlongs < 8 ? `${furlongs}f` : `${Math.floor(furlongs / 8)}m${furlongs % 8 ? ` ${furlongs % 8}f` : ""}`;
-  return `${distance} ${handicap ? "Handicap" : KINDS[number % KINDS.length]}`;
-}

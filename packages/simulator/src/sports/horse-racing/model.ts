@@ -1,6 +1,7 @@
-import type { Ask, Drift, Finish, Model, PriceHistory, View } from "../definition.ts";
+import type { Ask, Drift, Finish, Model, PriceHistory, RaceFacts, View } from "../definition.ts";
 import { positionChances } from "../maths/plackett-luce.ts";
 import { runnerKey } from "../world/questions.ts";
+import { isOrderType, ORDER_DEPTH, type OrderType, orderChance, orderKey, ordersOf, wonOrders } from "./orders.ts";
 import { DEAD_HEAT_SHARE, type RaceCourse, type RaceState, type Withdrawal } from "./process.ts";
 import { rule4Percent } from "./terms.ts";
 
@@ -19,8 +20,19 @@ export function raceModel({ weights, terms, deadHeatAt }: RaceCourse, drift: Dri
             runners.map((i) => seen[i] ?? 0),
             paid,
           );
+      const deadHeats = {
+        at: [...(runners.length > 1 ? [0] : []), ...(paid > 0 && runners.length > paid ? [paid - 1] : [])],
+        share: DEAD_HEAT_SHARE,
+      };
+      const openOrders = (type: OrderType) =>
+        ordersOf(runners, ORDER_DEPTH[type]).map(orderChance(new Map(runners.map((i) => [i, seen[i] ?? 0])), deadHeats));
+      const finishedOrders = (type: OrderType) => {
+        const won = wonOrders(places, ORDER_DEPTH[type], deadHeatAt);
+        return ordersOf(runners, ORDER_DEPTH[type]).map((order) => (won.includes(orderKey(order)) ? 1 / won.length : 0));
+      };
       return {
-        view({ backs = [] }: Ask & { backs?: readonly number[] }): View {
+        view({ type, backs = [] }: Ask & { backs?: readonly number[] }): View {
+          if (isOrderType(type)) return { chances: finished ? finishedOrders(type) : openOrders(type) };
           const of = (by: ReadonlyMap<number, number>) => backs.map((i) => by.get(i) ?? 0);
           return { chances: of(chances.win), ...(paid > 0 ? { places: of(chances.place) } : {}) };
         },
@@ -60,29 +72,72 @@ const isShared = (rank: number, count: number, deadHeatAt: number | null): boole
 
 const HALF = { places: 1, tied: 2 } as const;
 
-/** How every runner ends: those withdrawn are void, and cut what the others win. */
-export function raceFinish(course: RaceCourse, ask: Ask, priceBefore: PriceHistory): readonly Finish[] {
-  const { steps, weights, terms, deadHeatAt, withdrawals } = course;
-  const { places = [] } = steps.at(-1)?.state ?? {};
-  const everyone = weights.map((_, i) => i);
-  const priceOf = ({ runner, at }: Withdrawal, earlier: readonly Withdrawal[]) => {
-    const backs = everyone.filter((i) => !earlier.some((gone) => gone.runner === i));
-    return priceBefore(runnerKey(runner), { type: "race_winner", lineQuarters: null, keys: backs.map(runnerKey), backs }, at);
+/** What each withdrawal cuts from bets before it, by the price that the runner had then in a market without those gone earlier. */
+function deductionsOf({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory): { runner: number; at: number; percent: number }[] {
+  return withdrawals.map(({ runner, at }, n) => {
+    const asked = winnerAsked(weights, withdrawals.slice(0, n));
+    return { runner, at, percent: rule4Percent(priceBefore(runnerKey(runner), asked, at)) };
+  });
+}
+
+function winnerAsked(weights: readonly number[], gone: readonly Withdrawal[]) {
+  const backs = weights.map((_, i) => i).filter((i) => !gone.some(({ runner }) => runner === i));
+  return { type: "race_winner", lineQuarters: null, keys: backs.map(runnerKey), backs } as const;
+}
+
+/** The price at the off; 0 for who does not start. */
+const startingPrice = ({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory, runner: number): number =>
+  withdrawals.some((gone) => gone.runner === runner) ? 0 : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
+
+/** What is told beside the board: deductions as they come about, starting prices and ties with the result. */
+export function raceFacts(course: RaceCourse, { withdrawn, places, finished }: RaceState, priceBefore: PriceHistory): RaceFacts {
+  const { weights, deadHeatAt } = course;
+  const deductions =
+    withdrawn.length > 0 ? deductionsOf({ ...course, withdrawals: course.withdrawals.slice(0, withdrawn.length) }, priceBefore) : [];
+  return {
+    ...(deductions.length > 0 ? { deductions: deductions.map(({ runner, ...cut }) => ({ competitor: runner, ...cut })) } : {}),
+    ...(finished ? { startingPrices: weights.map((_, i) => startingPrice(course, priceBefore, i)) } : {}),
+    ...(finished && deadHeatAt !== null ? { deadHeats: [places.slice(deadHeatAt, deadHeatAt + 2)] } : {}),
   };
-  const deductions = withdrawals
-    .map((each, n) => ({ at: each.at, percent: rule4Percent(priceOf(each, withdrawals.slice(0, n))) }))
+}
+
+/** How every key ends: those with a runner that was withdrawn are void, and cut what the others win. */
+export function raceFinish(course: RaceCourse, ask: Ask, priceBefore: PriceHistory): readonly Finish[] {
+  const deductions = deductionsOf(course, priceBefore)
+    .map(({ at, percent }) => ({ at, percent }))
     .filter(({ percent }) => percent > 0);
+  const cut = (how: Finish): Finish => {
+    const isPaid = how.result === "win" || how.place?.result === "win";
+    return isPaid && deductions.length > 0 ? { ...how, deductions } : how;
+  };
+  if (isOrderType(ask.type)) return orderFinish(course, ask.type).map(cut);
+  return ask.type === "race_winner" ? winnerFinish(course, priceBefore).map(cut) : [];
+}
+
+function winnerFinish(course: RaceCourse, priceBefore: PriceHistory): Finish[] {
+  const { steps, weights, terms, deadHeatAt } = course;
+  const { places = [] } = steps.at(-1)?.state ?? {};
   const ended = (rank: number, paid: number) => {
     if (isShared(rank, paid, deadHeatAt)) return { result: "win", deadHeat: HALF } as const;
     return { result: rank < paid ? "win" : "lose" } as const;
   };
-  if (ask.type !== "race_winner") return [];
-  return everyone.map((i): Finish => {
+  return weights.map((_, i): Finish => {
     const key = runnerKey(i);
     const rank = places.indexOf(i);
     if (rank < 0) return { key, result: "void", reason: "non_runner", ...(terms ? { place: { result: "void" } } : {}) };
-    const how = { key, ...ended(rank, 1), ...(terms ? { place: ended(rank, terms.places) } : {}) };
-    const isPaid = how.result === "win" || how.place?.result === "win";
-    return isPaid && deductions.length > 0 ? { ...how, deductions } : how;
+    const place = terms ? { place: ended(rank, terms.places) } : {};
+    return { key, ...ended(rank, 1), ...place, startingPrice: startingPrice(course, priceBefore, i) };
+  });
+}
+
+function orderFinish({ steps, weights, deadHeatAt, withdrawals }: RaceCourse, type: OrderType): Finish[] {
+  const { places = [] } = steps.at(-1)?.state ?? {};
+  const won = wonOrders(places, ORDER_DEPTH[type], deadHeatAt);
+  const everyone = weights.map((_, i) => i);
+  return ordersOf(everyone, ORDER_DEPTH[type]).map((order): Finish => {
+    const key = orderKey(order);
+    if (withdrawals.some(({ runner }) => order.includes(runner))) return { key, result: "void", reason: "non_runner" };
+    if (!won.includes(key)) return { key, result: "lose" };
+    return { key, result: "win", ...(won.length > 1 ? { deadHeat: HALF } : {}) };
   });
 }

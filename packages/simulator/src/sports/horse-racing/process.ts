@@ -1,7 +1,9 @@
 import type { Random } from "@touchline/core";
 import type { EntrantRow } from "../competition.ts";
-import type { Course, EachWay, Step } from "../definition.ts";
+import type { Course, EachWay, Step, Voided } from "../definition.ts";
 import { within } from "../maths/range.ts";
+import { runnerKey } from "../world/questions.ts";
+import { ORDER_DEPTH, orderKey, ordersOf, orderTypesOf } from "./orders.ts";
 import { eachWayTerms } from "./terms.ts";
 
 export interface RaceState {
@@ -42,13 +44,12 @@ export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, ran
   const terms = eachWayTerms(entrants.length, handicap);
   const withdrawals = drawWithdrawals(entrants.length, random);
   const withdrawn = withdrawals.map(({ runner }) => runner);
-  const order = drawOrder(weights, withdrawn, random);
-  const deadHeatAt = drawDeadHeat(terms, order.length, random);
+  const { order, deadHeatAt } = drawFinish(weights, withdrawn, terms, random);
   const steps = withdrawals.map(
     ({ runner, at }, n): Step<RaceState> => ({
       at,
       state: { places: [], withdrawn: withdrawn.slice(0, n + 1), finished: false },
-      withdrawn: [runner],
+      voids: () => voidsOf(entrants.length, runner),
       mark: true,
       stop: { why: "withdrawal", seconds: WITHDRAWAL_STOP_SECONDS },
       incident: { kind: "withdrawal", side: null },
@@ -56,6 +57,18 @@ export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, ran
   );
   steps.push(...runTo(order, withdrawn, random));
   return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawals, deadHeatAt };
+}
+
+/** The bets that named a runner, in all markets that the race has had. */
+function voidsOf(declared: number, runner: number): Voided[] {
+  const everyone = Array.from({ length: declared }, (_, i) => i);
+  const orders = orderTypesOf(declared).map((type) => ({
+    type,
+    keys: ordersOf(everyone, ORDER_DEPTH[type])
+      .filter((order) => order.includes(runner))
+      .map(orderKey),
+  }));
+  return [{ type: "race_winner", keys: [runnerKey(runner)] }, ...orders];
 }
 
 function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
@@ -72,6 +85,12 @@ function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
     { runner: first, at },
     { runner: second, at: later },
   ];
+}
+
+/** The order at the post, and where two of it share a place. */
+export function drawFinish(weights: readonly number[], withdrawn: readonly number[], terms: EachWay | undefined, random: Random) {
+  const order = drawOrder(weights, withdrawn, random);
+  return { order, deadHeatAt: drawDeadHeat(terms, order.length, random) };
 }
 
 /** Plackett–Luce: who comes in next is drawn among those left. */

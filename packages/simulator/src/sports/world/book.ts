@@ -1,6 +1,6 @@
 import type { FeedMarket, FeedResult } from "@touchline/contract";
 import type { Competition } from "../competition.ts";
-import type { Course, Question, SportDefinition } from "../definition.ts";
+import type { Course, PriceHistory, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
 import { linesHistory } from "./line-up.ts";
 import { type Outlooks, stateOf } from "./outlooks.ts";
@@ -11,6 +11,8 @@ import { isStopped } from "./suspensions.ts";
 export interface Book<S, C extends Course<S>> {
   /** Every market that an event has had so far, with its price and status at an instant. */
   book(fixture: SportFixture<S, C>, at: number): FeedMarket[];
+  /** The prices that an event's keys had at earlier instants. */
+  priceBefore(fixture: SportFixture<S, C>): PriceHistory;
   /** The results that stand at an instant: of what was decided at a set instant before it, and after the end of all. */
   results(fixture: SportFixture<S, C>, at: number): FeedResult[];
 }
@@ -37,16 +39,26 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     return [...(memo.priced?.markets ?? [])];
   }
 
+  /** Prices of long ago are asked for with every state that is told: each is worked out once. */
+  function priceBefore(fixture: SportFixture<S, C>): PriceHistory {
+    const known = (fixture.memo.prices ??= new Map());
+    return (key, asked, beforeSeconds) => {
+      const at = fixture.instant(beforeSeconds) - 1;
+      const name = `${asked.type} ${at}`;
+      let prices = known.get(name);
+      if (!prices) {
+        const view = outlooks.traded(fixture, stateOf(fixture, at), at).view(asked);
+        const { outcomes } = priceMarket({ ...asked, marketId: "" }, view, fixture.head.zeroMargin ?? false);
+        known.set(name, (prices = new Map(outcomes.map((outcome) => [outcome.key, outcome.odds]))));
+      }
+      return prices.get(key) ?? 0;
+    };
+  }
+
   /** What only the sport can say of how its event ended. */
   function finish(fixture: SportFixture<S, C>, question: Asked): readonly FeedResult[] | undefined {
     const { marketId } = question;
-    const priceBefore = (key: string, asked: Question, beforeSeconds: number) => {
-      const at = fixture.instant(beforeSeconds) - 1;
-      const view = outlooks.traded(fixture, stateOf(fixture, at), at).view(asked);
-      const { outcomes } = priceMarket({ ...asked, marketId }, view, fixture.head.zeroMargin ?? false);
-      return outcomes.find((outcome) => outcome.key === key)?.odds ?? 0;
-    };
-    const finished = definition.finish?.(fixture.course, question, priceBefore);
+    const finished = definition.finish?.(fixture.course, question, priceBefore(fixture));
     return finished?.map(({ key, deductions, ...how }) => ({
       marketId,
       outcomeId: outcomeId(marketId, key),
@@ -55,5 +67,5 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     }));
   }
 
-  return { book, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
+  return { book, priceBefore, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
 }

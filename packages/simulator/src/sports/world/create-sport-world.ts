@@ -7,6 +7,7 @@ import { bookOf } from "./book.ts";
 import { drawFixture, type Held, type SportFixture } from "./fixture.ts";
 import { incidentsOf } from "./incidents.ts";
 import { outlooksOf, stateOf } from "./outlooks.ts";
+import { cardOf, factsOf } from "./race-facts.ts";
 import { seasonsOf } from "./seasons.ts";
 import { eventState } from "./state.ts";
 
@@ -27,7 +28,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   const worldKey = Math.floor(seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const outlooks = outlooksOf(definition);
-  const { book, results } = bookOf(definition, outlooks);
+  const { book, results, priceBefore } = bookOf(definition, outlooks);
 
   function lanesFor(): number {
     if (kind === "outright") return venues.length;
@@ -37,6 +38,12 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
 
   let drawn = new Map<string, F>();
   const fixtureOf = (of: Slot<Held<X>>): F => drawn.get(idOf(of)) ?? drawFixture({ definition, seed, speed }, idOf(of), of);
+
+  function slotOf(eventId: string): Slot<Held<X>> | undefined {
+    const [, name, key, lane, number] = /^([a-z0-9]+)-([0-9a-z]+)-(\d+)-(\d+)$/.exec(eventId) ?? [];
+    const on = name === prefix && key === worldKey ? lanes[Number(lane)] : undefined;
+    return on && slot(on, Number(number));
+  }
 
   const started = (at: number): Slot<Held<X>>[] =>
     lanes.flatMap((lane) => {
@@ -72,11 +79,17 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       return slots.map(fixtureOf).filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
     },
     fixture(eventId) {
-      const [, name, key, lane, number] = /^([a-z0-9]+)-([0-9a-z]+)-(\d+)-(\d+)$/.exec(eventId) ?? [];
-      const on = name === prefix && key === worldKey ? lanes[Number(lane)] : undefined;
-      return on && fixtureOf(slot(on, Number(number)));
+      const held = slotOf(eventId);
+      return held && fixtureOf(held);
     },
-    state: (fixture, at) => eventState(fixture, definition.board(fixture.course, stateOf(fixture, at)), at),
+    state(fixture, at) {
+      const board = definition.board(fixture.course, stateOf(fixture, at));
+      return eventState(fixture, definition.facts ? { ...board, ...factsOf(definition, fixture, at, priceBefore(fixture)) } : board, at);
+    },
+    card(fixture, at) {
+      const own = definition.card && slotOf(fixture.head.eventId);
+      return own && cardOf(definition, fixture, own, at, (number) => fixtureOf(slot(own.lane, number)));
+    },
     book,
     results,
     incidents: (fixture, at) => incidentsOf(definition, fixture, at),

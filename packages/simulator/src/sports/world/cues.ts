@@ -1,6 +1,7 @@
 import type { Cue } from "../../sport-world.ts";
+import type { Voided } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
-import { fieldMarketIds, runnerOutcomeIds } from "./questions.ts";
+import { fieldMarketId, outcomeId } from "./questions.ts";
 
 const ORDER: readonly Cue["kind"][] = ["bet_stop", "cancel", "update", "take_back", "settle", "retire"];
 
@@ -19,10 +20,10 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
     cues.push({ kind: "bet_stop", why, at: from });
     if (until < endsAt) cues.push({ kind: "update", at: until });
   }
-  course.steps.forEach(({ quiet, mark, withdrawn }, i) => {
+  course.steps.forEach(({ quiet, mark, voids }, i) => {
     const at = stepTimes[i] as number;
     if (at >= endsAt) return;
-    if (withdrawn) cues.push(cancelled(fixture, withdrawn, at));
+    if (voids) cues.push(cancelled(fixture, voids(), at));
     if (!quiet || mark) cues.push({ kind: "update", at });
     if (mark) cues.push({ kind: "settle", at, certainty: "live" });
   });
@@ -30,7 +31,8 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
 }
 
 /** Bets on who does not start are void. `until` is when the prices of the others were formed anew: the result's deduction has it too. */
-function cancelled({ head }: Pick<SportFixture, "head">, withdrawn: readonly number[], at: number): Cue {
-  const marketIds = fieldMarketIds(head.eventId);
-  return { kind: "cancel", at, marketIds, outcomeIds: runnerOutcomeIds(marketIds, withdrawn), until: at, why: "non_runner" };
+function cancelled({ head }: Pick<SportFixture, "head">, voids: readonly Voided[], at: number): Cue {
+  const markets = voids.map(({ type, keys }) => ({ id: fieldMarketId(head.eventId, type), keys }));
+  const outcomeIds = markets.flatMap(({ id, keys }) => keys.map((key) => outcomeId(id, key)));
+  return { kind: "cancel", at, marketIds: markets.map(({ id }) => id), outcomeIds, until: at, why: "non_runner" };
 }

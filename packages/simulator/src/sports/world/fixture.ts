@@ -13,6 +13,7 @@ import { type Suspension, suspensionsOf } from "./suspensions.ts";
 /** A fixture of any sport, drawn from its first step to its last. */
 export interface SportFixture<S = unknown, C extends Course<S> = Course<S>> extends Fixture {
   course: C;
+  entrants: readonly EntrantRow[];
   /** When each step of the course is taken. */
   stepTimes: readonly number[];
   suspensions: readonly Suspension[];
@@ -72,6 +73,7 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
     // Short slots: what is told of an event ends before the one after the next begins.
     retiredAt: endsAt + lasting(Math.min(RETIRED_SECONDS, slotSeconds - LATEST_START_SECONDS), speed),
     course,
+    entrants,
     stepTimes: course.steps.map(({ at }) => instant(at)),
     speed,
     instant,

@@ -10,5 +10,7 @@ export interface Memo<S> {
   seen?: { model: Model<S>; state: S; outlook: Outlook };
   lineUps?: LineUps<S>;
   story?: readonly { at: number; incident: Incident }[];
+  /** Of earlier instants, by question and instant, then by key. */
+  prices?: Map<string, ReadonlyMap<string, number>>;
   priced?: { outlook: Outlook; lineUp: object; stopped: boolean; markets: readonly FeedMarket[] };
 }

@@ -9,7 +9,7 @@ import { prospectsOf } from "./views.ts";
 
 /** A market too one-sided for its margin to fit in is shown, locked, until the event turns. */
 export function priceMarket(question: Asked, view: View, zeroMargin: boolean): FeedMarket {
-  const { keys, backs, ...what } = question;
+  const { keys, backs, bestOdds, ...what } = question;
   const prospects = prospectsOf(question, view);
   const fair = prospects.map(fairShare);
   const winners = "chances" in view ? (view.winners ?? 1) : 1;
@@ -18,6 +18,8 @@ export function priceMarket(question: Asked, view: View, zeroMargin: boolean): F
   const implied = priced ?? fair;
   return {
     ...what,
+    // A price without a margin has nothing to pay a better one from.
+    ...(bestOdds && !zeroMargin ? { bestOdds } : {}),
     status: priced ? "open" : "suspended",
     outcomes: keys.map((key, i) => {
       const prospect = prospects[i];

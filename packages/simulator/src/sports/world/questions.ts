@@ -25,7 +25,5 @@ export function questionsOf(eventId: string, ask: Ask, linesOf: (ask: LineAsk) =
 
 export const runnerKey = (index: number): string => `r${index}`;
 
-/** The one market with an outcome for every runner that all races have. */
-export const fieldMarketIds = (eventId: string): readonly string[] => [`${eventId}:race_winner`];
-export const runnerOutcomeIds = (marketIds: readonly string[], runners: readonly number[]): string[] =>
-  marketIds.flatMap((market) => runners.map((runner) => outcomeId(market, runnerKey(runner))));
+/** The market of a race that has neither unit, part, side nor line. */
+export const fieldMarketId = (eventId: string, type: Question["type"]): string => marketId(eventId, { type, keys: [], lineQuarters: null });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
+import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { offerRace, raceCard, raceHead, waiting, winMarket } from "../../../test/races.ts";
+
+let gate: TestGate;
+let feed: ScriptedFeed;
+
+beforeAll(async () => {
+  feed = scriptedFeed();
+  gate = await startTestGate({ feed });
+  await gate.gate.start();
+});
+afterAll(() => gate.close());
+
+const details = async (id: string) => (await gate.call("eventDetails", { params: { id } })).body;
+const PRICES = { 0: 3000, 1: 4000, 2: 5000, 3: 8000 };
+
+test("an event's page carries the racecard, lists do not", async () => {
+  offerRace(feed, "r1", [winMarket("r1", PRICES)]);
+  expect((await details("r1")).tree.card).toEqual(raceCard());
+  const { body } = await gate.call("eventList", { query: { sport: "HorseRacing" } });
+  expect(body.events.map(({ tree }) => [tree.head.eventId, "card" in tree])).toEqual([["r1", false]]);
+});
+
+test("a card that changed is news to readers of the whole event, one told again is not", async () => {
+  offerRace(feed, "r2", [winMarket("r2", PRICES)]);
+  const before = await details("r2");
+  feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting(), card: raceCard() });
+  expect((await details("r2")).position).toEqual(before.position);
+  feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting(), card: raceCard({ going: "soft" }) });
+  // A fixture that says nothing of the card leaves it as it was.
+  feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting() });
+  const after = await details("r2");
+  expect(after.position.seq).toBe(before.position.seq + 1);
+  expect(after.tree.card?.going).toBe("soft");
+});
+
+test("a card that no reader could be given is left out, and the race is offered without it", async () => {
+  const [first, ...others] = raceCard().runners;
+  const wrong = raceCard({ runners: [{ ...(first as never), form: "<b>" }, ...others] });
+  feed.send({ kind: "fixture", event: raceHead("r3"), state: waiting(), card: wrong });
+  expect((await details("r3")).tree).not.toHaveProperty("card");
+});
+
+test("a race that is over keeps its card, its order and its starting prices when its tree is gone", async () => {
+  offerRace(feed, "r4", [winMarket("r4", PRICES)]);
+  const over = waiting({
+    status: "ended",
+    period: "full_time",
+    places: [2, 0, 1],
+    withdrawn: [3],
+    deductions: [{ competitor: 3, at: 1_780_000_000_000, percent: 10 }],
+    startingPrices: [3000, 4000, 5500, 0],
+    deadHeats: [[2, 0]],
+  });
+  feed.send({ kind: "odds_change", eventId: "r4", state: over, markets: [] });
+  await gate.gate.schedule.run("catalogue.save");
+  gate.clock.advance(11 * 60_000);
+  await gate.gate.schedule.run("catalogue.sweep");
+  const { tree } = await details("r4");
+  expect(tree).toMatchObject({ card: raceCard(), state: over, markets: [] });
+});

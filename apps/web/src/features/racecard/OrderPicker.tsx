@@ -1,0 +1,65 @@
+import type { EventHead, Market } from "@touchline/contract";
+import { useState } from "react";
+import { shortOutcome } from "../../lib/market-texts.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { LivePrice } from "../live/LivePrice.tsx";
+import styles from "./Racecard.module.css";
+import { Runner } from "./Runner.tsx";
+import { type Line, ORDER_PLACES, type OrderType, orderKey, type Picks, pick } from "./racecard.rules.ts";
+
+interface OrderPickerProps {
+  type: OrderType;
+  head: EventHead;
+  market: Market;
+  /** Who starts. */
+  lines: readonly Line[];
+}
+
+/** The first two or three in their order, picked by a column for each place; the price is that of the order picked. */
+export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
+  const texts = useTexts();
+  const places = Array.from({ length: ORDER_PLACES[type] }, (_, at) => at);
+  const [chosen, setChosen] = useState<Picks>(() => places.map(() => null));
+  // Who is withdrawn meanwhile is picked no more.
+  const picks = chosen.map((runner) => (lines.some((line) => line.runner === runner) ? runner : null));
+  const key = orderKey(picks);
+  const outcome = market.outcomes.find((each) => each.key === key);
+  const placeName = (place: number) => texts("racecard.place", { place: place + 1 });
+  return (
+    <>
+      <ul className={styles.runners}>
+        {lines.map((line) => (
+          <Runner key={line.runner} line={line} brief>
+            <span className={styles.places}>
+              {places.map((place) => (
+                <button
+                  key={place}
+                  type="button"
+                  className={styles.place}
+                  aria-pressed={picks[place] === line.runner}
+                  aria-label={texts("racecard.placeSaid", { name: line.name, place: place + 1 })}
+                  onClick={() => setChosen(pick(picks, place, line.runner))}
+                >
+                  {placeName(place)}
+                </button>
+              ))}
+            </span>
+          </Runner>
+        ))}
+      </ul>
+      <div className={styles.order} role="status">
+        {outcome ? (
+          <LivePrice
+            key={outcome.outcomeId}
+            head={head}
+            market={market}
+            outcome={outcome}
+            label={picks.map((runner) => head.competitors[runner ?? -1]?.name ?? shortOutcome(texts, market, outcome)).join(" – ")}
+          />
+        ) : (
+          <p className={styles.hint}>{texts(key === null ? `racecard.pick.${type}` : "racecard.notOffered")}</p>
+        )}
+      </div>
+    </>
+  );
+}

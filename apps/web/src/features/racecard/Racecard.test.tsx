@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { EventState, EventTree, Market, RaceCard } from "@touchline/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { FrameProvider } from "../../lib/frame.ts";
+import { TextProvider } from "../../lib/text.tsx";
+import { PageTimeProvider } from "../live/live.clock.ts";
+import { LiveProvider } from "../live/live.store.tsx";
+import Racecard from "./Racecard.tsx";
+
+const chosen = vi.hoisted(() => [] as string[]);
+vi.mock("../placement/choose-selection.ts", () => ({ chooseSelection: ({ outcomeId }: { outcomeId: string }) => chosen.push(outcomeId) }));
+vi.mock("../../lib/text.tsx", async (original) => {
+  const actual = await original<typeof import("../../lib/text.tsx")>();
+  const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ");
+  return { ...actual, useTexts: () => Object.assign(say, { rich: () => null, has: () => false, tag: "en" }) };
+});
+afterEach(() => {
+  cleanup();
+  chosen.length = 0;
+});
+
+const NAMES = ["Amber Arrow", "Iron Comet", "Misty Falcon", "Noble Tide"];
+const head = {
+  ...{ eventId: "r", treeId: "t-r", sport: "HorseRacing", kind: "race", title: "1m Handicap", startTime: 1_900_000_000_000 },
+  tournament: { id: "ascot", name: "Ascot", rank: 1 },
+  competitors: NAMES.map((name, i) => ({ name, short: `0${i + 1}`, colour: "#112233" })),
+} as unknown as EventTree["head"];
+const card: RaceCard = {
+  ...{ distanceYards: 1760, going: "good", surface: "turf", raceClass: 2 },
+  runners: NAMES.map((_, i) => ({
+    ...{ number: i + 1, draw: 4 - i, jockey: "Callum Ashworth", trainer: "Harry Lomax", weightPounds: 130, age: 5, form: "120" },
+    silks: { pattern: "hoops", body: "#c8102e", second: "#ffffff", sleeves: "#c8102e", cap: "#ffffff" },
+  })),
+};
+const market = (type: Market["type"], odds: Record<string, number>, over: Partial<Market> = {}): Market => ({
+  ...{ marketId: `r:${type}`, type, lineQuarters: null, status: "open" },
+  outcomes: Object.entries(odds).map(([key, price]) => ({
+    ...{ outcomeId: `r:${type}:${key}`, key, odds: price },
+    ...(type === "race_winner" ? { competitor: Number(key.slice(1)) } : {}),
+  })),
+  ...over,
+});
+const MARKETS = [
+  market("race_winner", { r0: 5000, r1: 2000, r2: 3000 }, { eachWay: { places: 2, top: 1, bottom: 4 } }),
+  market("forecast", { "r0-r1": 11_000, "r1-r0": 8000, "r1-r2": 6500, "r2-r1": 7000, "r0-r2": 20_000, "r2-r0": 15_000 }),
+];
+const state = (over: Partial<EventState> = {}) =>
+  ({ status: "prematch", withdrawn: [3], deductions: [{ competitor: 3, at: 0, percent: 25 }], stats: {}, ...over }) as EventState;
+
+function show(now: EventState, markets = MARKETS) {
+  const tree = { head, state: now, marketCount: markets.length, markets, card };
+  render(
+    <FrameProvider value={{ locale: "en", tag: "en", texts: {}, configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as never}>
+      <TextProvider texts={{}} tag="en">
+        <LiveProvider seed={(store) => store.putTree({ treeId: "t-r", position: { epoch: "e", seq: 0 }, tree }, "FULL", 0)}>
+          <PageTimeProvider value={0}>
+            <Racecard head={head} state={now} card={card} markets={markets} />
+          </PageTimeProvider>
+        </LiveProvider>
+      </TextProvider>
+    </FrameProvider>,
+  );
+}
+
+const names = () => NAMES.filter((name) => screen.queryByText(name)).toSorted((a, b) => at(a) - at(b));
+const at = (name: string) => [...document.querySelectorAll("li")].findIndex((row) => row.textContent?.includes(name));
+const rowOf = (name: string) => within(screen.getByText(name, { selector: "li *" }).closest("li") as HTMLElement);
+
+test("a runner's line has its people, weight, age, stall, form and price; place terms are said once", () => {
+  show(state());
+  const row = rowOf("Amber Arrow");
+  expect(row.getByText(/racecard\.jockey C\. Ashworth · racecard\.trainer H\. Lomax/)).toBeTruthy();
+  expect(row.getByText(/racecard\.age 5 · 9-4 · racecard\.draw 4/)).toBeTruthy();
+  expect(row.getByText("120")).toBeTruthy();
+  expect(row.getByRole("button").textContent).toContain("5.00");
+  expect(screen.getAllByText(/racecard\.eachWay 1\/4 2/)).toHaveLength(1);
+});
+
+test("who does not start is struck through, with the deduction and without a price", () => {
+  show(state());
+  const row = rowOf("Noble Tide");
+  expect(row.getByText("Noble Tide").tagName).toBe("S");
+  expect(row.getByText("racecard.deduction 25")).toBeTruthy();
+  expect(row.queryByRole("button")).toBeNull();
+});
+
+test("lines are sorted by number, or by price", () => {
+  show(state());
+  expect(names()).toEqual(["Amber Arrow", "Iron Comet", "Misty Falcon", "Noble Tide"]);
+  fireEvent.click(screen.getByRole("button", { name: "racecard.sort.price" }));
+  expect(names()).toEqual(["Iron Comet", "Misty Falcon", "Amber Arrow", "Noble Tide"]);
+});
+
+test("a forecast is picked by columns, and its price goes on the slip", () => {
+  show(state());
+  fireEvent.click(screen.getByRole("button", { name: "racecard.bet.forecast" }));
+  expect(screen.getByText("racecard.pick.forecast")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "racecard.placeSaid Iron Comet 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "racecard.placeSaid Iron Comet 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "racecard.placeSaid Misty Falcon 1" }));
+  const price = within(screen.getByRole("status")).getByRole("button");
+  expect(price.textContent).toContain("Misty Falcon – Iron Comet");
+  expect(price.textContent).toContain("7.00");
+  fireEvent.click(price);
+  expect(chosen).toEqual(["r:forecast:r2-r1"]);
+});
+
+test("a race without prices says so, and has no choice of bets", () => {
+  show(state(), []);
+  expect(screen.getByText("racecard.noPrices")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "racecard.bet.forecast" })).toBeNull();
+});
+
+test("a race that is over shows its order, starting prices and dead heats", () => {
+  show(state({ status: "ended", places: [1, 2, 0], startingPrices: [5500, 2000, 3000, 0], deadHeats: [[1, 2]] }), []);
+  expect(names()).toEqual(["Iron Comet", "Misty Falcon", "Amber Arrow", "Noble Tide"]);
+  expect(rowOf("Misty Falcon").getByText(/racecard\.deadHeat/).textContent).toBe("racecard.place 1 · racecard.deadHeat");
+  expect(rowOf("Amber Arrow").getByText("racecard.place 3")).toBeTruthy();
+  expect(rowOf("Amber Arrow").getByText("5.50")).toBeTruthy();
+});

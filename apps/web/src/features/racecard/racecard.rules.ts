@@ -1,0 +1,55 @@
+import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
+
+export type Deduction = NonNullable<EventState["deductions"]>[number];
+
+/** Markets that the racecard shows; the others of a race have cards of their own. */
+export const CARD_MARKETS: ReadonlySet<Market["type"]> = new Set(["race_winner", "forecast", "tricast"]);
+
+export const ORDER_PLACES = { forecast: 2, tricast: 3 } as const;
+export type OrderType = keyof typeof ORDER_PLACES;
+
+export interface Line {
+  /** The runner's index among the event's competitors. */
+  runner: number;
+  name: string;
+  card: RaceCard["runners"][number];
+}
+
+/** One line for each competitor; one that the card does not name still has its place. */
+export const linesOf = ({ competitors }: EventHead, card: RaceCard): Line[] =>
+  competitors.map(({ name }, runner) => ({ runner, name, card: card.runners[runner] ?? { number: runner + 1, form: "" } }));
+
+/** Who starts, by number, or by the prices that stood when the order was chosen; who has no price comes last. */
+export function inOrder(lines: readonly Line[], prices: ReadonlyMap<number, number> | null): Line[] {
+  const priceOf = ({ runner }: Line) => prices?.get(runner) ?? Number.POSITIVE_INFINITY;
+  return lines.toSorted((a, b) => (prices ? priceOf(a) - priceOf(b) : 0) || a.card.number - b.card.number);
+}
+
+export interface Finisher extends Line {
+  /** From 1; those who dead-heat share the better one. */
+  place: number;
+  deadHeat: boolean;
+  /** In thousandths; 0 where it is not known. */
+  startingPrice: number;
+}
+
+/** Who came in where. */
+export function finishOf(lines: readonly Line[], { places = [], startingPrices = [], deadHeats = [] }: EventState): Finisher[] {
+  return places.flatMap((runner, at) => {
+    const line = lines.find((each) => each.runner === runner);
+    if (!line) return [];
+    const tied = deadHeats.find((group) => group.includes(runner));
+    const place = 1 + (tied ? Math.min(...tied.map((each) => places.indexOf(each))) : at);
+    return { ...line, place, deadHeat: tied !== undefined, startingPrice: startingPrices[runner] ?? 0 };
+  });
+}
+
+/** The runners picked for first, second, third; null where none is yet. */
+export type Picks = readonly (number | null)[];
+
+/** A runner for a place: taken off by the same tap, and out of any other place. */
+export const pick = (picks: Picks, place: number, runner: number): Picks =>
+  picks.map((picked, at) => (at === place ? (picked === runner ? null : runner) : picked === runner ? null : picked));
+
+/** The key of the outcome that the picks make; null until every place has its runner. */
+export const orderKey = (picks: Picks): string | null => (picks.includes(null) ? null : picks.map((runner) => `r${runner}`).join("-"));

@@ -1,0 +1,92 @@
+import { type CardRunner, type RaceCard, SILKS_PATTERNS, type Silks } from "@touchline/contract";
+import { DAY_MS, type Random, seededRandom } from "@touchline/core";
+import { shuffle } from "../../schedule/pairing.ts";
+import type { Competition } from "../competition.ts";
+import type { CardDraft } from "../definition.ts";
+import { FIELDS_UNTIL_AGAIN } from "./field.ts";
+import { drawJockeys, trainerOf } from "./people.ts";
+import type { RaceCourse } from "./process.ts";
+import { isHandicap, raceAt } from "./titles.ts";
+
+const YARDS_PER_FURLONG = 220;
+const FORM_RUNS = 6;
+/** As many of a horse's turns are looked through for its form: in some of them it did not run. */
+const TURNS_BACK = 9;
+const LAST_NAMED_PLACE = 9;
+const TURF = ["firm", "good_to_firm", "good_to_firm", "good", "good", "good_to_soft", "soft", "heavy"] as const;
+const DIRT = ["fast", "fast", "fast", "good", "muddy", "sloppy"] as const;
+const TRIMMINGS = ["#ffffff", "#f4d35e", "#1c1c1c", "#c8102e", "#1d5ba8", "#0a7d3c", "#d94f9b", "#e0641b"] as const;
+const LEVEL_WEIGHT = 126;
+const BOTTOM_WEIGHT = 112;
+const TOP_WEIGHT = 140;
+
+/** The card of a race. Horses keep age, trainer and silks; jockeys and stalls are drawn for the race. */
+export function raceCard({ competition, number, startTime, entrants, random, earlier }: CardDraft<Competition, RaceCourse>): RaceCard {
+  const jockeys = drawJockeys(competition, random);
+  const stalls = shuffle(
+    entrants.map((_, i) => i + 1),
+    random,
+  );
+  const handicap = isHandicap(entrants);
+  const weakest = Math.min(...entrants.map(([, , , strength]) => strength));
+  const orders = Array.from({ length: TURNS_BACK }, (_, turn) => {
+    const run = earlier((turn + 1) * FIELDS_UNTIL_AGAIN);
+    const names = run?.entrants.map(([name]) => name) ?? [];
+    return (run?.course.steps.at(-1)?.state.places ?? []).map((runner) => names[runner] ?? "");
+  });
+  const runners = entrants.map(([name, , colour, strength], i): CardRunner => {
+    const own = seededRandom(`horse|${competition.id}|${name}`);
+    const age = 3 + Math.floor(own.next() * own.next() * 6);
+    return {
+      number: i + 1,
+      draw: stalls[i] ?? i + 1,
+      jockey: jockeys[i] ?? "",
+      trainer: trainerOf(competition, own),
+      weightPounds: handicap ? Math.min(TOP_WEIGHT, BOTTOM_WEIGHT + strength - weakest) : LEVEL_WEIGHT + (age > 3 ? 7 : 0),
+      age,
+      form: formOf(name, orders),
+      silks: silksOf(colour, own),
+    };
+  });
+  return {
+    distanceYards: raceAt(number).furlongs * YARDS_PER_FURLONG,
+    ...groundOf(competition, startTime),
+    raceClass: 1 + Math.floor(seededRandom(`class|${competition.id}|${number}`).next() * 6),
+    runners,
+  };
+}
+
+/** The latest last, as form is read. */
+function formOf(name: string, orders: readonly (readonly string[])[]): string {
+  const places = orders.flatMap((order) => (order.includes(name) ? 1 + order.indexOf(name) : []));
+  return places
+    .slice(0, FORM_RUNS)
+    .reverse()
+    .map((place) => (place > LAST_NAMED_PLACE ? 0 : place))
+    .join("");
+}
+
+/** The ground of a course is the same for all races of a day. */
+function groundOf({ id, country }: Competition, startTime: number): Pick<RaceCard, "going" | "surface"> {
+  const random = seededRandom(`ground|${id}|${Math.floor(startTime / DAY_MS)}`);
+  if (country.code === "US") return { surface: "dirt", going: pick(DIRT, random) };
+  return { surface: "turf", going: pick(TURF, random) };
+}
+
+function silksOf(body: string, random: Random): Silks {
+  const other = (than: string) =>
+    pick(
+      TRIMMINGS.filter((colour) => colour !== than),
+      random,
+    );
+  const second = other(body);
+  return {
+    pattern: pick(SILKS_PATTERNS, random),
+    body,
+    second,
+    sleeves: random.next() < 0.5 ? body : second,
+    cap: random.next() < 0.5 ? second : other(second),
+  };
+}
+
+const pick = <T>(from: readonly T[], random: Random): T => from[Math.floor(random.next() * from.length)] as T;
