@@ -114,6 +114,27 @@ export const upcoming = route({
   errors: [],
 });
 
+/** A race that is about to start: as much as leads to its page. */
+export const ComingRace = Type.Object({
+  eventId: Type.String(),
+  sport: oneOf(SPORTS),
+  title: EventHead.properties.title,
+  course: Type.String(),
+  countryCode: Type.String(),
+  startTime: Instant,
+});
+export type ComingRace = Static<typeof ComingRace>;
+
+export const nextRaces = route({
+  method: "GET",
+  gate: "client",
+  path: "/events/next-races",
+  auth: "guest",
+  summary: "Horse and greyhound races that start next, the first off first",
+  reply: Type.Object({ races: Type.Array(ComingRace), serverTime: Instant }),
+  errors: [],
+});
+
 export const searchEvents = route({
   method: "GET",
   gate: "client",
@@ -134,4 +155,4 @@ export const searchEvents = route({
 });
 
 /** The ways to find an event, and how its prices went. */
-export const findingCalls = { sports, eventList, tournaments, upcoming, searchEvents, priceHistory };
+export const findingCalls = { sports, eventList, tournaments, upcoming, nextRaces, searchEvents, priceHistory };

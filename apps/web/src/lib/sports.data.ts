@@ -7,6 +7,9 @@ export const ESPORTS_NAMES: ReadonlySet<string> = new Set(ESPORTS_LIST);
 /** Sports whose events are races: a field that starts together. */
 export const RACES: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds", "Formula1"]);
 
+/** Races with a course or a track, that start every few minutes. */
+export const RACING: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds"]);
+
 /** The sports of the contract, for whatever came in an address. */
 const SPORT_NAMES: Readonly<Record<Sport, true>> = {
   Football: true,

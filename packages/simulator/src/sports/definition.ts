@@ -113,6 +113,8 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   meanSeconds: number;
   /** How long before its start an event is told of, where that is not left to the roster: an outright is from the first day. */
   leadSeconds?: number;
+  /** So many coming events are on offer at least: by its share alone a sport of short events would have one or two. */
+  leastComing?: number;
   competitions: readonly X[];
   /** How many events of a competition can be held at once; as many as it has pairs unless told otherwise. */
   places?(competition: X): number;

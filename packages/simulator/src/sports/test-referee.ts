@@ -20,6 +20,10 @@ export function refereed(shown: Shown, market: FeedMarket, key: string): Outcome
     const top = market.type === "podium" ? 3 : 1;
     return places && won(places.slice(0, top).includes(Number(key.slice(1))));
   }
+  if (market.type === "forecast" || market.type === "tricast") {
+    const named = key.split("-").map((runner) => Number(runner.slice(1)));
+    return places && won(named.every((runner, at) => runner === places[at]));
+  }
   if (market.type === "correct_score") return won(key === shown.state.score.join(":"));
   const counted = countedBy(shown, market);
   if (!counted) return undefined;

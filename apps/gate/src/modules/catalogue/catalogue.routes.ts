@@ -6,6 +6,7 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "./catalogue.service.ts";
 import { countResults, findEvent, listResults } from "./catalogue.store.ts";
 import { groupByTournament, isEsport, listed, type NamedEvents } from "./live-list.rules.ts";
+import { nextRacesOf } from "./next-races.rules.ts";
 import { search } from "./search.rules.ts";
 import { tournamentsOf } from "./tournaments.rules.ts";
 import { upcomingOf } from "./upcoming.rules.ts";
@@ -63,6 +64,7 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     };
   });
 
+  handle(contract.nextRaces, async () => ({ races: nextRacesOf(catalogue.events()), serverTime: clock.now() }));
   handle(contract.tournaments, async ({ params }) => ({ categories: tournamentsOf(catalogue.events(), params.sport ?? "") }));
   handle(contract.searchEvents, async ({ query }) => search(catalogue.events(), query.text));
 

@@ -61,3 +61,23 @@ test("a race that is over keeps its card, its order and its starting prices when
   const { tree } = await details("r4");
   expect(tree).toMatchObject({ card: raceCard(), state: over, markets: [] });
 });
+
+test("GET /events/next-races answers the races that start next, the first off first, and none that is off", async () => {
+  const soon = (minutes: number) => gate.clock.now() + minutes * 60_000;
+  const announce = (id: string, minutes: number, over: Parameters<typeof raceHead>[1] = {}, status: "prematch" | "live" = "prematch") =>
+    feed.send({ kind: "fixture", event: raceHead(id, { startTime: soon(minutes), ...over }), state: waiting({ status }) });
+  announce("late", -1);
+  announce("second", 20);
+  announce("first", 5);
+  announce("off", 1, {}, "live");
+  announce("grand prix", 2, { sport: "Formula1" });
+  announce("drawn", 2, { virtual: { round: 1, seedHash: "00" } });
+  for (let n = 0; n < 9; n++) announce(`far ${n}`, 600 + n);
+  const { races } = (await gate.call("nextRaces")).body;
+  const names = races.map(({ eventId }) => eventId).filter((id) => !/^r\d$/.test(id));
+  expect(names.slice(0, 3)).toEqual(["late", "first", "second"]);
+  expect(races).toHaveLength(8);
+  expect(races.find(({ eventId }) => eventId === "first")).toEqual({
+    ...{ eventId: "first", sport: "HorseRacing", title: "1m 2f Handicap", course: "Ascot", countryCode: "GB-ENG", startTime: soon(5) },
+  });
+});

@@ -1,10 +1,21 @@
-import type { Market, RaceCard } from "@touchline/contract";
+import type { EventHead, Market, RaceCard } from "@touchline/contract";
+import { marketTitle } from "../../lib/market-texts.ts";
 import { useTexts } from "../../lib/text.tsx";
+import { OddsHistoryButton } from "../odds-history/OddsHistoryButton.tsx";
 import styles from "./Racecard.module.css";
 import { distanceText } from "./race-measures.ts";
 
+interface CardHeadProps {
+  head: EventHead;
+  card: RaceCard;
+  /** Of the win, while there is one. */
+  market: Market | undefined;
+  /** How many start. */
+  runners: number;
+}
+
 /** How far, on what ground and in what class they run, and the terms of the win market, said once. */
-export function CardHead({ card, market, runners }: { card: RaceCard; market: Market | undefined; runners: number }) {
+export function CardHead({ head, card, market, runners }: CardHeadProps) {
   const texts = useTexts();
   const { going, surface, raceClass } = card;
   const facts = [
@@ -17,7 +28,10 @@ export function CardHead({ card, market, runners }: { card: RaceCard; market: Ma
   const eachWay = market?.eachWay;
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>{texts("racecard.title")}</h2>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{texts("racecard.title")}</h2>
+        {market && <OddsHistoryButton head={head} markets={[market]} title={marketTitle(texts, market)} />}
+      </div>
       <p className={styles.ground}>{facts.join(" · ")}</p>
       {eachWay && (
         <p className={styles.terms}>

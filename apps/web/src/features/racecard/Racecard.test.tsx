@@ -64,9 +64,9 @@ function show(now: EventState, markets = MARKETS) {
   );
 }
 
-const names = () => NAMES.filter((name) => screen.queryByText(name)).toSorted((a, b) => at(a) - at(b));
-const at = (name: string) => [...document.querySelectorAll("li")].findIndex((row) => row.textContent?.includes(name));
-const rowOf = (name: string) => within(screen.getByText(name, { selector: "li *" }).closest("li") as HTMLElement);
+const rows = () => screen.getAllByRole("listitem");
+const names = () => rows().map((row) => NAMES.find((name) => row.textContent?.includes(name)));
+const rowOf = (name: string) => within(rows().find((row) => row.textContent?.includes(name)) as HTMLElement);
 
 test("a runner's line has its people, weight, age, stall, form and price; place terms are said once", () => {
   show(state());

@@ -26,7 +26,12 @@ export default function Racecard({ head, state, card, markets }: RacecardProps) 
   const isOver = state.status === "ended";
   return (
     <section className={styles.card} data-public>
-      <CardHead card={card} market={markets.find(({ type }) => type === "race_winner")} runners={lines.length - withdrawn.size} />
+      <CardHead
+        head={head}
+        card={card}
+        market={markets.find(({ type }) => type === "race_winner")}
+        runners={lines.length - withdrawn.size}
+      />
       {isOver && <RaceResult lines={lines} state={state} />}
       {!isOver && state.status !== "cancelled" && (
         <Runners head={head} markets={markets} lines={lines.filter(({ runner }) => !withdrawn.has(runner))} />

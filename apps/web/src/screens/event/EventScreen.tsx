@@ -9,9 +9,11 @@ import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.
 import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
 import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { Scoreboard } from "../../features/live/Scoreboard.tsx";
+import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
+import { RACING } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
@@ -67,6 +69,7 @@ function EventBody({ event }: { event: EventDetails }) {
         {!over && <PriceAlertButton tree={tree} />}
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
+      {RACING.has(tree.head.sport) && <NextRacesPlace current={tree.head.eventId} />}
       <Scoreboard head={tree.head} state={state} hasCard={tree.card !== undefined} />
       {!over && <PriceAgeNote />}
       {tree.head.kind !== "outright" && (

@@ -5,9 +5,11 @@ import { ListTools } from "../../features/events/ListTools.tsx";
 import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { competitorName } from "../../lib/competitor-id.ts";
 import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
+import { RACING } from "../../lib/sports.data.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -96,6 +98,7 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
           )}
         </>
       )}
+      {sport && RACING.has(sport) && kind === "match" && <NextRacesPlace />}
       {(tournament || team) && kind === "match" && <MarketSwitch sport={sport} />}
       {upcoming && <UpcomingHome upcoming={upcoming} path={path} />}
       {list && (

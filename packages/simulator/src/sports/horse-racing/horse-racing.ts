@@ -18,6 +18,7 @@ export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> =
   kind: "race",
   slotMinutes: 20,
   meanSeconds: 148,
+  leastComing: 12,
   competitions: HORSE_RACING_COMPETITIONS,
   places: () => 1,
   racesPerSeason: () => RACES_PER_SEASON,

@@ -53,12 +53,13 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   const coming = (at: number): Slot<Held<X>>[] => {
     // An outright is on offer all through its season; there is no sooner.
     if (kind === "outright" || lanes.length === 0) return [];
-    const depth = Math.ceil(prematchEvents / lanes.length) + 1;
+    const count = prematchEvents > 0 ? Math.max(prematchEvents, definition.leastComing ?? 0) : 0;
+    const depth = Math.ceil(count / lanes.length) + 1;
     const slots = lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
       return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
     });
-    return slots.sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index).slice(0, prematchEvents);
+    return slots.sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index).slice(0, count);
   };
 
   return {

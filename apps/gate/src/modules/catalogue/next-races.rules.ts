@@ -1,0 +1,21 @@
+import type { ComingRace, Sport } from "@touchline/contract";
+import type { LiveEvent } from "./tree-delta.rules.ts";
+
+const RACING: ReadonlySet<Sport> = new Set(["HorseRacing", "Greyhounds"]);
+const SHOWN = 8;
+
+/** The next races, the first off first. One that is late at the start is still to come. */
+export function nextRacesOf(events: Iterable<LiveEvent>): ComingRace[] {
+  return [...events]
+    .filter(({ head, state }) => RACING.has(head.sport) && head.kind === "race" && state.status === "prematch")
+    .sort((a, b) => a.head.startTime - b.head.startTime || a.head.tournament.rank - b.head.tournament.rank)
+    .slice(0, SHOWN)
+    .map(({ head: { eventId, sport, title, tournament, category, startTime } }) => ({
+      eventId,
+      sport,
+      ...(title === undefined ? {} : { title }),
+      course: tournament.name,
+      countryCode: category.countryCode,
+      startTime,
+    }));
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComingRace } from "@touchline/contract";
+import Link from "next/link";
+import { useEffect } from "react";
+import { eventPath } from "../../lib/event-path.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { Flag } from "../../ui/Flag.tsx";
+import { Countdown } from "../live/Countdown.tsx";
+import { PageTimeProvider, setServerTime, useServerTime } from "../live/live.clock.ts";
+import { StartTime } from "../live/StartTime.tsx";
+import { call } from "../session/session.client.ts";
+import styles from "./NextRaces.module.css";
+
+/** A race that is off makes room for the one after it. */
+const REFRESH_MS = 15_000;
+/** Before this the time of the off says more than a countdown. */
+const COUNTED_MS = 60 * 60_000;
+
+/** The next races, the first off first, with the time that is left. `current` is the one whose page this is. */
+export default function NextRaces({ current }: { current: string | null }) {
+  return (
+    <QueryRoot>
+      <Strip current={current} />
+    </QueryRoot>
+  );
+}
+
+function Strip({ current }: { current: string | null }) {
+  const texts = useTexts();
+  const { data, isError } = useQuery({
+    queryKey: ["next-races"],
+    queryFn: ({ signal }) => call("nextRaces", { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  const serverTime = data?.serverTime;
+  useEffect(() => {
+    if (serverTime !== undefined) setServerTime(serverTime);
+  }, [serverTime]);
+  if (isError || data?.races.length === 0) return null;
+  if (!data) return <div className={styles.strip} aria-hidden="true" />;
+  return (
+    <PageTimeProvider value={data.serverTime}>
+      <nav className={styles.strip} aria-label={texts("events.nextRaces")}>
+        {data.races.map((race) => (
+          <Race key={race.eventId} race={race} isCurrent={race.eventId === current} />
+        ))}
+      </nav>
+    </PageTimeProvider>
+  );
+}
+
+function Race({ race, isCurrent }: { race: ComingRace; isCurrent: boolean }) {
+  const isCounted = useServerTime((serverTime) => race.startTime - serverTime < COUNTED_MS);
+  return (
+    <Link className={styles.race} href={eventPath(race, false)} prefetch={false} aria-current={isCurrent ? "page" : undefined}>
+      <span className={styles.course}>
+        <Flag code={race.countryCode} />
+        {race.course}
+      </span>
+      <span className={styles.time}>
+        <StartTime at={race.startTime} />
+        {isCounted && (
+          <b className={styles.left}>
+            <Countdown until={race.startTime} />
+          </b>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+import { OnDemand } from "../../lib/OnDemand.tsx";
+import styles from "./NextRaces.module.css";
+
+const load = () => import("./NextRaces.tsx");
+/** A list and a racecard do without it. */
+const doWithout = () => {};
+
+/** The strip of the next races, fetched after the page; its place is kept. */
+export const NextRacesPlace = ({ current = null }: { current?: string | null }) => (
+  <OnDemand load={load} props={{ current }} onFailed={doWithout} fallback={<div className={styles.strip} aria-hidden="true" />} />
+);
