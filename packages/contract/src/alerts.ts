@@ -22,7 +22,14 @@ export type PriceAlert = Static<typeof PriceAlert>;
 const CashOutAlert = Type.Object({ betId: Type.String(), number: Type.String(), amount: MinorAmount, currency: Type.String() });
 export type CashOutAlert = Static<typeof CashOutAlert>;
 
-const Alerts = Type.Object({ prices: Type.Array(PriceAlert), cashOuts: Type.Array(CashOutAlert) });
+/** News of an event that a punter can ask for. */
+export const MATCH_NEWS = ["start", "score", "end"] as const;
+export type MatchNews = (typeof MATCH_NEWS)[number];
+
+const MatchAlert = Type.Object({ eventId: Id, title: Type.String(), startTime: Instant, news: Type.Array(oneOf(MATCH_NEWS)) });
+export type MatchAlert = Static<typeof MatchAlert>;
+
+const Alerts = Type.Object({ prices: Type.Array(PriceAlert), cashOuts: Type.Array(CashOutAlert), matches: Type.Array(MatchAlert) });
 export type Alerts = Static<typeof Alerts>;
 
 export const alerts = route({
@@ -74,4 +81,21 @@ export const removePriceAlert = route({
   body: Type.Object({ alertId: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
   reply: Alerts,
   errors: [],
+});
+
+export const setMatchAlert = route({
+  method: "PUT",
+  gate: "client",
+  path: "/events/{id}/alert",
+  auth: "punter",
+  permission: "account",
+  idempotent: true,
+  perMinute: 60,
+  summary: "Be told when an event starts, when its score changes, when it ends; no news takes the alert back",
+  body: Type.Object(
+    { news: Type.Array(oneOf(MATCH_NEWS), { maxItems: MATCH_NEWS.length, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Alerts,
+  errors: ["EVENT_NOT_FOUND", "ALERT_TOO_MANY", "ALERT_NOT_OFFERED"],
 });

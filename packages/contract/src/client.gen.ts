@@ -143,6 +143,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   setPriceAlert: { method: "POST", gate: "client", path: "/punter/alerts/prices", auth: "punter", idempotent: true },
   setCashOutAlert: { method: "PUT", gate: "client", path: "/bets/{id}/cash-out-alert", auth: "punter", idempotent: true },
   removePriceAlert: { method: "PUT", gate: "client", path: "/punter/alerts/prices/remove", auth: "punter", idempotent: true },
+  setMatchAlert: { method: "PUT", gate: "client", path: "/events/{id}/alert", auth: "punter", idempotent: true },
   shareSlip: { method: "POST", gate: "client", path: "/slips", auth: "guest" },
   sharedSlip: { method: "GET", gate: "client", path: "/slips/{code}", auth: "guest" },
   betSelections: { method: "GET", gate: "client", path: "/bets/{id}/selections", auth: "punter" },

@@ -12,5 +12,6 @@ export const deviceCalls = {
   setPriceAlert: alerts.setPriceAlert,
   setCashOutAlert: alerts.setCashOutAlert,
   removePriceAlert: alerts.removePriceAlert,
+  setMatchAlert: alerts.setMatchAlert,
   ...slips.slipCalls,
 };

@@ -120,6 +120,8 @@ export type PushMessage =
   | { type: "mirror"; host: string }
   /** The punter takes part in something: a free bet was given, an offer made, a promotion joined or left, a prize paid. */
   | { type: "promoParticipation"; kind: PromoKind; id: string }
+  /** Something happened in an event that the punter set an alert for. */
+  | MatchNewsUpdate
   /** The board of a watched race changed: its first places, and how many race. */
   | { type: "raceUpdate"; promotionId: string; racers: number; top: RaceRow[] }
   /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
@@ -133,6 +135,18 @@ export type PushMessage =
   /** What goes on in a game that many play at once: all of it to whoever begins to follow it, then what changes. */
   | GameRoomUpdate
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
+
+export interface MatchNewsUpdate {
+  type: "matchNews";
+  eventId: string;
+  /** The event's name. */
+  title: string;
+  /** A correction: a score was taken back. */
+  news: "start" | "score" | "correction" | "end" | "cancelled";
+  score: string;
+  /** The event's page. */
+  path: string;
+}
 
 /** platform §3: the states of a casino subscription. */
 export const CASINO_STATES = ["HasAvailableSeats", "TableOpen", "OtherUpdate"] as const;

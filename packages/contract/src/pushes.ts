@@ -3,7 +3,7 @@ import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /** Kinds of notifications on a punter's devices (docs/push.md). */
-export const PUSH_KINDS = ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"] as const;
+export const PUSH_KINDS = ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439, description: "Minutes since the punter's own midnight" });
@@ -42,7 +42,11 @@ export const changePushSettings = route({
   idempotent: true,
   summary: "Choose kinds of notifications and quiet hours; without consent all devices are forgotten",
   body: Type.Object(
-    { consent: Type.Boolean(), kinds: Type.Array(oneOf(PUSH_KINDS), { maxItems: 5, uniqueItems: true }), quietHours: QuietHours },
+    {
+      consent: Type.Boolean(),
+      kinds: Type.Array(oneOf(PUSH_KINDS), { maxItems: PUSH_KINDS.length, uniqueItems: true }),
+      quietHours: QuietHours,
+    },
     { additionalProperties: false },
   ),
   reply: PushSettings,

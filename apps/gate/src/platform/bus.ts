@@ -1,4 +1,4 @@
-import type { CasinoUpdate, GameRoomUpdate, Jurisdiction, PromoKind } from "@touchline/contract";
+import type { CasinoUpdate, GameRoomUpdate, Jurisdiction, MatchNewsUpdate, PromoKind } from "@touchline/contract";
 
 /** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
 export interface BusEvents {
@@ -9,6 +9,8 @@ export interface BusEvents {
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
   "punter.promo": { punterId: string; kind: PromoKind; id: string };
+  /** News of an event, for those who set an alert for it. */
+  "match.news": { punterIds: readonly string[]; news: Omit<MatchNewsUpdate, "type"> };
   /** Scores of a race changed; told at most once a second. */
   "race.changed": { promotionId: string };
   /** A personal message arrived, or messages were read. */

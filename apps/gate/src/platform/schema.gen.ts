@@ -697,6 +697,27 @@ export interface MarketResults {
   result: Json;
 }
 
+export interface MatchAlerts {
+  event_id: string;
+  on_end: boolean;
+  on_score: boolean;
+  on_start: boolean;
+  punter_id: string;
+  set_at: Timestamp;
+  start_time: Timestamp;
+  title: string;
+}
+
+export interface MatchNews {
+  away: number;
+  corrections: Generated<number>;
+  event_id: string;
+  home: number;
+  parts: number;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1768,6 +1789,8 @@ export interface DB {
   loyalty_spends: LoyaltySpends;
   market_cancels: MarketCancels;
   market_results: MarketResults;
+  match_alerts: MatchAlerts;
+  match_news: MatchNews;
   migrations: Migrations;
   national_id_persons: NationalIdPersons;
   national_id_requests: NationalIdRequests;

@@ -53,6 +53,10 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
 
   bus.subscribe("punter.mirror", ({ punterId, host }) => send(socketsOf(punterId), punterId, { type: "mirror", host }));
   bus.subscribe("punter.promo", ({ punterId, kind, id }) => send(socketsOf(punterId), punterId, { type: "promoParticipation", kind, id }));
+  bus.subscribe("match.news", ({ punterIds, news }) => {
+    const told = new Set(punterIds);
+    for (const client of clients) if (client.punter && told.has(client.punter.punterId)) client.send({ type: "matchNews", ...news });
+  });
   bus.subscribe("session.alert", ({ punterId, sessionId }) => {
     const sockets = socketsOf(punterId).filter(({ punter }) => punter?.sessionId === sessionId);
     send(sockets, punterId, { type: "regulationAlert" });

@@ -1,5 +1,6 @@
-import { alerts, removePriceAlert, setCashOutAlert, setPriceAlert } from "@touchline/contract";
+import { alerts, removePriceAlert, setCashOutAlert, setMatchAlert, setPriceAlert } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -12,11 +13,14 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { createAlertsService } from "./alerts.service.ts";
 import { betsSince, forgetOver, pricesSince } from "./alerts.store.ts";
 import { createGoOff } from "./go-off.ts";
+import { forgetMatches, matchesSince } from "./match-alerts.store.ts";
+import { createMatchNews } from "./match-news.ts";
 import { createWatch } from "./watch.ts";
 
 export interface AlertsDeps {
   db: Database;
   clock: Clock;
+  bus: Bus;
   random: SecureRandom;
   schedule: Schedule;
   handle: Handle;
@@ -33,12 +37,15 @@ const OVERLAP_MS = 30 * SECOND_MS;
 /** An event that began so long ago is over, whatever was heard of it. */
 const LONGEST_EVENT_MS = 10 * DAY_MS;
 
-/** Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite. */
+const NOTHING_SEEN = { prices: new Date(0), bets: new Date(0), matches: new Date(0) };
+
+/** Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite, news of a match. */
 export function createAlerts(deps: AlertsDeps): void {
   const { db, clock, schedule, handle, catalogue } = deps;
   const watch = createWatch();
   const goOff = createGoOff({ ...deps, watch });
-  let seen = { prices: new Date(0), bets: new Date(0) };
+  const matchNews = createMatchNews(deps);
+  let seen = NOTHING_SEEN;
 
   /** Takes in what was set since the last look, by whichever gate. */
   async function follow(): Promise<void> {
@@ -47,7 +54,13 @@ export function createAlerts(deps: AlertsDeps): void {
     for (const alert of prices) watch.addPrice(alert);
     const bets = await readAll((since) => db.read((reader) => betsSince(reader, since, PAGE)), from(seen.bets));
     for (const alert of bets) watch.addBet(alert);
-    seen = { prices: prices.at(-1)?.setAt ?? seen.prices, bets: bets.at(-1)?.setAt ?? seen.bets };
+    const matches = await readAll((since) => db.read((reader) => matchesSince(reader, since, PAGE)), from(seen.matches));
+    for (const { eventId } of matches) matchNews.add(eventId);
+    seen = {
+      prices: prices.at(-1)?.setAt ?? seen.prices,
+      bets: bets.at(-1)?.setAt ?? seen.bets,
+      matches: matches.at(-1)?.setAt ?? seen.matches,
+    };
   }
 
   const service = createAlertsService({ ...deps, watch, follow });
@@ -55,20 +68,26 @@ export function createAlerts(deps: AlertsDeps): void {
   handle(setPriceAlert, ({ punter, body, idempotencyKey }) => service.setPrice(punter.punterId, body, idempotencyKey));
   // Said twice these come to the same.
   handle(setCashOutAlert, ({ punter, params, body }) => service.setCashOut(punter.punterId, params.id ?? "", body.amount));
+  handle(setMatchAlert, ({ punter, params, body }) => service.setMatch(punter.punterId, params.id ?? "", body.news));
   handle(removePriceAlert, ({ punter, body }) => service.removePrice(punter.punterId, body.alertId));
 
   catalogue.subscribe((change) => {
     if (change.kind === "gone") return goOff.forgetTree(change.treeId);
+    matchNews.hear(change);
     watch.hear(change, (treeId) => catalogue.head(treeId)?.eventId);
   });
   schedule.every(5 * SECOND_MS, "alerts.follow", follow);
   schedule.every(SECOND_MS, "alerts.prices", goOff.prices);
   schedule.every(2 * SECOND_MS, "alerts.cash-outs", goOff.cashOuts);
   schedule.every(SECOND_MS, "alerts.starts", goOff.starts);
+  schedule.every(SECOND_MS, "alerts.news", matchNews.tellAll);
   schedule.every(HOUR_MS, "alerts.sweep", async () => {
-    await db.transact((tx) => forgetOver(tx, new Date(clock.now() - LONGEST_EVENT_MS)));
+    const longAgo = new Date(clock.now() - LONGEST_EVENT_MS);
+    await db.transact((tx) => forgetOver(tx, longAgo));
+    await db.transact((tx) => forgetMatches(tx, longAgo));
     watch.clear();
-    seen = { prices: new Date(0), bets: new Date(0) };
+    matchNews.clear();
+    seen = NOTHING_SEEN;
     await follow();
   });
 }

@@ -1,3 +1,4 @@
+import type { EventTree, MatchNews } from "@touchline/contract";
 import { type Clock, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -9,6 +10,9 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { alertsOf, putCashOutAlert, putPriceAlert, takeCashOutAlert, takePriceAlert } from "./alerts.store.ts";
+import { titleOf } from "./go-off.ts";
+import { beginNews, putMatchAlert, takeMatchAlert } from "./match-alerts.store.ts";
+import { standOf } from "./match-news.rules.ts";
 import type { createWatch } from "./watch.ts";
 
 export interface ServiceDeps {
@@ -33,6 +37,10 @@ interface WantedPrice {
   outcomeId: string;
   odds: number;
 }
+
+/** A season is followed by its table, a virtual event is over before it could be told. */
+const canBeFollowed = ({ head, state }: EventTree): boolean =>
+  head.kind !== "outright" && !head.virtual && (state.status === "prematch" || state.status === "live");
 
 export function createAlertsService(deps: ServiceDeps) {
   const { db, clock, random, catalogue, restrictions, jurisdictions, bets, watch, follow } = deps;
@@ -80,10 +88,33 @@ export function createAlertsService(deps: ServiceDeps) {
     return list(punterId);
   }
 
+  /** No news takes the alert back, also where it is not offered any more. */
+  async function setMatch(punterId: string, eventId: string, news: readonly MatchNews[]) {
+    if (news.length === 0) {
+      await db.transact((tx) => takeMatchAlert(tx, punterId, eventId));
+      return list(punterId);
+    }
+    const { jurisdiction } = await restrictions.standing(punterId);
+    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("matchAlert")) return refusal("ALERT_NOT_OFFERED");
+    const view = catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT");
+    if (!view || !canBeFollowed(view.tree)) return refusal("EVENT_NOT_FOUND");
+    const { head, state } = view.tree;
+    const alert = { punterId, eventId, title: titleOf(head), startTime: new Date(head.startTime), news: [...news] };
+    const isSet = await db.transact(async (tx) => {
+      if (!(await putMatchAlert(tx, alert, now(), MOST_ALERTS))) return false;
+      await beginNews(tx, eventId, standOf(state));
+      return true;
+    });
+    if (!isSet) return tooMany();
+    await follow();
+    return list(punterId);
+  }
+
   return {
     list,
     setPrice,
     setCashOut,
+    setMatch,
     async removePrice(punterId: string, alertId: string) {
       const taken = await db.transact((tx) => takePriceAlert(tx, { punterId, alertId }));
       if (taken) watch.forgetPrice({ punterId, outcomeId: taken.outcomeId });

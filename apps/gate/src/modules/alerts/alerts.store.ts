@@ -1,6 +1,7 @@
 import type { Alerts, PriceAlert } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import { matchAlertsOf } from "./match-alerts.store.ts";
 
 /** The part of an alert that the watch over prices needs. */
 export interface WatchedPrice {
@@ -127,6 +128,7 @@ export async function alertsOf(db: Reader, punterId: string): Promise<Alerts> {
     .orderBy("a.set_at", "desc")
     .execute();
   return {
+    matches: await matchAlertsOf(db, punterId),
     prices: prices.map((row) => ({ ...row, startTime: row.startTime.getTime() }) as PriceAlert),
     cashOuts: cashOuts.map(({ betId, number, amount, currency }) => ({ betId, number: String(number), amount: Number(amount), currency })),
   };

@@ -25,7 +25,7 @@ const KEEPERS_A_PAGE = 500;
 /** A match that began earlier is no news: this gate heard of it late. */
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
 
-const titleOf = ({ kind, title, competitors }: Head): string =>
+export const titleOf = ({ kind, title, competitors }: Head): string =>
   kind === "match" ? `${competitors[0]?.name ?? ""} – ${competitors[1]?.name ?? ""}` : (title ?? "");
 
 /** Mirrors the site's addresses of events. */

@@ -116,6 +116,7 @@ function jurisdictionSettings(profile: JurisdictionProfile): Omit<DictionarySett
       ...flags,
       IS_SESSION_ALERT: profile.sessionAlertMs !== null,
       IS_PRICE_ALERT_OFFERED: profile.pushLaw.kinds.includes("priceAlert"),
+      IS_MATCH_ALERT_OFFERED: profile.pushLaw.kinds.includes("matchAlert"),
     },
     links,
   };

@@ -60,7 +60,7 @@ export const belarus: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "message"], factsWhileBarred: false },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: false },
   riskLaw: USUAL_RISK,
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   helplines: [

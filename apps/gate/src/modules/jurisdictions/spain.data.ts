@@ -70,7 +70,7 @@ export const spain: JurisdictionProfile = {
     limitRaisedDays: 30,
   },
   // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "message"], factsWhileBarred: false },
+  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "matchAlert", "message"], factsWhileBarred: false },
   riskLaw: EUROPEAN_RISK,
   regulator: "Dirección General de Ordenación del Juego",
   helplines: [

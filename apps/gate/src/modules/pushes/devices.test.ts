@@ -117,7 +117,7 @@ test("a subscription ends with the logout of its device, and no other with it", 
 test("the site's law says which kinds are offered", async () => {
   const punter = await join(gate);
   const { body } = await gate.call("pushSettings", { headers: punter.headers });
-  expect([body.consent, body.offered.length, body.kinds.length, body.quietHours]).toEqual([false, 5, 5, null]);
+  expect([body.consent, body.offered.length, body.kinds.length, body.quietHours]).toEqual([false, 6, 6, null]);
 });
 
 test("neither endpoints nor keys stand in the database or in the log", async () => {

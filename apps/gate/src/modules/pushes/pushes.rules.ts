@@ -8,6 +8,7 @@ export const LIFETIME_MS: Record<PushKind, number> = {
   cashOutThreshold: 5 * MINUTE_MS,
   favouriteStarts: 15 * MINUTE_MS,
   priceAlert: 5 * MINUTE_MS,
+  matchAlert: 15 * MINUTE_MS,
   message: 3 * DAY_MS,
 };
 

@@ -4,7 +4,7 @@ import { type Clock, SECOND_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { PUSH_TEXTS } from "./push-texts.data.ts";
+import { pushText } from "./push-texts.data.ts";
 import type { PushNotification, PushOutcome, PushTransport, TransportName } from "./push-transport.ts";
 import { retryAt, sendingOf } from "./pushes.rules.ts";
 import { type DueDelivery, deleteDevices, endDelivery, findPreferences, putOff, takeDue } from "./pushes.store.ts";
@@ -136,7 +136,7 @@ export function notificationOf(
 ): PushNotification {
   const { pushId, kind, causeKey, args, path, origin, action, expiresAt } = delivery;
   const lang = (MESSAGE_LANGUAGES.find((known) => known === locale) ?? "en") satisfies MessageLanguage;
-  const { title, body } = PUSH_TEXTS[kind][lang];
+  const { title, body } = pushText(kind, args)[lang];
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "");
   const topic = createHash("sha256").update(`${kind} ${causeKey}`).digest("base64url").slice(0, 24);
   return {

@@ -38,6 +38,7 @@ export function followBets(account: string): () => void {
       void settled.heard(message.betIds);
     } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId))) void tellCashOut(message);
     else if (message.type === "promoParticipation") void tellPromo(message.kind);
+    else if (message.type === "matchNews") void tellMatch(message);
   };
   const look = () => {
     void countOpen();
@@ -48,6 +49,13 @@ export function followBets(account: string): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** A newer notice of the same match takes the place of the older one. */
+async function tellMatch({ eventId, title, news, score, path }: Extract<PushMessage, { type: "matchNews" }>): Promise<void> {
+  const texts = await betTexts();
+  const action = { label: texts("bets.matchNews.see"), run: () => void Router.push(path) };
+  showNotice("push", { id: `match-${eventId}`, title, text: texts(`bets.matchNews.${news}`, { score }), action });
 }
 
 async function tellPromo(kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"]): Promise<void> {

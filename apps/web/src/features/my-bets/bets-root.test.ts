@@ -132,3 +132,21 @@ test("one that was refused after its delay says why, and that the stake is back"
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]?.[1].text).toContain("Your stake is back in your balance.");
 });
+
+test("news of a match with a bell are told with the way to it", async () => {
+  stop = followBets("a1");
+  tellPush({
+    type: "matchNews",
+    eventId: "e1",
+    title: "Arsenal – Chelsea",
+    news: "score",
+    score: "1 : 0",
+    path: "/sport/live/event?id=e1",
+  });
+  await vi.waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      "push",
+      expect.objectContaining({ id: "match-e1", title: "Arsenal – Chelsea", text: "Score: 1 : 0" }),
+    ),
+  );
+});

@@ -43,7 +43,7 @@ beforeEach(() => {
   pushManager.subscribe.mockClear();
   subscription.unsubscribe.mockClear();
   gate.mockReset().mockImplementation(async (name: string, { body }: { body?: Partial<PushSettings> } = {}) => {
-    if (name === "alerts") return { prices: [], cashOuts: [] };
+    if (name === "alerts") return { prices: [], cashOuts: [], matches: [] };
     if (name === "subscribePush") now = { ...now, consent: true, devices: [HERE] };
     if (name === "unsubscribePush") now = { ...now, devices: [] };
     if (name === "changePushSettings") now = { ...now, ...body };

@@ -32,10 +32,11 @@ export const useAlerts = () =>
 export function useRemoveAlert() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (alert: { alertId: string } | { betId: string }) =>
-      "alertId" in alert
-        ? call("removePriceAlert", { body: { alertId: alert.alertId } })
-        : call("setCashOutAlert", { params: { id: alert.betId }, body: { amount: null } }),
+    mutationFn: (alert: { alertId: string } | { betId: string } | { eventId: string }) => {
+      if ("alertId" in alert) return call("removePriceAlert", { body: { alertId: alert.alertId } });
+      if ("eventId" in alert) return call("setMatchAlert", { params: { id: alert.eventId }, body: { news: [] } });
+      return call("setCashOutAlert", { params: { id: alert.betId }, body: { amount: null } });
+    },
     onSuccess: (alerts) => client.setQueryData(ALERTS, alerts),
   });
 }

@@ -2,7 +2,7 @@ import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { PriceAlertButton } from "../../features/alerts/PriceAlertButton.tsx";
+import { AlertBell } from "../../features/alerts/AlertBell.tsx";
 import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
 import { useFollowTree } from "../../features/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
@@ -66,7 +66,7 @@ function EventBody({ event }: { event: EventDetails }) {
         >
           <IconChartBar size={22} aria-hidden="true" />
         </Link>
-        {!over && <PriceAlertButton tree={tree} />}
+        {!over && <AlertBell tree={tree} />}
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
       {RACING.has(tree.head.sport) && <NextRacesPlace current={tree.head.eventId} />}

@@ -18,8 +18,8 @@ export function AlertList() {
   const { data } = useAlerts();
   const remove = useRemoveAlert();
   if (!data) return null;
-  const { prices, cashOuts } = data;
-  if (prices.length + cashOuts.length === 0)
+  const { prices, cashOuts, matches } = data;
+  if (prices.length + cashOuts.length + matches.length === 0)
     return (
       <Rows title={texts("notifications.alerts")}>
         <p className={styles.none}>{texts("notifications.noAlerts")}</p>
@@ -29,6 +29,14 @@ export function AlertList() {
     <>
       <Refused>{remove.error ? faultText(texts, remove.error) : null}</Refused>
       <Rows title={texts("notifications.alerts")}>
+        {matches.map(({ eventId, title, news }) => (
+          <Row
+            key={eventId}
+            title={title}
+            text={news.map((each) => texts(`notifications.match.${each}`)).join(" · ")}
+            onRemove={() => remove.mutate({ eventId })}
+          />
+        ))}
         {prices.map((alert) => (
           <PriceRow key={alert.alertId} alert={alert} onRemove={() => remove.mutate({ alertId: alert.alertId })} />
         ))}

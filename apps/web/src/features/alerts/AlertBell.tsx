@@ -9,14 +9,14 @@ import { useTexts } from "../../lib/text.tsx";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
-const load = () => import("./PriceAlertSheet.tsx");
+const load = () => import("./AlertSheet.tsx");
 
-interface PriceAlertButtonProps {
+interface AlertBellProps {
   tree: { head: EventHead; markets: readonly Market[] };
 }
 
-/** Opens the form for an alert about odds of this event. A guest is asked to log in first. */
-export function PriceAlertButton({ tree }: PriceAlertButtonProps) {
+/** Opens the alerts of this event: its start, score and end, and its odds. A guest is asked to log in first. */
+export function AlertBell({ tree }: AlertBellProps) {
   const texts = useTexts();
   const session = useSession();
   const { flags } = useFrame();
@@ -25,17 +25,26 @@ export function PriceAlertButton({ tree }: PriceAlertButtonProps) {
   const open = async () => {
     if (await askLogin(session)) setState("open");
   };
-  // Some laws take it for an invitation to bet.
-  if (!flags.IS_PRICE_ALERT_OFFERED) return null;
+  // Some laws take them for an invitation to bet.
+  const isFollowed = flags.IS_MATCH_ALERT_OFFERED === true && tree.head.kind !== "outright";
+  if (!isFollowed && !flags.IS_PRICE_ALERT_OFFERED) return null;
+  const label = texts(isFollowed ? "event.alerts" : "event.setAlert");
   return (
     <>
-      <IconButton label={texts("event.setAlert")} onClick={() => void open()}>
+      <IconButton label={label} onClick={() => void open()}>
         <IconBellPlus size={20} aria-hidden="true" />
       </IconButton>
       {state !== "unused" && (
         <OnDemand
           load={load}
-          props={{ tree, open: state === "open", onClose: () => setState("closed") }}
+          props={{
+            tree,
+            title: label,
+            isFollowed,
+            hasOdds: flags.IS_PRICE_ALERT_OFFERED === true,
+            open: state === "open",
+            onClose: () => setState("closed"),
+          }}
           onFailed={() => {
             setState("unused");
             tellFailure();

@@ -17,10 +17,15 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { call } from "../session/session.client.ts";
 import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
-import styles from "./PriceAlertSheet.module.css";
+import styles from "./AlertSheet.module.css";
+import { MatchSwitches } from "./MatchSwitches.tsx";
 
-interface PriceAlertSheetProps {
+interface AlertSheetProps {
   tree: { head: EventHead; markets: readonly Market[] };
+  title: string;
+  /** Its start, score and end can be told. */
+  isFollowed: boolean;
+  hasOdds: boolean;
   open: boolean;
   onClose: () => void;
 }
@@ -34,29 +39,35 @@ const TEXTS = ["alerts"] as const;
 /** The markets that most people follow come first; the rest would be a list nobody scrolls. */
 const MOST_MARKETS = 12;
 
-/** An alert about odds: which outcome, and at what odds. Sent once. */
-export default function PriceAlertSheet({ tree, open, onClose }: PriceAlertSheetProps) {
-  const texts = useTexts();
+/** The alerts of an event: its news, and odds that one of its outcomes reaches. Each is sent once. */
+export default function AlertSheet({ tree, title, isFollowed, hasOdds, open, onClose }: AlertSheetProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
-    <Sheet open={open} onClose={onClose} title={texts("event.setAlert")}>
+    <Sheet open={open} onClose={onClose} onClosed={() => setChosen(null)} title={title}>
       <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={240} radius="var(--r-m)" />}>
         <QueryRoot>
-          <AlertSteps tree={tree} onDone={onClose} />
+          {chosen ? (
+            <AlertForm head={tree.head} chosen={chosen} onDone={onClose} />
+          ) : (
+            <div className={styles.list}>
+              {isFollowed && <MatchSwitches eventId={tree.head.eventId} />}
+              {hasOdds && <Outcomes tree={tree} onChoose={setChosen} />}
+            </div>
+          )}
         </QueryRoot>
       </TextsOnDemand>
     </Sheet>
   );
 }
 
-function AlertSteps({ tree, onDone }: { tree: PriceAlertSheetProps["tree"]; onDone: () => void }) {
+function Outcomes({ tree, onChoose }: { tree: AlertSheetProps["tree"]; onChoose: (chosen: Chosen) => void }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  if (chosen) return <AlertForm head={tree.head} chosen={chosen} onDone={onDone} />;
   const markets = tree.markets.filter(({ status }) => status === "open").slice(0, MOST_MARKETS);
   if (markets.length === 0) return <Lead>{texts("alerts.nothingOpen")}</Lead>;
   return (
-    <div className={styles.list}>
+    <>
+      <h3 className={styles.heading}>{texts("alerts.oddsToo")}</h3>
       <Lead>{texts("alerts.choose")}</Lead>
       {markets.map((market) => (
         <Rows key={market.marketId} title={titleOf(market)}>
@@ -65,12 +76,12 @@ function AlertSteps({ tree, onDone }: { tree: PriceAlertSheetProps["tree"]; onDo
               key={outcome.outcomeId}
               label={outcomeTitle(texts, selectionNames(tree.head, market, outcome))}
               value={formatOdds(outcome.odds as MilliOdds, oddsType)}
-              onClick={() => setChosen({ market, outcome })}
+              onClick={() => onChoose({ market, outcome })}
             />
           ))}
         </Rows>
       ))}
-    </div>
+    </>
   );
 
   function titleOf(market: Market): string {

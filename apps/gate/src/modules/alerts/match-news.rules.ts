@@ -1,0 +1,52 @@
+import type { EventHead, EventState, MatchNewsUpdate, Sport } from "@touchline/contract";
+import { MINUTE_MS } from "@touchline/core";
+
+/** An event as its followers were told of it last. */
+export interface Told {
+  status: "prematch" | "live";
+  home: number;
+  away: number;
+  parts: number;
+  version: number;
+  corrections: number;
+}
+
+export type NewsKind = MatchNewsUpdate["news"];
+
+/** In these every minute changes the score: it is told when a part of the match is over. */
+const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set(["Basketball", "AmericanFootball", "Handball", "Cricket"]);
+/** A match that began earlier is no news. */
+const JUST_BEGUN_MS = 15 * MINUTE_MS;
+/** A feed that changes its mind again and again does not ring for ever. */
+export const MOST_NEWS = 60;
+export const MOST_CORRECTIONS = 5;
+
+/** How an event stands, in what is told of it. */
+export const standOf = ({ status, score, periodScores }: EventState): Pick<Told, "status" | "home" | "away" | "parts"> => ({
+  status: status === "prematch" ? "prematch" : "live",
+  home: score[0],
+  away: score[1],
+  parts: periodScores.length,
+});
+
+/** What is new since it was told last, in the order in which it happened. */
+export function newsOf(
+  told: Told,
+  { sport, startTime }: Pick<EventHead, "sport" | "startTime">,
+  state: EventState,
+  now: number,
+): NewsKind[] {
+  if (state.status === "cancelled") return ["cancelled"];
+  if (state.status === "ended") return ["end"];
+  if (state.status === "prematch") return [];
+  const news: NewsKind[] = [];
+  if (told.status === "prematch" && now - startTime <= JUST_BEGUN_MS) news.push("start");
+  const score = told.version < MOST_NEWS ? scoreNews(told, sport, state) : null;
+  return score ? [...news, score] : news;
+}
+
+function scoreNews(told: Told, sport: Sport, { score: [home, away], periodScores }: EventState): "score" | "correction" | null {
+  if (TOLD_BY_PARTS.has(sport)) return periodScores.length > told.parts ? "score" : null;
+  if (home < told.home || away < told.away) return told.corrections < MOST_CORRECTIONS ? "correction" : null;
+  return home > told.home || away > told.away ? "score" : null;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MatchNews } from "@touchline/contract";
+import Link from "next/link";
+import { faultText } from "../../lib/call-fault.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { Lead, Refused } from "../../ui/Form.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Rows } from "../../ui/Rows.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { call } from "../session/session.client.ts";
+
+/** The list of alerts on the page of notifications is the same. */
+const ALERTS = ["alerts"];
+const NEWS = ["start", "score", "end"] as const satisfies readonly MatchNews[];
+
+/** Which news of an event are told. Each is set as it is switched. */
+export function MatchSwitches({ eventId }: { eventId: string }) {
+  const texts = useTexts();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: ALERTS, queryFn: ({ signal }) => call("alerts", { signal }), staleTime: 0 });
+  const set = useMutation({
+    mutationFn: (news: MatchNews[]) => call("setMatchAlert", { params: { id: eventId }, body: { news } }),
+    onSuccess: (alerts) => client.setQueryData(ALERTS, alerts),
+  });
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={170} radius="var(--r-m)" />;
+  const chosen = set.isPending ? set.variables : (data.matches.find((alert) => alert.eventId === eventId)?.news ?? []);
+  return (
+    <section>
+      <Refused>{set.error ? faultText(texts, set.error) : null}</Refused>
+      <Rows title={texts("event.alerts")}>
+        {NEWS.map((news) => (
+          <Switch
+            key={news}
+            label={texts(`alerts.news.${news}`)}
+            {...(news === "score" ? { hint: texts("alerts.newsHint.score") } : {})}
+            checked={chosen.includes(news)}
+            disabled={set.isPending}
+            onChange={({ target }) => set.mutate(NEWS.filter((each) => (each === news ? target.checked : chosen.includes(each))))}
+          />
+        ))}
+      </Rows>
+      <Lead>
+        {texts("alerts.match")}{" "}
+        <Link href="/account/notifications" prefetch={false}>
+          {texts("alerts.toNotifications")}
+        </Link>
+      </Lead>
+    </section>
+  );
+}
