@@ -18,6 +18,8 @@ export interface LegSettlement {
   win: LegOutcome;
   /** Only where the ticket is each-way. */
   place?: LegOutcome;
+  /** Best odds guaranteed: the starting price, where it pays more than the price that the leg was struck at. */
+  odds?: MilliOdds;
 }
 
 export const MAX_DEDUCTION_PERCENT = 90;

@@ -30,7 +30,7 @@ export function settledFactors(ticket: TicketShape, leg: TicketLeg, settled: Leg
   return { ...factors, about: { win: goesOn(win, about), ...(place ? { place: goesOn(place, about) } : {}) } };
 }
 
-function partFactors(ticket: TicketShape, { odds, eachWay }: TicketLeg, { win, place }: LegSettlement): LegFactors {
+function partFactors(ticket: TicketShape, { odds: struck, eachWay }: TicketLeg, { win, place, odds = struck }: LegSettlement): LegFactors {
   if (!hasPlacePart(ticket)) return { win: legFactor(odds, win) };
   assert(eachWay && place, "a leg that may be placed has its terms and a place outcome");
   return { win: legFactor(odds, win), place: factorAt(placeOdds(odds, eachWay), place) };

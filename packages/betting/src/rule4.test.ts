@@ -1,6 +1,6 @@
 import { milliOdds } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { combinedRule4, rule4Percent } from "./rule4.ts";
+import { combinedRule4, isBetterStart, rule4Percent } from "./rule4.ts";
 
 describe("a withdrawn runner cuts winnings by its price", () => {
   test.each([
@@ -56,3 +56,16 @@ test.each([
   [[55, 45], 90],
   [[90, 90], 90],
 ])("withdrawals of %o cut %i %%", (percents, total) => expect(combinedRule4(percents)).toBe(total));
+
+test.each([
+  [5000, 4000, 0, true],
+  [4000, 4000, 0, false],
+  [3900, 4000, 0, false],
+  // 25 % off the winnings of 4.00 leave 3.25.
+  [3260, 4000, 25, true],
+  [3250, 4000, 25, false],
+  [3000, 4000, 25, false],
+  [1310, 4000, 90, true],
+])("a starting price of %i against %i less %i percent is better: %s", (start, struck, percent, better) => {
+  expect(isBetterStart(milliOdds(start), milliOdds(struck), percent)).toBe(better);
+});

@@ -256,7 +256,9 @@ describe("any ticket", () => {
           expect(payout >= before).toBe(true);
           before = payout;
         }
-        expect(before <= potentialPayout(ticket).payout).toBe(true);
+        // A starting price that was better is more than the slip could promise.
+        const paidAt = ticket.legs.map((leg, i) => ({ ...leg, odds: outcomes[i]?.odds ?? leg.odds }));
+        expect(before <= potentialPayout({ ...ticket, legs: paidAt }).payout).toBe(true);
       }),
     );
   });

@@ -37,7 +37,10 @@ function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: rea
   ticket.legs.forEach((leg, i) => {
     if (!inside[i]) return;
     const terms = part === "place" ? leg.eachWay : undefined;
-    const winnings = mul({ n: BigInt(leg.odds) - 1000n, d: 1000n }, terms ? { n: BigInt(terms.top), d: BigInt(terms.bottom) } : whole(1));
+    const winnings = mul(
+      { n: BigInt(outcomes[i]?.odds ?? leg.odds) - 1000n, d: 1000n },
+      terms ? { n: BigInt(terms.top), d: BigInt(terms.bottom) } : whole(1),
+    );
     pieces = pieces.flatMap((piece) => split(piece, winnings, outcomes[i]?.[part] as LegOutcome));
   });
   const back = pieces.reduce(add, whole(0));

@@ -67,7 +67,10 @@ export const anyTicket = (kinds: readonly Kind[] = ["plain", "each-way", "free b
 export const perLeg = <T>(ticket: Ticket, value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: ticket.legs.length, maxLength: ticket.legs.length });
 
-export const settlement: fc.Arbitrary<LegSettlement> = fc.record({ win: outcome, place: outcome });
+export const settlement: fc.Arbitrary<LegSettlement> = fc.record(
+  { win: outcome, place: outcome, odds },
+  { requiredKeys: ["win", "place"] },
+);
 
 export const chances: fc.Arbitrary<Chances> = fc
   .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 4, maxLength: 4 })

@@ -85,6 +85,8 @@ export const BetLeg = Type.Object({
   /** What stood on the slip, and what the bet was struck at. */
   quotedOdds: Odds,
   odds: Odds,
+  /** What it was paid at, where best odds were guaranteed and the starting price was the better one. */
+  startingPrice: Type.Optional(Odds),
   /** In a place-only bet, whether it was placed. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
   /** How the place part of an each-way bet ended; null in every other bet. */

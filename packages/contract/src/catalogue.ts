@@ -22,6 +22,8 @@ export const SelectionNames = Type.Object({
   key: Type.String(),
   /** Of a virtual event. */
   virtual: Type.Optional(Type.Literal(true)),
+  /** Its market promised the better of the price struck and the starting price. */
+  bestOdds: Market.properties.bestOdds,
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 

@@ -27,6 +27,7 @@ export function selectionNames(head: EventHead, market: Market, outcome: Outcome
     lineQuarters,
     key: outcome.key,
     ...(virtual ? { virtual: true } : {}),
+    ...(market.bestOdds ? { bestOdds: true } : {}),
   };
 }
 

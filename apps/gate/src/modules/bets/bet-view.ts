@@ -66,6 +66,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
       ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
       quotedOdds: leg.quoted_odds,
       odds: leg.odds,
+      ...(leg.outcome?.odds === undefined ? {} : { startingPrice: leg.outcome.odds }),
       result: resultOf(row, leg.outcome)?.result ?? null,
       placeResult: row.each_way ? (leg.outcome?.place?.result ?? null) : null,
       reason: leg.outcome?.win.reason ?? null,

@@ -1,8 +1,10 @@
 import type { FeedResult } from "@touchline/contract";
+import { milliOdds } from "@touchline/core";
 import { expect, test } from "vitest";
 import { legOutcome } from "./leg-outcome.rules.ts";
 
 const result = (over: Partial<FeedResult> = {}): FeedResult => ({ marketId: "m", outcomeId: "o", result: "win", ...over });
+const TAKEN = { odds: milliOdds(4000), bestOdds: false };
 const deductions = [
   { at: 100, percent: 25 },
   { at: 200, percent: 15 },
@@ -15,11 +17,29 @@ test.each([
   [199, 15],
   [200, undefined],
 ])("struck at %i, with 25 percent at 100 and 15 at 200: cut by %s", (struckAt, percent) => {
-  const settled = legOutcome({ outcomeId: "o", struckAt, hasPlacePart: true }, result({ deductions, place: { result: "win" } }), []);
+  const settled = legOutcome(
+    { outcomeId: "o", struckAt, hasPlacePart: true, ...TAKEN },
+    result({ deductions, place: { result: "win" } }),
+    [],
+  );
   expect([settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([percent, percent]);
 });
 
 test("a cancel of another runner cuts nothing by itself", () => {
   const cancel = { outcomeIds: ["other"], from: null, until: 300, why: "non_runner" };
-  expect(legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false }, result(), [cancel])).toEqual({ win: { result: "win" } });
+  expect(legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false, ...TAKEN }, result(), [cancel])).toEqual({
+    win: { result: "win" },
+  });
+});
+
+test.each([
+  ["a longer starting price pays", 50, 5000, true, 5000, undefined],
+  ["a shorter one does not", 300, 3500, true, undefined, undefined],
+  ["one that beats the price less its deductions pays, without them", 50, 3000, true, 3000, undefined],
+  ["one that does not leaves the deductions", 50, 2800, true, undefined, 40],
+  ["without the guarantee the price struck stands", 50, 5000, false, undefined, 40],
+])("best odds: %s", (_, struckAt, startingPrice, bestOdds, odds, percent) => {
+  const leg = { outcomeId: "o", struckAt, hasPlacePart: true, odds: milliOdds(4000), bestOdds };
+  const settled = legOutcome(leg, result({ deductions, startingPrice, place: { result: "win" } }), []);
+  expect([settled?.odds, settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([odds, percent, percent]);
 });

@@ -1,5 +1,6 @@
-import { combinedRule4, type LegOutcome, type LegSettlement } from "@touchline/betting";
+import { combinedRule4, isBetterStart, type LegOutcome, type LegSettlement } from "@touchline/betting";
 import type { FeedResult } from "@touchline/contract";
+import type { MilliOdds } from "@touchline/core";
 
 export interface Cancel {
   /** All outcomes of the market where none are named. */
@@ -15,6 +16,9 @@ interface StruckLeg {
   struckAt: number;
   /** Each way or to be placed alone. */
   hasPlacePart: boolean;
+  odds: MilliOdds;
+  /** Struck with best odds guaranteed. */
+  bestOdds: boolean;
 }
 
 /** How a leg ended by all that is known of its market; null while that is open. Whatever order the facts came in, it is the same. */
@@ -27,9 +31,12 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
   if (!result) return null;
   // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
-  const percent = combinedRule4(borne.map((deduction) => deduction.percent));
-  const { place } = result;
+  const cut = combinedRule4(borne.map((deduction) => deduction.percent));
+  const { place, startingPrice } = result;
+  const isBetter = leg.bestOdds && startingPrice !== undefined && isBetterStart(startingPrice as MilliOdds, leg.odds, cut);
+  const percent = isBetter ? 0 : cut;
   return {
+    ...(isBetter ? { odds: startingPrice as MilliOdds } : {}),
     win: outcomeOf(result, percent, result.reason),
     ...(leg.hasPlacePart ? { place: outcomeOf(place ?? result, percent) } : {}),
   };

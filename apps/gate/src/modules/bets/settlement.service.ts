@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FeedMessage } from "@touchline/contract";
-import { type Clock, minor } from "@touchline/core";
+import { type Clock, type MilliOdds, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -141,6 +141,8 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
           outcomeId: leg.outcome_id,
           struckAt: row.placed_at.getTime(),
           hasPlacePart: row.each_way || structureOf(row)?.placeOnly === true,
+          odds: leg.odds as MilliOdds,
+          bestOdds: leg.names.bestOdds === true,
         },
         facts.results.get(leg.outcome_id),
         cancelsOf(facts, leg.market_id),

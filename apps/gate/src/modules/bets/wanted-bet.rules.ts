@@ -222,5 +222,6 @@ export function namesOf({ head, market, outcome }: Selection): SelectionNames {
     lineQuarters,
     key: outcome.key,
     ...(virtual ? { virtual: true } : {}),
+    ...(market.bestOdds ? { bestOdds: true } : {}),
   };
 }

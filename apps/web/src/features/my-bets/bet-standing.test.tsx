@@ -18,8 +18,16 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function show(over: { result: string; placeResult: string | null }): string {
-  const leg = { ...sampleLeg("e1"), names: sampleLeg("e1"), odds: 2000, banker: false, startTime: 0, reason: null, ...over };
+interface Shown {
+  result: string | null;
+  placeResult: string | null;
+  startingPrice?: number;
+  bestOdds?: true;
+}
+
+function show({ bestOdds, ...over }: Shown): string {
+  const names = { ...sampleLeg("e1"), ...(bestOdds ? { bestOdds } : {}) };
+  const leg = { ...sampleLeg("e1"), names, odds: 2000, banker: false, startTime: 0, reason: null, ...over };
   const bet = { status: "settled", result: "part_paid", reason: null } as Bet;
   const { container } = render(
     <FrameProvider value={frame}>
@@ -42,4 +50,20 @@ test("an each-way bet that is placed reads as placed and paid in part, never as 
 test("a leg that is not placed either is lost", () => {
   show({ result: "lose", placeResult: "lose" });
   expect(screen.getByText("Lost")).toBeDefined();
+});
+
+test.each([
+  ["promises the better price while it runs", { result: null, bestOdds: true } as const, "Best odds guaranteed"],
+  [
+    "says that it was paid at the starting price",
+    { result: "win", bestOdds: true, startingPrice: 5500 } as const,
+    "starting price of 5.50",
+  ],
+])("a leg with best odds guaranteed %s", (_, over, said) => {
+  expect(show({ placeResult: null, ...over })).toContain(said);
+});
+
+test("a leg that was paid at its own price says nothing of another", () => {
+  const text = show({ result: "win", placeResult: null, bestOdds: true });
+  expect(text).not.toMatch(/starting price|guaranteed/);
 });

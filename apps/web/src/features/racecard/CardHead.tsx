@@ -38,6 +38,7 @@ export function CardHead({ head, card, market, runners }: CardHeadProps) {
           {texts("racecard.eachWay", { fraction: `${eachWay.top}/${eachWay.bottom}`, places: eachWay.places })}
         </p>
       )}
+      {market?.bestOdds && <p className={styles.terms}>{texts("racecard.bestOdds")}</p>}
     </header>
   );
 }

@@ -43,7 +43,7 @@ const market = (type: Market["type"], odds: Record<string, number>, over: Partia
   ...over,
 });
 const MARKETS = [
-  market("race_winner", { r0: 5000, r1: 2000, r2: 3000 }, { eachWay: { places: 2, top: 1, bottom: 4 } }),
+  market("race_winner", { r0: 5000, r1: 2000, r2: 3000 }, { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true }),
   market("forecast", { "r0-r1": 11_000, "r1-r0": 8000, "r1-r2": 6500, "r2-r1": 7000, "r0-r2": 20_000, "r2-r0": 15_000 }),
 ];
 const state = (over: Partial<EventState> = {}) =>
@@ -76,6 +76,7 @@ test("a runner's line has its people, weight, age, stall, form and price; place 
   expect(row.getByText("120")).toBeTruthy();
   expect(row.getByRole("button").textContent).toContain("5.00");
   expect(screen.getAllByText(/racecard\.eachWay 1\/4 2/)).toHaveLength(1);
+  expect(screen.getAllByText("racecard.bestOdds")).toHaveLength(1);
 });
 
 test("who does not start is struck through, with the deduction and without a price", () => {

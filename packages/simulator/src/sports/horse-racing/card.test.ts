@@ -114,3 +114,28 @@ test("a race tells what each withdrawal cuts as it comes about, and its starting
   }
   expect(races.some((race) => world.state(race, race.endsAt).deadHeats)).toBe(true);
 });
+
+test("with best odds guaranteed the book still holds most of its margin", () => {
+  const world = createSportWorld(HORSE_RACING, { seed: "guarantee", liveEvents: 1, prematchEvents: 4, speed: 1 });
+  const races = world.endedBetween(NOON, NOON + 60 * HOUR_MS).filter(({ head }) => !head.zeroMargin);
+  let staked = 0;
+  let plain = 0;
+  let guaranteed = 0;
+  for (const race of races) {
+    const market = world.book(race, race.startsAt - HOUR_MS).find(({ type }) => type === "race_winner");
+    const started = world.state(race, race.endsAt).startingPrices ?? [];
+    const fair = new Map(world.book(race, race.startsAt - 1)[0]?.outcomes.map(({ key, chances }) => [key, (chances?.[0] ?? 0) / 1e6]));
+    expect(market?.bestOdds).toBe(true);
+    for (const { key, odds, competitor = -1 } of market?.outcomes ?? []) {
+      const start = started[competitor] ?? 0;
+      if (start === 0) continue;
+      // Every runner is backed so as to win the same.
+      const stake = 1000 / odds;
+      staked += stake;
+      plain += (stake * odds * (fair.get(key) ?? 0)) / 1000;
+      guaranteed += (stake * Math.max(odds, start) * (fair.get(key) ?? 0)) / 1000;
+    }
+  }
+  expect(guaranteed).toBeGreaterThan(plain);
+  expect(1 - guaranteed / staked).toBeGreaterThan(0.05);
+});

@@ -40,6 +40,7 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
       <p className={styles.match}>
         {marketTitle(texts, leg)} · {eventTitle(texts, leg)}
         <LiveScore treeId={leg.treeId} />
+        {leg.bestOdds && ` · ${texts("bets.bestOdds")}`}
       </p>
       <LegPrice leg={leg} state={state} />
       {isRelated && <p className={styles.mark}>{texts("bets.relatedMark")}</p>}

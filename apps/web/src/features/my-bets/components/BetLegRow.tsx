@@ -70,11 +70,21 @@ export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown &
         {result && result !== "win" && result !== "lose" && (
           <p className={styles.match}>{texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}</p>
         )}
+        {names.bestOdds && <BestOdds leg={leg} />}
         {reason && <p className={styles.reason}>{reasonText(texts, reason)}</p>}
       </div>
       {!isPick && <b className={styles.price}>{formatOdds(leg.odds as MilliOdds, oddsType)}</b>}
     </li>
   );
+}
+
+/** The promise while the bet runs; afterwards whether the starting price was the better one. */
+function BestOdds({ leg }: { leg: Leg }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  if (leg.startingPrice !== undefined)
+    return <p className={styles.match}>{texts("bets.paidAtStart", { odds: formatOdds(leg.startingPrice as MilliOdds, oddsType) })}</p>;
+  return leg.result === null && <p className={styles.match}>{texts("bets.bestOdds")}</p>;
 }
 
 /** Where the event of a selection stands, as a way to its page; when it starts, while nothing is known of it. */
