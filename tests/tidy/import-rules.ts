@@ -92,7 +92,7 @@ const LEVELS: string[][] = [
   ],
   ["messages", "turnover"],
   ["bonuses"],
-  ["bets", "games", "toto"],
+  ["bets", "games", "price-boosts", "toto"],
   ["alerts", "crash", "loyalty", "promotions", "quiz", "slips", "tables"],
   ["heartbeat", "native", "tickets", "operator"],
 ];

@@ -3,6 +3,7 @@ import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.modul
 import type { Games } from "./modules/games/games.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
+import { createPriceBoosts, type PriceBoostsDeps } from "./modules/price-boosts/price-boosts.module.ts";
 import { createPromotions, type PromotionsDeps } from "./modules/promotions/promotions.module.ts";
 import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createSlips } from "./modules/slips/slips.module.ts";
@@ -10,6 +11,7 @@ import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.m
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf" | "productOfGame"> &
+  Omit<PriceBoostsDeps, "turnover" | "builders"> &
   Omit<LoyaltyDeps, "turnover" | "bonuses" | "messages"> &
   Omit<PromotionsDeps, "turnover" | "bonuses" | "messages" | "games"> &
   Omit<QuizDeps, "turnover" | "messages"> &
@@ -22,11 +24,12 @@ export interface EngagementDeps extends OwnDeps {
 
 /**
  * Everything that follows from play and payments. Each part subscribes to the turnover here, in the order in which it counts:
- * bonuses, loyalty, races, quizzes, messages.
+ * bonuses, boosted prices, loyalty, races, quizzes, messages.
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
   const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf, productOfGame: games.productOf });
+  const priceBoosts = createPriceBoosts({ ...deps, turnover, builders: deps.bets.builders });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
   const promotions = createPromotions({ ...deps, turnover, bonuses, messages, games });
   createQuiz({ ...deps, turnover, messages });
@@ -36,6 +39,7 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   return {
     turnover,
     bonuses,
+    priceBoosts,
     loyalty,
     promotions,
     /** All turnover so far is counted. */

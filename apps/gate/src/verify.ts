@@ -5,6 +5,7 @@ import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
 import { verifyLoyalty } from "./modules/loyalty/loyalty.module.ts";
 import { verifyMessages } from "./modules/messages/messages.module.ts";
 import { verifyPayments } from "./modules/payments/payments.module.ts";
+import { verifyPriceBoosts } from "./modules/price-boosts/price-boosts.module.ts";
 import { verifyPromotions } from "./modules/promotions/promotions.module.ts";
 import { verifyQuiz } from "./modules/quiz/quiz.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
@@ -16,7 +17,7 @@ import type { Reader } from "./platform/db.ts";
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
-  const engagement = [verifyLoyalty, verifyPromotions, verifyMessages, verifyQuiz];
+  const engagement = [verifyPriceBoosts, verifyLoyalty, verifyPromotions, verifyMessages, verifyQuiz];
   for (const verify of [verifyLedger, verifyPayments, verifyBets, verifyBonuses, ...games, ...engagement])
     checks.push(...(await verify(db)));
   return checks;

@@ -3,6 +3,7 @@ import { BONUS_WHYS } from "./bonuses.ts";
 import { BetBuilder, BuilderNumber, builderCalls, WantedBuilder } from "./builders.ts";
 import { SelectionNames } from "./catalogue.ts";
 import { freeBets } from "./free-bets.ts";
+import { BetPriceBoost, PRICE_BOOST_WHYS, priceBoostCalls } from "./price-boosts.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
 
@@ -68,6 +69,8 @@ export const WantedBet = Type.Object(
     freeBetId: Type.Optional(Type.String({ format: "uuid" })),
     /** An odds boost of the punter's, for one bet; not with a free bet. */
     boostId: Type.Optional(Type.String({ format: "uuid" })),
+    /** A boosted price of the site, for a bet on exactly its selections; not with a free bet, an odds boost or each way. */
+    priceBoostId: Type.Optional(Type.String({ format: "uuid" })),
   },
   { additionalProperties: false },
 );
@@ -127,6 +130,7 @@ export const Bet = Type.Object({
   reason: Type.Union([Type.String(), Null]),
   legs: Type.Array(BetLeg),
   builders: Type.Optional(Type.Array(BetBuilder)),
+  priceBoost: Type.Optional(BetPriceBoost),
   /** The number of the bet that it stands in the place of; and of the one that stands in its place, after a change. */
   replaces: Type.Optional(Type.String()),
   replacedBy: Type.Optional(Type.String()),
@@ -147,6 +151,7 @@ export const BET_REFUSALS = [
   "FREE_BET_NOT_AVAILABLE",
   "BONUS_TERMS",
   "BOOST_NOT_AVAILABLE",
+  "PRICE_BOOST_NOT_AVAILABLE",
   "EACH_WAY_NOT_OFFERED",
   "BET_NOT_VALID",
 ] as const;
@@ -160,8 +165,8 @@ export const BetOutcome = Type.Union([
     code: oneOf(BET_REFUSALS),
     /**
      * Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. With OUTCOME_LIMIT_REACHED
-     * `maxStake` is the stake that the punter may still place today. With BONUS_TERMS `why` says which of the bonus's terms the
-     * stake would break.
+     * `maxStake` is the stake that the punter may still place today, with PRICE_BOOST_NOT_AVAILABLE the one they may still place at the
+     * boosted price. With BONUS_TERMS `why` says which of the bonus's terms the stake would break.
      */
     prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
     builders: Type.Optional(Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: Odds, odds: Odds }))),
@@ -233,6 +238,8 @@ export const stakeLimits = route({
           }),
           Null,
         ]),
+        /** Of the boosted price that was asked for: what the punter may still stake at it, and what keeps it from this bet. */
+        priceBoost: Type.Optional(Type.Object({ boostedOdds: Odds, left: MinorAmount, why: Type.Union([oneOf(PRICE_BOOST_WHYS), Null]) })),
       }),
     ),
   }),
@@ -270,4 +277,4 @@ export const betDetails = route({
   errors: ["BET_NOT_FOUND"],
 });
 
-export const betCalls = { placeBets, placement, stakeLimits, bets, betDetails, freeBets, ...builderCalls } as const;
+export const betCalls = { placeBets, placement, stakeLimits, bets, betDetails, freeBets, ...builderCalls, ...priceBoostCalls } as const;

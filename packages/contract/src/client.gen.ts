@@ -241,6 +241,8 @@ export const clientCalls: Record<CallName, ClientCall> = {
   freeBets: { method: "GET", gate: "client", path: "/punter/free-bets", auth: "punter" },
   builderQuote: { method: "POST", gate: "client", path: "/bets/builder", auth: "guest" },
   readyBuilders: { method: "GET", gate: "client", path: "/bets/builder/{eventId}", auth: "guest" },
+  priceBoosts: { method: "GET", gate: "client", path: "/bets/price-boosts", auth: "guest" },
+  myPriceBoosts: { method: "GET", gate: "client", path: "/bets/my-price-boosts", auth: "punter" },
   editBet: { method: "POST", gate: "client", path: "/bets/{id}/edit", auth: "punter", idempotent: true },
   betEdit: { method: "GET", gate: "client", path: "/bets/{id}/edit", auth: "punter" },
   cashOutQuote: { method: "GET", gate: "client", path: "/bets/{id}/cash-out", auth: "punter" },

@@ -1,3 +1,4 @@
+import { BOOST_ERRORS } from "./boost-errors.ts";
 import { PAYMENT_ERRORS } from "./payment-errors.ts";
 
 /**
@@ -154,6 +155,7 @@ export const ERRORS = {
   OFFER_ENDED: { http: 409, retryable: false, says: "The offer has ended or has not begun" },
   OFFER_NOT_FOR_YOU: { http: 403, retryable: false, says: "The punter cannot have this offer: `why` says the reason" },
   OFFER_CHOICE_NEEDED: { http: 422, retryable: false, says: "One of the offers of a welcome choice has to be chosen" },
+  ...BOOST_ERRORS,
   OFFER_UNLAWFUL: { http: 422, retryable: false, says: "The law does not allow the offer: `broken` says which of its rules" },
   OFFER_CODE_TAKEN: { http: 409, retryable: false, says: "Another offer of the jurisdiction has this code" },
   GRANT_NOT_OFFERED: { http: 409, retryable: false, says: "The offer was answered before: `status` says how it stands" },

@@ -86,6 +86,7 @@ export * from "./payment-values.ts";
 export * from "./payments.ts";
 export * from "./phone.ts";
 export * from "./play-limits.ts";
+export * from "./price-boosts.ts";
 export * from "./promotions.ts";
 export * from "./punter.ts";
 export * from "./pushes.ts";

@@ -8,6 +8,7 @@ import { operatorPaymentCalls } from "./operator-payments.ts";
 import * as promotions from "./operator-promotions.ts";
 import { reconciliationCalls } from "./operator-reconciliation.ts";
 import { operatorRiskCalls } from "./operator-risk.ts";
+import { operatorPriceBoostCalls } from "./price-boosts.ts";
 import * as quiz from "./quiz.ts";
 import * as tickets from "./tickets.ts";
 
@@ -41,6 +42,7 @@ export const operatorCalls = {
   cancelPromotion: promotions.cancelPromotion,
   previewPromotion: promotions.previewPromotion,
 
+  ...operatorPriceBoostCalls,
   ...operatorPaymentCalls,
   ...reconciliationCalls,
   ...operatorRiskCalls,

@@ -92,6 +92,7 @@ export interface Bets {
   placement_key: string;
   position: number;
   potential_payout: bigint;
+  price_boost_id: string | null;
   promotions_payout: Generated<bigint>;
   punter_id: string;
   ready_at: Timestamp | null;
@@ -962,6 +963,37 @@ export interface PriceAlerts {
   start_time: Timestamp;
 }
 
+export interface PriceBoostBets {
+  bet_id: string;
+  boost_id: string;
+  boosted_odds: number;
+  counts: Generated<boolean>;
+  extra: Generated<bigint>;
+  most_extra: bigint;
+  odds: number;
+  punter_id: string;
+  stake: bigint;
+  taken: bigint;
+  version: Generated<number>;
+}
+
+export interface PriceBoosts {
+  boost_id: string;
+  boosted_odds: number;
+  budget: bigint;
+  created_at: Timestamp;
+  currency: string;
+  ends_at: Timestamp;
+  fair_odds: number;
+  jurisdictions: string[];
+  most_stake: Json;
+  names: Json | null;
+  picks: Json;
+  quoted_odds: number;
+  starts_at: Timestamp;
+  taken: Generated<bigint>;
+}
+
 export interface PromoCodes {
   code: string;
   descriptions: Json;
@@ -1811,6 +1843,8 @@ export interface DB {
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
   price_alerts: PriceAlerts;
+  price_boost_bets: PriceBoostBets;
+  price_boosts: PriceBoosts;
   promo_codes: PromoCodes;
   promotion_joins: PromotionJoins;
   promotions: Promotions;

@@ -9,12 +9,13 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { ActiveTerms } from "../bonuses/bonuses.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { betsRoutes } from "./bets.routes.ts";
 import { countOpen, findBetByNumber } from "./bets.store.ts";
-import { createBuilderPrices } from "./builder-prices.ts";
+import { type BuilderPrices, createBuilderPrices } from "./builder-prices.ts";
 import { type CashOut, createCashOut } from "./cash-out.service.ts";
 import { createEdits } from "./edit.service.ts";
 import { forgetEdits } from "./edit.store.ts";
@@ -40,6 +41,7 @@ export interface BetsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   bonusTerms: ActiveTerms;
+  priceBoosts: PriceBoosts;
   /** The feed's view of how picks of one event end together. */
   joint: FeedSource["joint"];
   gathering?: Gathering | undefined;
@@ -67,6 +69,8 @@ export interface Bets {
   place: ReturnType<typeof createPlacement>["place"];
   cashOutQuote: CashOut["quoteFor"];
   cashOut: CashOut["cashOut"];
+  /** What picks of one event cost together. */
+  builders: Pick<BuilderPrices, "price" | "chance">;
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;
   /** All that was heard is settled. */
@@ -103,6 +107,7 @@ export function createBets(deps: BetsDeps): Bets {
     place: placement.place,
     cashOutQuote: cashOut.quoteFor,
     cashOut: cashOut.cashOut,
+    builders,
     freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
     settled: settlement.idle,
     close: settlement.close,

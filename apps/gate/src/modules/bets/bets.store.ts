@@ -1,6 +1,7 @@
-import type { BET_KINDS, BET_RESULTS, Bet, BonusWhy } from "@touchline/contract";
+import type { BET_KINDS, BET_RESULTS, Bet, BetPriceBoost, BonusWhy } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import { boostViews } from "../price-boosts/price-boosts.store.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 
@@ -19,6 +20,8 @@ export interface NewBet {
   eachWay: boolean;
   freeBetId: string | null;
   boostGrantId: string | null;
+  /** The boosted price that it takes: counted after the bet, in the same transaction. */
+  priceBoost: BetPriceBoost | null;
   currency: string;
   unitStake: string;
   stake: string;
@@ -149,7 +152,12 @@ async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): 
     .orderBy("leg")
     .execute();
   const byBet = Map.groupBy(legs as LegRow[], ({ bet_id }) => bet_id);
-  return rows.map((row) => viewOf(row, byBet.get(row.bet_id) ?? []));
+  const boosted = rows.filter(({ price_boost_id }) => price_boost_id !== null).map(({ bet_id }) => bet_id);
+  const boosts = await boostViews(db, punterId, boosted);
+  return rows.map((row) => {
+    const priceBoost = boosts.get(row.bet_id);
+    return { ...viewOf(row, byBet.get(row.bet_id) ?? []), ...(priceBoost ? { priceBoost } : {}) };
+  });
 }
 
 export async function countOpen(db: Reader, punterId: string): Promise<number> {

@@ -123,7 +123,7 @@ export function createEdits(deps: EditDeps) {
     if (!old) return refusal("BET_NOT_FOUND");
     if (before) return isRefusal(before) ? before : repeated(punterId, before);
     if (!offered || offered.remaining !== old.row.remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
-    if (wanted.freeBetId || wanted.boostId || old.row.free_bet_id) return notValid(offered.offer);
+    if (wanted.freeBetId || wanted.boostId || wanted.priceBoostId || old.row.free_bet_id) return notValid(offered.offer);
     const quoted = quotedOf(offered);
     const payable = payableOf(deps, old, quoted);
     if (payable === "moved") return cashOut.changed(punterId, betId);

@@ -53,6 +53,7 @@ export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number
   readyAt: bet.readyAt ? Date.parse(bet.readyAt) : null,
   settledAt: null,
   reason: null,
+  ...(bet.priceBoost ? { priceBoost: bet.priceBoost } : {}),
   ...(bet.structure?.builders ? { builders: bet.structure.builders.map((builder) => builderView(builder, [])) } : {}),
   legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }, at) => ({
     ...leg,

@@ -10,6 +10,7 @@ import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { ActiveTerms } from "../bonuses/bonuses.module.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { type BonusOfBet, createBetBonus } from "./bet-bonus.ts";
@@ -18,6 +19,7 @@ import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Place
 import type { StoredStructure } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 import { findFreeBet } from "./free-bets.store.ts";
+import { placeHeld } from "./held-placement.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
 import { asPlaced, wantedOf } from "./placed-bet.ts";
 import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
@@ -33,6 +35,7 @@ export interface PlacementDeps {
   punters: Punters;
   wallet: Pick<Wallet, "balances">;
   bonusTerms: ActiveTerms;
+  priceBoosts: PriceBoosts;
   builders: BuilderPrices;
   gathering?: Gathering | undefined;
 }
@@ -52,7 +55,7 @@ interface BetRequest {
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
 export function createPlacement(deps: PlacementDeps) {
-  const { db, outbox, clock, random, catalogue, jurisdictions, punters, builders, gathering = GATHERING } = deps;
+  const { db, outbox, clock, random, catalogue, jurisdictions, punters, priceBoosts, builders, gathering = GATHERING } = deps;
   const bonus = createBetBonus(deps);
   const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
   /** Where virtual sports are not offered there is nothing of them to bet on. */
@@ -81,14 +84,18 @@ export function createPlacement(deps: PlacementDeps) {
     if ("status" in judged) return judged;
     const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
-    return { ...newBet(punter, wanted, judged, request), ...(await bonus.of(punter, wanted, judged)) };
+    const priceBoost = await priceBoosts.judge(punter, wanted, judged);
+    if (priceBoost && "status" in priceBoost) return priceBoost;
+    return { ...newBet(punter, wanted, judged, request), priceBoost, ...(await bonus.of(punter, wanted, judged)) };
   }
 
   async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
     const bet = await prepared(punter, wanted, request);
     // A refusal has a status; a bet that is not placed yet has none.
     if ("status" in bet) return bet;
-    const { outcome, number, betId, unitLeft, bonusStake } = await gather(bet);
+    const placed = await struck(bet);
+    if ("status" in placed) return placed;
+    const { outcome, number, betId, unitLeft, bonusStake } = placed;
     switch (outcome) {
       case "placed":
         return { status: "placed", bet: asPlaced(bet, { number: number ?? 0n, bonusStake, placedAt: clock.now() }) };
@@ -109,7 +116,13 @@ export function createPlacement(deps: PlacementDeps) {
     }
   }
 
-  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet> {
+  /** Together with others; alone where more than the bet has to be counted. */
+  function struck(bet: NewBet): Promise<Placed | Refused> {
+    const { priceBoost } = bet;
+    return priceBoost ? placeHeld(deps, bet, [(tx) => priceBoosts.take(tx, bet, priceBoost)]) : gather(bet);
+  }
+
+  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet | "priceBoost"> {
     const { ticket, selections, parts, delayMs } = judged;
     return {
       punterId: punter.punterId,
@@ -215,7 +228,7 @@ export function createPlacement(deps: PlacementDeps) {
       const [punter, staked] = await db.read((reader) =>
         Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
       );
-      const bonusFor = await bonus.limits(punter);
+      const [bonusFor, boostFor] = await Promise.all([bonus.limits(punter), priceBoosts.limits(punter, bets)]);
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
@@ -224,6 +237,7 @@ export function createPlacement(deps: PlacementDeps) {
           const { selections } = offered;
           const rules = stakeRulesFor(punter, selections);
           const shape = shapeOf(wanted, offered);
+          const priceBoost = boostFor(wanted);
           return {
             minStake: Number(rules.minStake),
             maxStake: Number(rules.maxStake),
@@ -232,6 +246,7 @@ export function createPlacement(deps: PlacementDeps) {
             delayMs: delayOf(selections),
             lines: lineCount(shape),
             bonus: wanted.freeBetId ? null : bonusFor(selections),
+            ...(priceBoost ? { priceBoost } : {}),
           };
         }),
       };

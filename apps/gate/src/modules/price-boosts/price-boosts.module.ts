@@ -1,0 +1,34 @@
+import type { GateConfig } from "../../platform/config.ts";
+import type { Handle } from "../../platform/handle.ts";
+import type { Schedule } from "../../platform/schedule.ts";
+import { createPostings } from "../bonuses/bonuses.module.ts";
+import type { Punters } from "../punters/punters.module.ts";
+import type { Turnover } from "../turnover/turnover.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import type { BoostWrites } from "./boost-writes.ts";
+import { createFollow } from "./boosted-bets.ts";
+import { createDemoBoosts } from "./demo-boosts.ts";
+import { priceBoostsRoutes } from "./price-boosts.routes.ts";
+import { createPriceBoostsService, type PriceBoostsServiceDeps } from "./price-boosts.service.ts";
+
+export { verifyPriceBoosts } from "./verify-price-boosts.ts";
+
+export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
+  config: Pick<GateConfig, "demo">;
+  handle: Handle;
+  schedule: Schedule;
+  wallet: Wallet;
+  turnover: Turnover;
+  punters: Pick<Punters, "byId">;
+}
+
+/** Boosted prices of events: the operator writes them, bets take them, promotions pay the extra (docs/adr/0056). */
+export function createPriceBoosts(deps: PriceBoostsDeps) {
+  const service = createPriceBoostsService(deps);
+  priceBoostsRoutes({ ...deps, service });
+  deps.turnover.subscribe("price-boosts", createFollow(createPostings(deps.wallet)));
+  if (deps.config.demo) deps.schedule.every(30_000, "price-boosts.demo", createDemoBoosts(deps));
+  return { judge: service.judge, take: service.take, limits: service.limits };
+}
+
+export type PriceBoosts = ReturnType<typeof createPriceBoosts>;
