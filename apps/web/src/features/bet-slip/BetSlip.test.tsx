@@ -29,14 +29,24 @@ let freeBets: object[] = [];
 /** Null: the event has no builders. */
 let quote: { odds: number | null; why: string | null; marginPermille: number; fits: [] } | null = null;
 let boosts: object[] = [];
+let priceBoosts: object[] = [];
+let boostLeft: number | null = null;
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = String(url);
   const body = init?.body ? JSON.parse(String(init.body)) : {};
   if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
   if (path.endsWith("/bets/limits"))
-    return Response.json({ currency: "USD", limits: body.bets.map(() => ({ ...LIMITS, leftToday, bonus: bonusLimit })) });
+    return Response.json({
+      currency: "USD",
+      limits: body.bets.map(() => ({
+        ...{ ...LIMITS, leftToday, bonus: bonusLimit },
+        ...(boostLeft === null ? {} : { priceBoost: { boostedOdds: 2500, left: boostLeft, why: null } }),
+      })),
+    });
   if (path.endsWith("/bets/builder")) return quote ? Response.json(quote) : Response.json({ code: "BUILDER_NOT_OFFERED" }, { status: 409 });
+  if (path.endsWith("/bets/my-price-boosts") || path.endsWith("/bets/price-boosts"))
+    return Response.json({ boosts: priceBoosts, serverTime: 0 });
   if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets, boosts });
   if (path.endsWith("/bets/place")) {
     sent.push({ key: new Headers(init?.headers).get("Idempotency-Key") ?? "", body });
@@ -57,6 +67,8 @@ beforeEach(() => {
   quote = null;
   freeBets = [];
   boosts = [];
+  priceBoosts = [];
+  boostLeft = null;
   leftToday = LIMITS.leftToday;
   bonusLimit = null;
   sent.length = 0;
@@ -402,4 +414,49 @@ test("an odds boost is chosen for one bet, with what it adds; a bet of shorter o
   fireEvent.click(button(/^Place bet/));
   await screen.findByRole("heading", { name: "Bet placed" });
   expect(sent[0]?.body.bets[0]).toMatchObject({ boostId: "b1", unitStake: 1000 });
+});
+
+const boosted = (boostId: string) => ({
+  ...{ boostId, names: null, standing: "open", odds: 2000, boostedOdds: 2500, mostStake: { USD: 2000 }, endsAt: 1 },
+  picks: [{ outcomeId: "e1:result:1" }],
+});
+
+test("a boosted price is taken by its switch, shows before and after, and pays what it says", async () => {
+  priceBoosts = [boosted("pb")];
+  boostLeft = 2000;
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(50_000);
+  fireEvent.click(await screen.findByRole("switch", { name: /Price boost 2\.00 → 2\.50/ }));
+  stake("e1:result:1", 1000);
+  expect(await screen.findByText("$25.00")).toBeTruthy();
+  outcomes = [{ status: "placed", bet: bet({ priceBoost: { boostId: "pb", odds: 2000, boostedOdds: 2500, mostExtra: 500, extra: 0 } }) }];
+  fireEvent.click(button(/^Place bet/));
+  await screen.findByRole("heading", { name: "Bet placed" });
+  expect(screen.getByText("2.00 → 2.50")).toBeTruthy();
+  expect(sent[0]?.body.bets[0]).toMatchObject({ priceBoostId: "pb", legs: [{ quotedOdds: 2000 }] });
+});
+
+test("a stake above what a boosted price leaves is not sent, and the slip says what is left", async () => {
+  priceBoosts = [boosted("pb2")];
+  boostLeft = 300;
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(50_000);
+  fireEvent.click(await screen.findByRole("switch", { name: /Price boost/ }));
+  stake("e1:result:1", 1000);
+  expect(await screen.findByText("At the boosted price you can stake $3.00 more. Turn the boost off to stake more.")).toBeTruthy();
+});
+
+test("a boosted price that the gate refuses says why, and the bet can go without it", async () => {
+  priceBoosts = [boosted("pb3")];
+  boostLeft = 2000;
+  toggleSlipLeg(sampleLeg("e1", 2000));
+  await open(50_000);
+  fireEvent.click(await screen.findByRole("switch", { name: /Price boost/ }));
+  stake("e1:result:1", 1000);
+  outcomes = [{ status: "refused", code: "PRICE_BOOST_NOT_AVAILABLE", why: "moved" }];
+  await waitFor(() => expect(button(/^Place bet/).hasAttribute("disabled")).toBe(false));
+  fireEvent.click(button(/^Place bet/));
+  await screen.findByText(/The market has moved/);
+  fireEvent.click(button("Bet without the boost"));
+  expect((screen.getByRole("switch", { name: /Price boost/ }) as HTMLInputElement).checked).toBe(false);
 });

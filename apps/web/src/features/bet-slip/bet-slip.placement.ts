@@ -44,8 +44,11 @@ export const slipPlacement = (): SlipPlacement => store.getState();
 export const putReceiptAway = (): void => store.setState({ receipt: [] });
 
 /** Names what a bet is, apart from its prices. */
-export const aboutBet = ({ kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId }: SlipBet): string =>
-  JSON.stringify([kind, legs.map(({ outcomeId }) => outcomeId), bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId ?? null]);
+export const aboutBet = (bet: SlipBet): string => {
+  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, priceBoost } = bet;
+  const extras = [freeBetId, boostId ?? null, priceBoost?.boostId ?? null];
+  return JSON.stringify([kind, legs.map(({ outcomeId }) => outcomeId), bankers, sizes, structure, unitStake, eachWay, ...extras]);
+};
 
 /** Places the slip's bets. What is placed leaves the slip for the receipt; what is refused stays, with its reason. */
 export async function placeSlip(

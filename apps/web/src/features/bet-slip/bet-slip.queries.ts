@@ -25,13 +25,14 @@ function useSettled<T>(value: T, key: string): T {
 /** A price that moves is no reason to ask anew. */
 const shapeKey = (bets: readonly SlipBet[]): string =>
   JSON.stringify(
-    bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId, builders }) => [
+    bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId, builders, priceBoost }) => [
       legs.map(({ outcomeId }) => outcomeId),
       bankers,
       sizes,
       structure,
       eachWay,
       freeBetId,
+      priceBoost?.boostId,
       builders?.every(({ odds }) => odds !== null),
     ]),
   );

@@ -16,6 +16,7 @@ import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
 import { NO_LIMIT, totalOdds } from "../../lib/total-odds.ts";
 import type { BuilderQuotes } from "../builder/builder-quotes.ts";
 import { buildersOf, type SlipBuilder, slipParts } from "./builder.rules.ts";
+import type { TakenBoost } from "./price-boost.rules.ts";
 import { type GroupChoice, type Special, specialsFor, structureFor } from "./structure.rules.ts";
 
 export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
@@ -41,6 +42,8 @@ export interface Stakes {
   freeBetId: string | null;
   /** An odds boost; not with a free bet. */
   boostId: string | null;
+  /** Boosted prices of the site that the punter chose. */
+  priceBoosts: readonly string[];
 }
 
 export const NO_STAKES: Stakes = {
@@ -58,6 +61,7 @@ export const NO_STAKES: Stakes = {
   groupSizes: {},
   freeBetId: null,
   boostId: null,
+  priceBoosts: [],
 };
 
 /** The bet on one selection is known by it; the one bet on all of them by this. */
@@ -74,6 +78,7 @@ export interface SlipBet {
   eachWay: boolean;
   freeBetId: string | null;
   boostId?: string | null;
+  priceBoost?: TakenBoost;
   /** In a ticket, the picks of one event are one selection. */
   builders?: readonly SlipBuilder[];
   /** On one line; 0 until it is typed. */
@@ -210,7 +215,11 @@ export interface Prospect {
 export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
   if (bet.unitStake <= 0 || betFault(bet)) return null;
   const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
-  return potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
+  const boosted = bet.priceBoost ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n : 0n;
+  const prospect = potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
+  if (boosted <= prospect.payout) return prospect;
+  const capped = boosted > limit;
+  return { payout: capped ? limit : boosted, capped };
 }
 
 /** Pairs of selections that cannot stand in one accumulator or system; picks of one builder are priced as what they are. */
@@ -233,7 +242,7 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
 });
 
 export function wantedBet(bet: SlipBet): WantedBet {
-  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, builders = [] } = bet;
+  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, priceBoost, builders = [] } = bet;
   return {
     kind,
     legs: legs.map(({ eventId, marketId, outcomeId, odds }) => {
@@ -248,5 +257,6 @@ export function wantedBet(bet: SlipBet): WantedBet {
     ...(eachWay ? { eachWay } : {}),
     ...(freeBetId ? { freeBetId } : {}),
     ...(boostId ? { boostId } : {}),
+    ...(priceBoost ? { priceBoostId: priceBoost.boostId } : {}),
   };
 }

@@ -29,6 +29,10 @@ export const takeOfGroup = (group: number, size: number): void => change({ group
 export const chooseFreeBet = (freeBetId: string | null): void => change({ freeBetId, boostId: null, eachWay: false, placeOnly: false });
 export const chooseBoost = (boostId: string | null): void => change({ boostId, freeBetId: null });
 
+export const takePriceBoost = (boostId: string): void =>
+  change({ priceBoosts: [...stakes().priceBoosts.filter((id) => id !== boostId), boostId], freeBetId: null, boostId: null });
+export const dropPriceBoost = (boostId: string): void => change({ priceBoosts: stakes().priceBoosts.filter((id) => id !== boostId) });
+
 export const chooseBankers = (bankers: readonly string[]): void => change({ bankers, special: null });
 
 /** Bankers and special systems exclude each other: whichever is chosen last counts. */
@@ -53,5 +57,7 @@ export function stakeIn(currency: string): void {
 /** These bets are placed: what was typed for them goes. */
 export function clearStakes(placed: readonly SlipBet[]): void {
   for (const bet of placed) setStake(bet, null);
-  change({ freeBetId: null, boostId: null, bankers: placed.some(({ id }) => id === TICKET) ? [] : stakes().bankers });
+  const taken = placed.map(({ priceBoost }) => priceBoost?.boostId);
+  const priceBoosts = stakes().priceBoosts.filter((id) => !taken.includes(id));
+  change({ freeBetId: null, boostId: null, priceBoosts, bankers: placed.some(({ id }) => id === TICKET) ? [] : stakes().bankers });
 }

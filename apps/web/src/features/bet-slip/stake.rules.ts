@@ -6,8 +6,9 @@ import { betFault, linesOfBet, type SlipBet, shapeOf } from "./bet-slip.rules.ts
 /** What may be staked on a bet: the stakes are the whole ticket's. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];
 
-/** The most by the ticket's own limit and by what the day leaves of those of its outcomes. */
-export const mostToday = ({ maxStake, leftToday }: Limits): number => Math.min(maxStake, leftToday);
+/** The most by the ticket's own limit, by what the day leaves of those of its outcomes, and by what a boosted price leaves. */
+export const mostToday = ({ maxStake, leftToday, priceBoost }: Limits): number =>
+  Math.min(maxStake, leftToday, priceBoost?.left ?? maxStake);
 
 const rulesOf = (limits: Limits) => ({
   minStake: minor(limits.minStake),

@@ -1,5 +1,5 @@
 import { judgePrices, type Relation } from "@touchline/betting";
-import type { CashOutQuote } from "@touchline/contract";
+import type { CashOutQuote, PriceBoost } from "@touchline/contract";
 import type { BetPlacingMode } from "@touchline/core";
 import { useLayoutEffect } from "react";
 import { useLocalSetting } from "../../lib/local-settings.ts";
@@ -10,12 +10,14 @@ import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { useBuilderQuotes } from "../builder/builder.client.ts";
 import { picksKey } from "../builder/builder-quotes.ts";
 import { useOffer, useOffers } from "../cash-out/cash-out.live.ts";
+import { usePriceBoosts } from "../price-boosts/price-boosts.queries.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
 import { betFault, modeOf, pricesOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
 import { stakeIn, useStakes } from "./bet-slip.state.ts";
 import { type Split, splitStakes } from "./bonus.rules.ts";
 import { isUnbuildable, quotedParts, type SlipBuilder, slipParts } from "./builder.rules.ts";
+import { withBoost } from "./price-boost.rules.ts";
 import { type Limits, stakeProblem } from "./stake.rules.ts";
 
 /** Until a guest's currency is known, amounts are typed in this one. */
@@ -33,6 +35,9 @@ export interface Slip {
   states: ReadonlyMap<string, LegState>;
   mode: SlipMode;
   bets: readonly SlipBet[];
+  /** Boosted prices that may be taken, whatever is on the slip; and those that were chosen and have ended since. */
+  priceBoosts: readonly PriceBoost[];
+  endedBoosts: readonly string[];
   limits: ReadonlyMap<string, Limits>;
   related: readonly Relation[];
   /** Picks of one event that stand together; none in singles. */
@@ -81,7 +86,12 @@ export function useSlip(): Slip {
     { ...stakes, mode, freeBetId: free && !edit ? stakes.freeBetId : null, boostId: edit ? null : (boost?.boostId ?? null) },
     quotes,
   );
-  const bets = typed.map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet));
+  const known = usePriceBoosts({ isAsked: legs.length > 0 && !edit });
+  const boosts = known ?? NO_BOOSTS;
+  const bets = typed
+    .map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet))
+    .map((bet) => (edit ? bet : withBoost(bet, boosts, stakes.priceBoosts)));
+  const endedBoosts = known ? stakes.priceBoosts.filter((id) => !known.some(({ boostId }) => boostId === id)) : [];
   const limits = useLimits(bets);
   const builders = bets[0]?.builders ?? [];
   const related = mode === "singles" ? [] : relatedPairs(legs, builders);
@@ -100,7 +110,25 @@ export function useSlip(): Slip {
   const why = edit && !edit.quote ? "worth" : notReady({ related, builders, bets, open, ready, limits, split });
   const pairs = ready.flatMap(pricesOf);
   const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
-  return { edit, legs, states, mode, bets, limits, related, builders, currency, punter, split, ready, total, asks, why };
+  return {
+    edit,
+    legs,
+    states,
+    mode,
+    bets,
+    priceBoosts: boosts,
+    endedBoosts,
+    limits,
+    related,
+    builders,
+    currency,
+    punter,
+    split,
+    ready,
+    total,
+    asks,
+    why,
+  };
 }
 
 function useSlipEdit(): SlipEdit | null {
@@ -116,6 +144,7 @@ const asked = ({ eventId, legs }: ReturnType<typeof quotedParts>[number]) => ({
   picks: picksKey(legs),
 });
 
+const NO_BOOSTS: readonly PriceBoost[] = [];
 const NO_SPLIT: Split = { parts: new Map(), why: null, short: false };
 
 interface Standing extends Pick<Slip, "related" | "builders" | "bets" | "ready" | "limits" | "split"> {

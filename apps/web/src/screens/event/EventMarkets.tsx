@@ -13,6 +13,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./EventScreen.module.css";
 
+const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
 const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
 /** Without its code the page is as it was before there were builders. */
 const noBuilder = () => {};
@@ -52,6 +53,7 @@ export function EventMarkets({ tree, state, over }: EventMarketsProps) {
   const isBuildable = !over && tree.head.kind === "match" && tree.markets.length > 0;
   return (
     <>
+      {!over && <OnDemand load={loadBoosts} props={{ eventId: tree.head.eventId }} onFailed={noBuilder} />}
       {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} onFailed={noBuilder} fallback={place} />}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (

@@ -7,12 +7,17 @@ import { LiveProvider } from "../../features/live/live.store.tsx";
 import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
 import { RowsCard } from "../../features/live/RowsCard.tsx";
 import { useLocalSetting } from "../../lib/local-settings.ts";
+import { OnDemand } from "../../lib/OnDemand.tsx";
 import { withQuery } from "../../lib/query-text.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./UpcomingHome.module.css";
+
+const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
+/** Without its code the page has no boosted prices. */
+const noBoosts = () => {};
 
 export type Upcoming = Omit<ReplyOf<Calls["upcoming"]>, "sports">;
 
@@ -37,6 +42,7 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
       <PageTimeProvider value={upcoming.serverTime}>
         <PriceAgeNote />
         {card("top-matches", texts("events.topMatches"), upcoming.top)}
+        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} onFailed={noBoosts} />}
         {card("next-off", texts("events.nextOff"), upcoming.next)}
         <Leagues leagues={upcoming.leagues} path={path} />
       </PageTimeProvider>

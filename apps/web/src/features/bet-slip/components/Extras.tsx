@@ -8,6 +8,7 @@ import { oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
 import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
+import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 
 /** Each way or place only, where every market of the bet offers it, and free bets, where the punter has some. */
 export function Extras({ slip }: { slip: Slip }) {
@@ -32,8 +33,10 @@ export function Extras({ slip }: { slip: Slip }) {
           />
         </div>
       )}
-      {slip.bets.length === 1 && slip.mode !== "system" && <FreeBets slip={slip} />}
-      {slip.bets.length === 1 && slip.mode !== "system" && <Boosts slip={slip} />}
+      {slip.endedBoosts.length > 0 && <EndedBoosts ended={slip.endedBoosts} />}
+      {slip.bets.length === 1 && slip.bets[0] && <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />}
+      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <FreeBets slip={slip} />}
+      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <Boosts slip={slip} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { isLocked, type Slip } from "../use-slip.ts";
 import { LegPrice } from "./LegPrice.tsx";
 import styles from "./LegRow.module.css";
 import { LiveScore } from "./LiveScore.tsx";
+import { PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 import { RefusalNote } from "./RefusalNote.tsx";
 import { TicketStake } from "./TicketStake.tsx";
 
@@ -42,11 +43,12 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
         <LiveScore treeId={leg.treeId} />
         {leg.bestOdds && ` · ${texts("bets.bestOdds")}`}
       </p>
-      <LegPrice leg={leg} state={state} />
+      <LegPrice leg={bet?.priceBoost ? { chosenOdds: leg.odds, odds: bet.priceBoost.boostedOdds } : leg} state={state} />
       {isRelated && <p className={styles.mark}>{texts("bets.relatedMark")}</p>}
       {slip.mode === "system" && slip.builders.length === 0 && <Banker leg={leg} title={title} slip={slip} />}
       {bet && slip.bets.length > 1 && (
         <div className={styles.single}>
+          <PriceBoostSwitch bet={bet} slip={slip} />
           <TicketStake bet={bet} slip={slip} />
           <RefusalNote bet={bet} slip={slip} />
         </div>

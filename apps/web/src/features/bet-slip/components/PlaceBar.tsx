@@ -55,7 +55,7 @@ function Totals({ slip }: { slip: Slip }) {
   const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
   const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
   const capped = prospects.some((prospect) => prospect.capped);
-  const odds = mode === "accumulator" && related.length === 0 && bets[0] ? oddsOfBet(bets[0]) : null;
+  const odds = mode === "accumulator" && related.length === 0 && bets[0] ? (bets[0].priceBoost?.boostedOdds ?? oddsOfBet(bets[0])) : null;
   return (
     <dl className={styles.totals}>
       {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}

@@ -81,11 +81,19 @@ function ReceiptOf({ bet }: { bet: Bet }) {
         {bet.lines > 1 && <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
         <Fact name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
         {bet.bonusStake > 0 && <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
-        <Fact name={texts("bets.payout")} value={money(bet.potentialPayout)} />
+        {bet.priceBoost && <BoostFact boost={bet.priceBoost} />}
+        <Fact name={texts("bets.payout")} value={money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))} />
       </dl>
       <ShareButton legs={bet.legs} />
     </article>
   );
+}
+
+function BoostFact({ boost: { odds, boostedOdds } }: { boost: NonNullable<Bet["priceBoost"]> }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const [from, to] = [formatOdds(odds as MilliOdds, oddsType), formatOdds(boostedOdds as MilliOdds, oddsType)];
+  return <Fact name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />;
 }
 
 /** The picks of a builder, below their match. */

@@ -11,7 +11,7 @@ import type { Refusal } from "../../placement/placement.ts";
 import { refusalText } from "../../placement/refusal-text.ts";
 import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
 import type { SlipBet } from "../bet-slip.rules.ts";
-import { chooseFreeBet, setStake, switchEachWay } from "../bet-slip.state.ts";
+import { chooseFreeBet, dropPriceBoost, setStake, switchEachWay } from "../bet-slip.state.ts";
 import { unitOfLeast, unitOfMost } from "../stake.rules.ts";
 import { usePlace } from "../use-place.ts";
 import { isLocked, type Slip } from "../use-slip.ts";
@@ -117,6 +117,12 @@ function WayOn({
         <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>
           {texts("bets.bonusTerms")}
         </ButtonLink>
+      );
+    case "PRICE_BOOST_NOT_AVAILABLE":
+      return (
+        <Button size="s" onClick={() => bet.priceBoost && dropPriceBoost(bet.priceBoost.boostId)}>
+          {texts("bets.priceBoost.without")}
+        </Button>
       );
     case "FREE_BET_NOT_AVAILABLE":
       return (

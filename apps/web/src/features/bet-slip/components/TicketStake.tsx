@@ -90,13 +90,15 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
   const money = useMoneyText(slip.currency);
   const limit = slip.limits.get(bet.id);
   if (!limit) return <p id={id} className={styles.note} />;
-  const { minStake, maxStake, leftToday, maxPayout } = limit;
+  const { minStake, maxStake, leftToday, maxPayout, priceBoost } = limit;
   const problem = stakeProblem(bet, limit);
   const most = money(mostToday(limit));
   const texted = () => {
     if (leftToday < minStake) return texts("bets.noneLeftToday");
     if (problem === "below_minimum") return texts("bets.belowMinimum", { amount: money(minStake) });
     const left = leftToday < maxStake ? texts("bets.leftToday", { amount: most }) : null;
+    if (problem === "above_maximum" && priceBoost && priceBoost.left < Math.min(maxStake, leftToday))
+      return texts("bets.priceBoost.most", { amount: most });
     if (problem === "above_maximum") return left ?? texts("bets.aboveMaximum", { amount: most });
     if (isSaidAbove(slip, bet)) return left;
     return [left, texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) })].filter(Boolean).join(" · ");

@@ -1,6 +1,6 @@
 import { shareOfPayout } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import { formatOdds, minor } from "@touchline/core";
+import { formatOdds, type MilliOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
@@ -17,6 +17,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const isPartial = running && bet.cashedOut > 0;
   // What was cashed out wins nothing any more.
   const possible = shareOfPayout(possiblePayout(bet), minor(bet.remaining), minor(bet.stake));
+  const extra = BigInt(isBoostOn(bet) ? (bet.priceBoost?.mostExtra ?? 0) : 0);
   return (
     <dl className={styles.money}>
       {odds !== null && <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />}
@@ -25,13 +26,36 @@ export function BetMoney({ bet }: { bet: Bet }) {
       {bet.bonusStake > 0 && <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
       {bet.cashedOut > 0 && <Amount name={texts("bets.cashedOut")} value={money(bet.cashedOut)} />}
       {isPartial && <Amount name={texts("bets.remaining")} value={money(bet.remaining)} />}
-      {running && <Amount name={texts("bets.payout")} value={money(possible)} strong />}
+      {bet.priceBoost && <Boosted boost={bet.priceBoost} isRunning={running} money={money} />}
+      {running && <Amount name={texts("bets.payout")} value={money(possible + extra)} strong />}
       {bet.status === "settled" && (
         <Amount name={texts(bet.result === "void" ? "bets.refunded" : "bets.paid")} value={money(bet.payout)} strong />
       )}
       {bet.status === "cancelled" && <Amount name={texts("bets.refunded")} value={money(bet.stake)} strong />}
       {bet.autoCashOut !== null && <Amount name={texts("bets.autoAt")} value={money(bet.autoCashOut)} />}
     </dl>
+  );
+}
+
+/** A void selection or a cash-out ends the boost. */
+const isBoostOn = ({ cashedOut, legs }: Bet): boolean => cashedOut === 0 && !legs.some(({ result }) => result === "void");
+
+interface BoostedProps {
+  boost: NonNullable<Bet["priceBoost"]>;
+  isRunning: boolean;
+  money: (amount: number) => string;
+}
+
+/** The price before and after, and what was paid on top. */
+function Boosted({ boost: { odds, boostedOdds, extra }, isRunning, money }: BoostedProps) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const [from, to] = [formatOdds(odds as MilliOdds, oddsType), formatOdds(boostedOdds as MilliOdds, oddsType)];
+  return (
+    <>
+      <Amount name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />
+      {!isRunning && <Amount name={texts("bets.priceBoost.extra")} value={money(extra)} />}
+    </>
   );
 }
 

@@ -1,0 +1,136 @@
+import type { PriceBoost } from "@touchline/contract";
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { useId } from "react";
+import { useFrame } from "../../lib/frame.ts";
+import { useLocalSetting } from "../../lib/local-settings.ts";
+import { eventTitle, marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useOddsView } from "../../lib/odds-view.ts";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { usePunter } from "../../lib/session.ts";
+import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
+import { slipLegOf } from "../../lib/slip/slip-leg.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { chooseMode, dropPriceBoost, takePriceBoost, useStakes } from "../bet-slip/bet-slip.state.ts";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import styles from "./PriceBoosts.module.css";
+import { usePriceBoosts } from "./price-boosts.queries.ts";
+
+const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;
+const GUEST_CURRENCY = "USD";
+
+/** Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none. */
+export default function PriceBoosts({ eventId }: { eventId?: string }) {
+  return (
+    <TextsOnDemand namespaces={TEXTS} fallback={null}>
+      <QueryRoot>
+        <Boosts {...(eventId === undefined ? {} : { eventId })} />
+      </QueryRoot>
+    </TextsOnDemand>
+  );
+}
+
+function Boosts({ eventId }: { eventId?: string }) {
+  const texts = useTexts();
+  const heading = useId();
+  const boosts = usePriceBoosts(eventId === undefined ? {} : { eventId });
+  if (!boosts || boosts.length === 0) return null;
+  return (
+    <section className={styles.boosts} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {texts("priceBoost.title")}
+      </h2>
+      <ul className={styles.cards}>
+        {boosts.map((boost) => (
+          <Card key={boost.boostId} boost={boost} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Found = { names: ReturnType<typeof selectionNames>; put: () => void; outcomeId: string };
+
+/** The picks as the slip takes them. */
+const foundOf = ({ picks }: PriceBoost): Found[] =>
+  picks.flatMap(({ head, market, outcomeId }) => {
+    const outcome = market.outcomes.find((each) => each.outcomeId === outcomeId);
+    if (!outcome) return [];
+    const put = () => {
+      if (!slipLegs().some((leg) => leg.outcomeId === outcomeId))
+        toggleSlipLeg(slipLegOf(head, market, outcome, outcome.odds as MilliOdds));
+    };
+    return [{ names: selectionNames(head, market, outcome), put, outcomeId }];
+  });
+
+function Card({ boost }: { boost: PriceBoost }) {
+  const texts = useTexts();
+  const { locale } = useFrame();
+  const { oddsType } = useOddsView();
+  const legs = useSlipLegs();
+  const { priceBoosts } = useStakes();
+  const { boostId, boostedOdds, odds, standing, names } = boost;
+  const found = foundOf(boost);
+  const own = found.map(({ outcomeId }) => outcomeId);
+  const isOn = priceBoosts.includes(boostId) && own.every((outcomeId) => legs.some((leg) => leg.outcomeId === outcomeId));
+  const isOpen = standing === "open" && odds !== null;
+  const tap = () => {
+    if (isOn) {
+      dropPriceBoost(boostId);
+      return removeSlipLegs(own);
+    }
+    // A combination is boosted alone: other selections make way. A single is a single beside others.
+    if (own.length > 1) removeSlipLegs(slipLegs().flatMap(({ outcomeId }) => (own.includes(outcomeId) ? [] : [outcomeId])));
+    for (const { put } of found) put();
+    chooseMode(own.length > 1 ? "accumulator" : "singles");
+    takePriceBoost(boostId);
+  };
+  const name = names?.[locale.split("-")[0] ?? "en"] ?? names?.en;
+  return (
+    <li className={styles.card}>
+      {name && <p className={styles.name}>{name}</p>}
+      <ul className={styles.picks}>
+        {found.map(({ outcomeId, names: pick }) => (
+          <li key={outcomeId}>
+            <b>{outcomeTitle(texts, pick)}</b>
+            <small>
+              {marketTitle(texts, pick)} · {eventTitle(texts, pick)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.price} aria-pressed={isOn} disabled={!isOpen && !isOn} onClick={tap}>
+        {isOpen ? (
+          <>
+            <s>
+              <span className="only-said">{texts("priceBoost.before")} </span>
+              {formatOdds(odds as MilliOdds, oddsType)}
+            </s>
+            <b>
+              <span className="only-said">{texts("priceBoost.now")} </span>
+              {formatOdds(boostedOdds as MilliOdds, oddsType)}
+            </b>
+          </>
+        ) : (
+          <span>{texts("priceBoost.suspended")}</span>
+        )}
+      </button>
+      <Terms boost={boost} />
+    </li>
+  );
+}
+
+function Terms({ boost: { mostStake, picks } }: { boost: PriceBoost }) {
+  const texts = useTexts();
+  const own = usePunter((user) => user.balanceInfo.currency);
+  const detected = useLocalSetting("autoDetectedCurrency");
+  const currency = [own, detected, GUEST_CURRENCY].find((each) => each && mostStake[each] !== undefined) ?? Object.keys(mostStake)[0] ?? "";
+  const money = useMoneyText(currency);
+  const stake = money(mostStake[currency] ?? 0);
+  return (
+    <details className={styles.terms}>
+      <summary>{texts("priceBoost.terms", { stake })}</summary>
+      <p>{texts(picks.length > 1 ? "priceBoost.termsOfSeveral" : "priceBoost.termsOfOne", { stake })}</p>
+    </details>
+  );
+}
