@@ -58,6 +58,8 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
     enabled: account !== undefined && asked.length > 0,
     staleTime: LIMITS_LIFETIME_MS,
     refetchInterval: LIMITS_LIFETIME_MS,
+    // The bet before this one used some of them while the receipt was in the slip's place.
+    refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
   // A bet that was placed, here or on another device, leaves less of the day's limits; one that is void gives it back.
