@@ -203,6 +203,21 @@ describe("a boosted price", () => {
   });
 });
 
+describe("a demo", () => {
+  test("keeps three boosts running from its own matches, one of them a double", async () => {
+    await gate.query("update price_boosts set ends_at = greatest(starts_at, now() - interval '1 year')");
+    for (let at = 0; at < 6; at++) match({ tournament: { id: "l1", name: "Premier League", rank: 0 } });
+    await gate.gate.schedule.run("price-boosts.demo");
+    gate.clock.advance(2000);
+    const boosts = await listed();
+    expect(boosts.map(({ picks }) => picks.length).sort()).toEqual([1, 1, 2]);
+    expect(boosts.every(({ odds, boostedOdds, standing }) => standing === "open" && boostedOdds > (odds ?? 0))).toBe(true);
+    await gate.gate.schedule.run("price-boosts.demo");
+    gate.clock.advance(2000);
+    expect(await listed()).toHaveLength(3);
+  });
+});
+
 describe("an operator's boost", () => {
   const made = async (over: Parameters<typeof boostBody>[2] = {}) =>
     gate.operate("createPriceBoost", { body: boostBody(gate, match(), over) });
