@@ -192,11 +192,7 @@ export async function createGate(options: GateOptions) {
     restrictions,
     wallet,
     bonusTerms: (punter) => engagement.bonuses.terms(punter),
-    priceBoosts: {
-      judge: (...bet) => engagement.priceBoosts.judge(...bet),
-      take: (...bet) => engagement.priceBoosts.take(...bet),
-      limits: (...bets) => engagement.priceBoosts.limits(...bets),
-    },
+    priceBoosts: () => engagement.priceBoosts,
     onError: failed("settlement"),
     joint: (eventId) => options.feed?.joint?.(eventId) ?? null,
     gathering: options.gathering,

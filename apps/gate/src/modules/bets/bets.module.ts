@@ -41,7 +41,7 @@ export interface BetsDeps {
   restrictions: Restrictions;
   wallet: Wallet;
   bonusTerms: ActiveTerms;
-  priceBoosts: PriceBoosts;
+  priceBoosts: () => PriceBoosts;
   /** The feed's view of how picks of one event end together. */
   joint: FeedSource["joint"];
   gathering?: Gathering | undefined;

@@ -35,7 +35,7 @@ export interface PlacementDeps {
   punters: Punters;
   wallet: Pick<Wallet, "balances">;
   bonusTerms: ActiveTerms;
-  priceBoosts: PriceBoosts;
+  priceBoosts: () => PriceBoosts;
   builders: BuilderPrices;
   gathering?: Gathering | undefined;
 }
@@ -84,7 +84,7 @@ export function createPlacement(deps: PlacementDeps) {
     if ("status" in judged) return judged;
     const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
-    const priceBoost = await priceBoosts.judge(punter, wanted, judged);
+    const priceBoost = await priceBoosts().judge(punter, wanted, judged);
     if (priceBoost && "status" in priceBoost) return priceBoost;
     return { ...newBet(punter, wanted, judged, request), priceBoost, ...(await bonus.of(punter, wanted, judged)) };
   }
@@ -119,7 +119,7 @@ export function createPlacement(deps: PlacementDeps) {
   /** Together with others; alone where more than the bet has to be counted. */
   function struck(bet: NewBet): Promise<Placed | Refused> {
     const { priceBoost } = bet;
-    return priceBoost ? placeHeld(deps, bet, [(tx) => priceBoosts.take(tx, bet, priceBoost)]) : gather(bet);
+    return priceBoost ? placeHeld(deps, bet, [(tx) => priceBoosts().take(tx, bet, priceBoost)]) : gather(bet);
   }
 
   function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet | "priceBoost"> {
@@ -228,7 +228,7 @@ export function createPlacement(deps: PlacementDeps) {
       const [punter, staked] = await db.read((reader) =>
         Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
       );
-      const [bonusFor, boostFor] = await Promise.all([bonus.limits(punter), priceBoosts.limits(punter, bets)]);
+      const [bonusFor, boostFor] = await Promise.all([bonus.limits(punter), priceBoosts().limits(punter, bets)]);
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {

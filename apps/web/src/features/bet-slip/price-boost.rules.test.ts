@@ -10,7 +10,7 @@ const boost = (boostId: string, events: readonly string[], boostedOdds = 2500): 
   ...{ boostId, names: null, standing: "open", odds: 2000, boostedOdds, mostStake: { USD: 2000 }, endsAt: 0 },
   picks: events.map((event) => ({ outcomeId: `${event}:result:1` }) as PriceBoost["picks"][number]),
 });
-const only = (bets: readonly SlipBet[]) => bets[0] as SlipBet;
+const firstOf = (bets: readonly SlipBet[]) => bets[0] as SlipBet;
 const [a, b] = [sampleLeg("a"), sampleLeg("b")];
 
 describe("a boosted price on the slip", () => {
@@ -18,7 +18,7 @@ describe("a boosted price on the slip", () => {
     const boosts = [boost("one", ["a"]), boost("both", ["a", "b"])];
     const singles = slipBets([a, b], { ...NO_STAKES, mode: "singles" });
     expect(singles.map((bet) => boostFor(bet, boosts)?.boostId)).toEqual(["one", undefined]);
-    expect(boostFor(only(slipBets([a, b], NO_STAKES)), boosts)?.boostId).toBe("both");
+    expect(boostFor(firstOf(slipBets([a, b], NO_STAKES)), boosts)?.boostId).toBe("both");
   });
 
   test.each([
@@ -27,11 +27,11 @@ describe("a boosted price on the slip", () => {
     ["an odds boost of one's own", { boostId: "o" }],
     ["a system", { kind: "system" as const }],
   ])("does not go with %s", (_, over) => {
-    expect(boostFor({ ...only(slipBets([a], NO_STAKES)), ...over }, [boost("one", ["a"])])).toBeUndefined();
+    expect(boostFor({ ...firstOf(slipBets([a], NO_STAKES)), ...over }, [boost("one", ["a"])])).toBeUndefined();
   });
 
   test("is asked for only where it was chosen, and shows what it pays", () => {
-    const bet = { ...only(slipBets([a], NO_STAKES)), unitStake: 1000 };
+    const bet = { ...firstOf(slipBets([a], NO_STAKES)), unitStake: 1000 };
     expect(wantedBet(withBoost(bet, [boost("one", ["a"])], []))).not.toHaveProperty("priceBoostId");
     const boosted = withBoost(bet, [boost("one", ["a"])], ["one"]);
     expect(boosted.priceBoost).toEqual({ boostId: "one", boostedOdds: milliOdds(2500) });
