@@ -61,3 +61,5 @@ export const autoCashOut = route({
   reply: Bet,
   errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
 });
+
+export const cashOutCalls = { cashOutQuote, cashOut, autoCashOut } as const;

@@ -264,9 +264,7 @@ export const calls = {
 
   ...bets.betCalls,
   ...betEditCalls,
-  cashOutQuote: cashOuts.cashOutQuote,
-  cashOut: cashOuts.cashOut,
-  autoCashOut: cashOuts.autoCashOut,
+  ...cashOuts.cashOutCalls,
 
   myOffers: bonuses.myOffers,
   myGrant: bonuses.myGrant,
