@@ -164,6 +164,15 @@ export async function voidMarket(page: Page, eventId: string, why: string, named
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** Voids all bets on a runner at the trading desk, as when the feed is late with a withdrawal. */
+export async function withdrawRunner(page: Page, eventId: string, runner: number): Promise<void> {
+  const desk = new URL(`/dev/trading/${encodeURIComponent(eventId)}`, baseUrl()).href;
+  await operatorLogsIn(page, baseUrl().href);
+  const key = /name="key" value="([^"]+)"/.exec(await (await page.request.get(desk)).text())?.[1] ?? "";
+  const reply = await page.request.post(desk, { form: { action: "withdraw", key, runner: String(runner) } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** A screen of the operator's, read past the browser. */
 export async function operatorScreen(page: Page, path: string): Promise<string> {
   await operatorLogsIn(page, baseUrl().href);

@@ -1,4 +1,4 @@
-import { VOID_REASONS } from "@touchline/contract";
+import { type Market, VOID_REASONS } from "@touchline/contract";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { OperatorDeps } from "./operator.module.ts";
@@ -6,8 +6,8 @@ import { type Told, writeDown } from "./trading.store.ts";
 
 type Form = Record<string, string>;
 
-/** What a form wants told of an event's market, or what is wrong with the form. */
-const ACTIONS: Record<string, (eventId: string, form: Form, now: number) => Told | string> = {
+/** What a form wants told of an event's markets, or what is wrong with the form. */
+const ACTIONS: Record<string, (eventId: string, form: Form, now: number, offered: readonly Market[]) => Told | string> = {
   void(eventId, { marketId, why, ...range }, now) {
     const reason = VOID_REASONS.find((each) => each === why);
     const from = momentOf(range.from);
@@ -18,6 +18,16 @@ const ACTIONS: Record<string, (eventId: string, form: Form, now: number) => Told
     if (Number.isNaN(from) || Number.isNaN(until)) return "The time is no time.";
     if (from !== undefined && from >= until) return "It ends before it begins.";
     return { kind: "cancel", eventId, marketIds: [marketId], ...(from === undefined ? {} : { from }), until, why: reason };
+  },
+  /** Before the feed knows it: all bets that name the runner come back. Whoever bets later does so on the feed's word. */
+  withdraw(eventId, { runner }, now, offered) {
+    const named = offered.flatMap(({ marketId, outcomes }) => {
+      const outcomeIds = outcomes.filter(({ key }) => key.split("-").includes(`r${runner}`)).map(({ outcomeId }) => outcomeId);
+      return outcomeIds.length > 0 ? [{ marketId, outcomeIds }] : [];
+    });
+    if (named.length === 0) return "Which runner?";
+    const marketIds = named.map(({ marketId }) => marketId);
+    return { kind: "cancel", eventId, marketIds, outcomeIds: named.flatMap((each) => each.outcomeIds), until: now, why: "non_runner" };
   },
   reinstate(eventId, { marketId, ...range }) {
     const [from, until] = [momentOf(range.from), momentOf(range.until)];
@@ -36,12 +46,12 @@ const ACTIONS: Record<string, (eventId: string, form: Form, now: number) => Told
  * Tells the settlement as a feed does, under the next number, in the transaction that writes it down: what was answered is
  * not lost, and a form sent twice is one message. Returns what is wrong with the form, or null.
  */
-export async function applyTrade({ db, clock, bets }: OperatorDeps, eventId: string, form: Form): Promise<string | null> {
+export async function applyTrade({ db, clock, bets, catalogue }: OperatorDeps, eventId: string, form: Form): Promise<string | null> {
   const { key, ...asked } = form;
   const action = Object.hasOwn(ACTIONS, asked.action ?? "") ? ACTIONS[asked.action ?? ""] : undefined;
   if (!action) return "There is no such action.";
   if (!key) return "The form has no key: open the page again.";
-  const told = action(eventId, asked, clock.now());
+  const told = action(eventId, asked, clock.now(), catalogue.marketsOf(eventId) ?? []);
   if (typeof told === "string") return told;
   const outcome = await db.transact((tx) =>
     once(tx, clock, { scope: "operator:trading", key, body: { eventId, ...asked } }, async () => {

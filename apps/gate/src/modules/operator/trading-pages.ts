@@ -53,10 +53,22 @@ export function tradingEventPage({ event, offered, betOn, voids, told, key }: Ev
 <label>Reason, as the punter reads it<select name="why" required><option value=""></option>${VOID_REASONS.map((why) => `<option value="${why}">${words(why)}</option>`).join("")}</select></label>
 <label>Bets struck from (UTC; empty: the first)<input name="from" type="datetime-local" step="1"></label>
 <label>Bets struck before (UTC; empty: now)<input name="until" type="datetime-local" step="1"></label><button class="danger">Void</button></form></section>
-<section><h2>Voids that stand</h2>${voids.map((each) => voidForm(each, nameOf(each.market_id), key)).join("") || "<p>None.</p>"}</section>
+${withdrawForm(event.head, offered, key)}<section><h2>Voids that stand</h2>${voids.map((each) => voidForm(each, nameOf(each.market_id), key)).join("") || "<p>None.</p>"}</section>
 <section><h2>Markets</h2><table><thead><tr><th>Market</th><th>Status</th><th>Bets</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>
 <section><h2>Done at this desk</h2>${told.length ? `<ul>${told.map((message) => `<li>${asText(messageText(message, nameOf))}</li>`).join("")}</ul>` : "<p>Nothing yet.</p>"}</section>`,
   };
+}
+
+/** Runners who are on offer; nothing where the event is no race. */
+function withdrawForm({ competitors, kind }: EventHead, offered: readonly Market[], key: string): string {
+  const runners = offered.find(({ type }) => type === "race_winner")?.outcomes.flatMap(({ competitor }) => competitor ?? []) ?? [];
+  if (kind !== "race" || runners.length === 0) return "";
+  const choices = runners.map(
+    (runner) => `<option value="${runner}">${asText(`${runner + 1}. ${competitors[runner]?.name ?? ""}`)}</option>`,
+  );
+  return `<section><h2>Void bets on a non-runner</h2><form method="post"><input type="hidden" name="action" value="withdraw"><input type="hidden" name="key" value="${asText(key)}">
+<label>Runner<select name="runner">${choices.join("")}</select></label><button class="danger">Void</button></form></section>
+`;
 }
 
 /** What is on offer, and what was bet on and is not on offer any more; those with bets first. */

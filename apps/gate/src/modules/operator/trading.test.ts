@@ -6,6 +6,7 @@ import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
+import { offerRace, orderMarket, winMarket } from "../../../test/races.ts";
 import en from "../localize/messages/en.json" with { type: "json" };
 
 const START = 100_000;
@@ -193,6 +194,34 @@ test("the desk says what is wrong with a form, and tells nothing", async () => {
   ] as const)
     await expect(press(a, form)).rejects.toThrow(why);
   expect(await told()).toEqual(before);
+});
+
+test("a runner who will not start is withdrawn at the desk: bets that name him come back, in every market", async () => {
+  const race = `race${round}`;
+  offerRace(feed, race, [winMarket(race, { 0: 4000, 1: 3000, 2: 6000 }), orderMarket(race, { "r0-r1": 12_000, "r0-r2": 20_000 })]);
+  await gate.gate.schedule.run("catalogue.save");
+  const on = (market: string, key: string, quotedOdds: number) => ({
+    ...{ kind: "single" as const, sizes: [1], unitStake: 1000 },
+    legs: [{ eventId: race, marketId: `${race}:${market}`, outcomeId: `${race}:${market}:${key}`, quotedOdds }],
+  });
+  const [won, pair, other] = [
+    await placed(gate, punter, on("race_winner", "r1", 3000)),
+    await placed(gate, punter, on("forecast", "r0-r1", 12_000)),
+    await placed(gate, punter, on("forecast", "r0-r2", 20_000)),
+  ];
+  expect((await operatorPage(gate, `/dev/trading/${race}`)).body).toContain('<option value="1">2. Iron Comet</option>');
+  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).not.toContain("non-runner");
+  await expect(press(race, { action: "withdraw", runner: "9" })).rejects.toThrow("Which runner?");
+  await expect(press(a, { action: "withdraw", runner: "1" })).rejects.toThrow("Which runner?");
+  await press(race, { action: "withdraw", runner: "1" });
+  for (const bet of [won, pair])
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "non_runner", payout: 1000 });
+  expect((await betNow(gate, punter, other.betId)).result).toBeNull();
+  expect(await cashOf(gate, punter)).toBe(START - 1000);
+  // A bet of a moment later stands: by then the feed says who starts.
+  gate.clock.advance(1000);
+  expect((await placed(gate, punter, on("race_winner", "r1", 3000))).status).toBe("open");
+  await expectSound(gate, punter);
 });
 
 test("every reason for a void has a text", () => {
