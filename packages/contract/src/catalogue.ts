@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { EventHead, EventState, Incident, SPORTS } from "./event.ts";
+import { EventHead, EventState, Incident, Momentum, SPORTS } from "./event.ts";
 import { Market } from "./market.ts";
 import { RaceCard } from "./racecard.ts";
 import { route } from "./route.ts";
@@ -35,6 +35,8 @@ export const EventTree = Type.Object({
   markets: Type.Array(Market),
   /** What happened so far, in FULL only. */
   incidents: Type.Optional(Type.Array(Incident)),
+  /** In FULL, where the feed tells it. */
+  momentum: Type.Optional(Momentum),
   /** Of a race, in FULL only. */
   card: Type.Optional(RaceCard),
 });

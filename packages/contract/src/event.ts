@@ -149,6 +149,16 @@ export const Incident = Type.Object({
 });
 export type Incident = Static<typeof Incident>;
 
+/** How much each side attacked, minute by minute of a part of the match: 0 is calm, 6 is danger all the minute. */
+export const Momentum = Type.Array(
+  Type.Object({
+    period: oneOf(PERIODS),
+    minutes: Type.Array(Type.Tuple([Type.Integer({ minimum: 0, maximum: 6 }), Type.Integer({ minimum: 0, maximum: 6 })]), { maxItems: 90 }),
+  }),
+  { maxItems: 4 },
+);
+export type Momentum = Static<typeof Momentum>;
+
 export const Competitor = Type.Object({ name: Type.String(), short: Type.String(), colour: Type.String({ description: "#rrggbb" }) });
 
 export const EventHead = Type.Object({

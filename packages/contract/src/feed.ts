@@ -1,5 +1,5 @@
 import type { Clock } from "@touchline/core";
-import type { EventHead, EventState, Incident } from "./event.ts";
+import type { EventHead, EventState, Incident, Momentum } from "./event.ts";
 import type { Joint } from "./joint.ts";
 import type { Market, Outcome } from "./market.ts";
 import type { RaceCard } from "./racecard.ts";
@@ -52,10 +52,19 @@ export type FeedMessage = Numbered &
   (
     | { kind: "fixture"; event: EventHead; state: EventState; card?: RaceCard }
     /**
-     * Markets listed are re-priced or re-formed; markets not listed stay. `incidents` is the whole timeline, when it grew.
+     * Markets listed are re-priced or re-formed; markets not listed stay. `incidents` is the whole timeline, when it grew,
+     * and `momentum` all that is known of it.
      * `recovery` marks an answer to a recovery request.
      */
-    | { kind: "odds_change"; eventId: string; state: EventState; markets: FeedMarket[]; incidents?: Incident[]; recovery?: string }
+    | {
+        kind: "odds_change";
+        eventId: string;
+        state: EventState;
+        markets: FeedMarket[];
+        incidents?: Incident[];
+        momentum?: Momentum;
+        recovery?: string;
+      }
     | { kind: "bet_stop"; eventId: string; why: "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end" }
     | { kind: "settlement"; eventId: string; certainty: "live" | "confirmed"; results: FeedResult[] }
     | { kind: "rollback_settlement"; eventId: string; marketIds: string[] }

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaChallenge } from "./captcha.ts";
 import type { CashOutQuote } from "./cash-out.ts";
 import { type EventTree, type ListTree, StreamPosition } from "./catalogue.ts";
-import type { EventState, Incident } from "./event.ts";
+import type { EventState, Incident, Momentum } from "./event.ts";
 import type { MARKET_STATUSES, Market } from "./market.ts";
 import type { InboxStatistics } from "./messages.ts";
 import type { RaceRow } from "./promotions.ts";
@@ -91,6 +91,8 @@ export interface TreeDelta {
   prices?: [outcomeId: string, odds: number][];
   /** The whole timeline, when something was added to it. */
   incidents?: Incident[];
+  /** All of it, when a minute was added. */
+  momentum?: Momentum;
   /** The whole racecard, when a line of it changed. */
   card?: RaceCard;
 }

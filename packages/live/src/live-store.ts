@@ -5,6 +5,7 @@ import type {
   ListDelta,
   ListTree,
   Market,
+  Momentum,
   RaceCard,
   StreamPosition,
   TreeDelta,
@@ -44,7 +45,8 @@ export type LiveKey =
   | `tree:${string}`
   | `list:${string}`
   | `gone:${string}`
-  | `incidents:${string}`;
+  | `incidents:${string}`
+  | `momentum:${string}`;
 
 /**
  * Everything pushed, by key. A reader subscribes to one key and is woken by that key alone, so a price tick touches one price.
@@ -64,6 +66,7 @@ export class LiveStore {
   tree = (treeId: string) => this.#values.get(`tree:${treeId}`) as TreeShape | undefined;
   list = (treeId: string) => this.#values.get(`list:${treeId}`) as ListTree | undefined;
 
+  momentum = (treeId: string) => this.#values.get(`momentum:${treeId}`) as Momentum | undefined;
   incidents = (treeId: string) => this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
 
   /** Whether the server has said that it knows no such tree (any more). */
@@ -105,6 +108,7 @@ export class LiveStore {
     this.#set(`state:${treeId}`, tree.state);
     this.#set(`tree:${treeId}`, shape);
     if (tree.incidents) this.#set(`incidents:${treeId}`, tree.incidents);
+    if (tree.momentum) this.#set(`momentum:${treeId}`, tree.momentum);
   }
 
   /** A change of a tree. False when it does not follow what is held: the tree must be asked for again. */
@@ -118,6 +122,7 @@ export class LiveStore {
     for (const [marketId, status] of delta.statuses ?? []) this.#set(`status:${marketId}`, status);
     if (delta.state) this.#set(`state:${treeId}`, delta.state);
     if (delta.incidents) this.#set(`incidents:${treeId}`, delta.incidents);
+    if (delta.momentum) this.#set(`momentum:${treeId}`, delta.momentum);
     if (delta.markets || delta.removed || delta.card || delta.marketCount !== undefined) this.#reshape(treeId, held, delta, at);
     return true;
   }

@@ -56,6 +56,7 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     joint: (fixture, at) => worldOf(fixture).joint?.(fixture, at) ?? null,
     results: (fixture, at) => worldOf(fixture).results(fixture, at),
     incidents: (fixture, at) => worldOf(fixture).incidents(fixture, at),
+    momentum: (fixture, at) => worldOf(fixture).momentum?.(fixture, at) ?? [],
     competitions: () => worlds.flatMap((world) => world.competitions()),
     season(tournamentId, at, ago) {
       for (const world of worlds) {

@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint, RaceCard } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint, Momentum, RaceCard } from "@touchline/contract";
 
 /** Why bets stop for a while. */
 export type StopReason = "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end";
@@ -79,6 +79,8 @@ export interface SportWorld<F extends Fixture = Fixture> {
   results(fixture: F, at: number): FeedResult[];
   /** What happened so far, oldest first. */
   incidents(fixture: F, at: number): Incident[];
+  /** How the sides attacked so far, where the sport tells it. */
+  momentum?(fixture: F, at: number): Momentum;
   /** Where seasons are played. */
   competitions(): readonly SeasonedCompetition[];
   /** The season that is on at an instant, or the one so many before it. */

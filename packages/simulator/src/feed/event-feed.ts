@@ -1,4 +1,4 @@
-import type { EventState, FeedMarket, Incident, Joint } from "@touchline/contract";
+import type { EventState, FeedMarket, Incident, Joint, Momentum } from "@touchline/contract";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 import type { Agenda } from "./agenda.ts";
 import { createEventCancels } from "./event-cancels.ts";
@@ -30,6 +30,7 @@ interface Picture {
   state: EventState;
   markets: FeedMarket[];
   incidents: Incident[];
+  momentum: Momentum;
 }
 
 export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps }: EventFeedDeps): EventFeed {
@@ -37,6 +38,7 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   const told = new Map<string, FeedMarket>();
   let toldState = "";
   let toldStory = "";
+  let toldMinutes = 0;
   let pricedAt: number | null = null;
   let joint: { at: number; joint: Joint | null } | null = null;
 
@@ -46,7 +48,12 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
 
   function pictureAt(at: number): Picture {
     pricedAt = at;
-    return { state: world.state(fixture, at), markets: world.book(fixture, at), incidents: world.incidents(fixture, at) };
+    return {
+      state: world.state(fixture, at),
+      markets: world.book(fixture, at),
+      incidents: world.incidents(fixture, at),
+      momentum: world.momentum?.(fixture, at) ?? [],
+    };
   }
 
   function jointNow(): Joint | null {
@@ -55,13 +62,17 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
     return joint.joint;
   }
 
-  function show(at: number, { state, markets, incidents }: Picture, whole: boolean, recovery?: string): void {
+  function show(at: number, { state, markets, incidents, momentum }: Picture, whole: boolean, recovery?: string): void {
     const withStory = whole || storyKey(incidents) !== toldStory;
+    const minutes = minutesOf(momentum);
+    const withMomentum = minutes > 0 && (whole || minutes !== toldMinutes);
+    toldMinutes = minutes;
     for (const market of markets) told.set(market.marketId, market);
     toldState = JSON.stringify(state);
     toldStory = storyKey(incidents);
     const odds = { kind: "odds_change", eventId, state, markets } as const;
-    tell(at, { ...odds, ...(withStory && { incidents }), ...(recovery !== undefined && { recovery }) });
+    const grown = { ...(withStory && { incidents }), ...(withMomentum && { momentum }) };
+    tell(at, { ...odds, ...grown, ...(recovery !== undefined && { recovery }) });
   }
 
   function tellChanges(at: number): void {
@@ -116,4 +127,5 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   };
 }
 
+const minutesOf = (momentum: Momentum): number => momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
 const storyKey = (incidents: readonly Incident[]): string => `${incidents.length} ${incidents.at(-1)?.incidentId ?? ""}`;

@@ -6,6 +6,7 @@ import { bookAt } from "./book.ts";
 import { drawMatch } from "./fixture.ts";
 import { jointAt } from "./joint.ts";
 import type { Match } from "./match.ts";
+import { momentumAt } from "./momentum.ts";
 import { resultsAt } from "./results.ts";
 import { createFootballSchedule, type League } from "./schedule.ts";
 import { stateAt } from "./state.ts";
@@ -66,6 +67,7 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
     joint: jointAt,
     results: resultsAt,
     incidents: incidentsAt,
+    momentum: momentumAt,
     ...leagueSeasons<Match, League>({
       sport: "Football",
       schedule,

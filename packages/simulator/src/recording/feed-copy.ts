@@ -1,4 +1,4 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident, RaceCard } from "@touchline/contract";
+import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Momentum, RaceCard } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import type { FeedBody, Send } from "../feed/producer.ts";
 
@@ -9,6 +9,7 @@ interface EventCopy {
   card: RaceCard | undefined;
   markets: Map<string, FeedMarket>;
   incidents: Incident[];
+  momentum: Momentum;
   results: Map<string, FeedResult>;
   certainty: "live" | "confirmed";
   takenBack: Set<string>;
@@ -67,6 +68,7 @@ export function createFeedCopy(): FeedCopy {
 const unheard = (): Omit<EventCopy, "producer" | "head" | "state" | "card" | "lastAt"> => ({
   markets: new Map(),
   incidents: [],
+  momentum: [],
   results: new Map(),
   certainty: "live",
   takenBack: new Set(),
@@ -78,6 +80,7 @@ function applyNews(event: EventCopy, body: Exclude<FeedBody, { kind: "fixture" |
     case "odds_change":
       event.state = body.state;
       event.incidents = body.incidents ?? event.incidents;
+      event.momentum = body.momentum ?? event.momentum;
       for (const market of body.markets) event.markets.set(market.marketId, market);
       return;
     case "bet_stop":
@@ -98,10 +101,18 @@ function applyNews(event: EventCopy, body: Exclude<FeedBody, { kind: "fixture" |
 }
 
 function tellEvent(event: EventCopy, at: number, recovery: string, send: Send<string>): void {
-  const { producer, head, state, incidents, certainty } = event;
+  const { producer, head, state, incidents, momentum, certainty } = event;
   const { eventId } = head;
   const results = [...event.results.values()];
-  send(producer, at, { kind: "odds_change", eventId, state, markets: [...event.markets.values()], incidents, recovery });
+  send(producer, at, {
+    kind: "odds_change",
+    eventId,
+    state,
+    markets: [...event.markets.values()],
+    incidents,
+    ...(momentum.length > 0 && { momentum }),
+    recovery,
+  });
   const standing = new Set(results.map(({ marketId }) => marketId));
   const marketIds = [...event.takenBack].filter((marketId) => !standing.has(marketId));
   if (marketIds.length > 0) send(producer, at, { kind: "rollback_settlement", eventId, marketIds });

@@ -10,6 +10,7 @@ import {
   type ListTree,
   liveTree,
   type Market,
+  type Momentum,
   type PriceHistory,
   type Sport,
   type StreamPosition,
@@ -22,7 +23,7 @@ import { impliedChances } from "./implied-chances.rules.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
-import { applyCard, applyMarkets, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
+import { applyCard, applyMarkets, applyMomentum, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
 export type CatalogueChange =
@@ -141,13 +142,20 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       if (!known && (state.status === "live" || isVirtual(head))) relist(head);
     },
     /** Returns false for an event that no fixture announced: the caller must recover. */
-    odds(producer: string, eventId: string, state: EventState, markets: readonly FeedMarket[], incidents?: readonly Incident[]): boolean {
+    odds(
+      producer: string,
+      eventId: string,
+      state: EventState,
+      markets: readonly FeedMarket[],
+      incidents?: readonly Incident[],
+      momentum?: Momentum,
+    ): boolean {
       const event = eventOf(eventId);
       if (!event) return false;
       const before = event.state;
       event.producer = producer;
       for (const { marketId, status } of markets) if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
-      publish(event, applyMarkets(event, state, markets, incidents));
+      publish(event, applyMomentum(event, momentum, applyMarkets(event, state, markets, incidents)));
       keepPrices(event.history, markets, clock.now());
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);

@@ -73,3 +73,35 @@ test("GET /events/get-tree-ids answers the live trees of the events it knows", a
     { eventId: "c1", treeId: "t-c1" },
   ]);
 });
+
+test("how the sides attacked is told in the event's details as the feed told it last, and a feed's nonsense is left out", async () => {
+  const told = (minutes: [number, number][]) =>
+    feed.send({
+      kind: "odds_change",
+      eventId: "a2",
+      state: state(),
+      markets: [],
+      momentum: [{ period: "first_half", minutes }],
+    });
+  const momentum = async () => (await gate.call("eventDetails", { params: { id: "a2" } })).body.tree.momentum;
+  expect(await momentum()).toBeUndefined();
+  told([[2, 1]]);
+  told([
+    [2, 1],
+    [0, 6],
+  ]);
+  expect(await momentum()).toEqual([
+    {
+      period: "first_half",
+      minutes: [
+        [2, 1],
+        [0, 6],
+      ],
+    },
+  ]);
+  told(Array.from({ length: 5000 }, () => [1, 1]));
+  told([[99, 0]]);
+  expect((await momentum())?.[0]?.minutes).toHaveLength(2);
+  const { body } = await gate.call("livePopular", {});
+  expect(body.events.some(({ tree }) => tree.momentum)).toBe(false);
+});

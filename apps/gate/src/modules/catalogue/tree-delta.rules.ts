@@ -6,6 +6,7 @@ import {
   type FeedMarket,
   type Incident,
   type Market,
+  Momentum,
   RaceCard,
   type TreeDelta,
 } from "@touchline/contract";
@@ -21,6 +22,7 @@ export interface LiveEvent {
   incidents: Incident[];
   /** Of a race. */
   card?: RaceCard | undefined;
+  momentum?: Momentum | undefined;
   /** Lines that are offered no more, and whose worth the source still tells: bets on them can be cashed out. */
   offOffer: Set<string>;
   /** What the source gives each outcome: for the book's eyes only. */
@@ -50,7 +52,13 @@ export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
   const markets = [...event.markets.values()];
   const short = { head: event.head, state: event.state, marketCount: markets.length };
   return mode === "FULL"
-    ? { ...short, markets, incidents: event.incidents, ...(event.card && { card: event.card }) }
+    ? {
+        ...short,
+        markets,
+        incidents: event.incidents,
+        ...(event.card && { card: event.card }),
+        ...(event.momentum && { momentum: event.momentum }),
+      }
     : { ...short, markets: markets.filter((market) => isShort(event, market)) };
 }
 
@@ -89,6 +97,15 @@ export function applyCard(event: LiveEvent, card: RaceCard | undefined, change: 
   event.card = card;
   return { ...change, full: { ...change.full, card } };
 }
+
+/** Takes how the sides attacked, where it grew. */
+export function applyMomentum(event: LiveEvent, momentum: Momentum | undefined, change: TreeChange): TreeChange {
+  if (!momentum || !Value.Check(Momentum, momentum) || minutesOf(momentum) === minutesOf(event.momentum ?? [])) return change;
+  event.momentum = momentum;
+  return { ...change, full: { ...change.full, momentum } };
+}
+
+const minutesOf = (momentum: Momentum): number => momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
 
 /** Suspends everything that is open: a bet stop, or a feed that fell silent. */
 export function suspendAll(event: LiveEvent): TreeChange {

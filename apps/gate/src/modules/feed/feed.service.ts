@@ -81,7 +81,7 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
         return catalogue.fixture(message.producer, message);
       case "odds_change":
         if (message.recovery && message.recovery === recovery?.id) recovery.done.add(message.eventId);
-        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message), message.incidents)) {
+        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message), message.incidents, message.momentum)) {
           log({ producer: message.producer, what: "unknown_event", seq: message.seq });
           recover(message.producer);
         }

@@ -1,4 +1,4 @@
-import type { EventHead, Incident } from "@touchline/contract";
+import type { EventHead, EventState, Incident } from "@touchline/contract";
 import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { useIncidents } from "./live.store.tsx";
 import styles from "./Timeline.module.css";
@@ -19,18 +19,17 @@ const SHOWN: ReadonlySet<Incident["kind"]> = new Set([
 const MOST = 40;
 
 /** What happened so far, the latest first. */
-export function Timeline({ treeId, head }: { treeId: string; head: EventHead }) {
+export function Timeline({ treeId, head, status }: { treeId: string; head: EventHead; status: EventState["status"] }) {
   const texts = useTexts();
   const incidents = useIncidents(treeId) ?? [];
   const shown = incidents
     .filter(({ kind }) => SHOWN.has(kind))
     .slice(-MOST)
     .reverse();
-  // A race is told by its order, and who was withdrawn stands above it.
-  if (shown.length === 0 || head.kind !== "match") return null;
   return (
     <section className={styles.card} data-public>
       <h2 className={styles.title}>{texts("event.timeline")}</h2>
+      {shown.length === 0 && <p className={styles.none}>{texts(status === "prematch" ? "match.notBegun" : "match.nothingYet")}</p>}
       <ol className={styles.list}>
         {shown.map((incident) => (
           <li className={styles.row} key={incident.incidentId}>

@@ -1,4 +1,4 @@
-import type { EventState, Incident, ListTree, Market } from "@touchline/contract";
+import type { EventState, Incident, ListTree, Market, Momentum } from "@touchline/contract";
 import { type LiveKey, LiveStore, type Price, type TreeShape } from "@touchline/live";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
@@ -39,5 +39,6 @@ export const useMarketStatus = (marketId: string): Market["status"] | undefined 
 export const useEventState = (treeId: string): EventState | undefined => useLive(`state:${treeId}`, (store) => store.state(treeId));
 export const useIncidents = (treeId: string): readonly Incident[] | undefined =>
   useLive(`incidents:${treeId}`, (store) => store.incidents(treeId));
+export const useMomentum = (treeId: string): Momentum | undefined => useLive(`momentum:${treeId}`, (store) => store.momentum(treeId));
 export const useTree = (treeId: string): TreeShape | undefined => useLive(`tree:${treeId}`, (store) => store.tree(treeId));
 export const useList = (treeId: string): ListTree | undefined => useLive(`list:${treeId}`, (store) => store.list(treeId));

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
 import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
-import { Timeline } from "../../features/live/Timeline.tsx";
 import { CARD_MARKETS } from "../../features/racecard/racecard.rules.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { sliced } from "../../lib/sliced.tsx";
@@ -24,7 +23,6 @@ const BUILT_SPORT = "Football";
 const Racecard = dynamic(() => import("../../features/racecard/Racecard.tsx"));
 
 const MarketSlice = sliced(MarketCard);
-const TimelineSlice = sliced(Timeline);
 
 interface EventMarketsProps {
   tree: { head: EventHead; markets: readonly Market[]; card?: RaceCard };
@@ -75,7 +73,6 @@ export function EventMarkets({ tree, state, over }: EventMarketsProps) {
       {questions.map(([question, markets]) => (
         <MarketSlice key={question} type={markets[0]?.type ?? "total"} head={tree.head} markets={markets} />
       ))}
-      <TimelineSlice treeId={tree.head.treeId} head={tree.head} />
       {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>
           <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>

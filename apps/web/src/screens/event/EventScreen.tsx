@@ -22,9 +22,9 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
 
-const loadStatistics = () => import("../../features/statistics/EventStatistics.tsx");
+const loadCentre = () => import("./MatchCentre.tsx");
 
-const VIEWS = ["markets", "statistics"] as const;
+const VIEWS = ["markets", "match"] as const;
 
 export type EventDetails = ReplyOf<Calls["eventDetails"]>;
 
@@ -47,7 +47,7 @@ function EventBody({ event }: { event: EventDetails }) {
   const state = useEventState(event.treeId) ?? event.tree.state;
   const [view, setView] = useState<(typeof VIEWS)[number]>("markets");
   const choose = (name: (typeof VIEWS)[number]) => {
-    if (name === "statistics") track("statistics click");
+    if (name === "match") track("statistics click");
     setView(name);
   };
   useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
@@ -76,7 +76,7 @@ function EventBody({ event }: { event: EventDetails }) {
         <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
           {VIEWS.map((name) => (
             <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => choose(name)}>
-              {texts(`event.${name}`)}
+              {texts(name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`)}
             </button>
           ))}
         </div>
@@ -84,7 +84,12 @@ function EventBody({ event }: { event: EventDetails }) {
       {view === "markets" ? (
         <EventMarkets tree={tree} state={state} over={over} />
       ) : (
-        <OnDemand load={loadStatistics} props={{ head: tree.head }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />
+        <OnDemand
+          load={loadCentre}
+          props={{ head: tree.head, status: state.status }}
+          onFailed={tellFailure}
+          fallback={<StatisticsSkeleton />}
+        />
       )}
     </div>
   );

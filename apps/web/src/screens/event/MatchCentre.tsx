@@ -1,0 +1,23 @@
+import type { EventHead, EventState } from "@touchline/contract";
+import { MomentumChart } from "../../features/live/MomentumChart.tsx";
+import { Timeline } from "../../features/live/Timeline.tsx";
+import EventStatistics from "../../features/statistics/EventStatistics.tsx";
+import { TextsOnDemand } from "../../features/texts/TextsOnDemand.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+const TEXTS = ["match"] as const;
+
+/** The match beside its markets: how it went so far, who plays, and what both sides did before. The scoreboard with its court stays above. */
+export default function MatchCentre({ head, status }: { head: EventHead; status: EventState["status"] }) {
+  return (
+    <>
+      {head.kind === "match" && (
+        <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={180} radius="var(--r-m)" />}>
+          <MomentumChart treeId={head.treeId} head={head} />
+          <Timeline treeId={head.treeId} head={head} status={status} />
+        </TextsOnDemand>
+      )}
+      <EventStatistics head={head} />
+    </>
+  );
+}
