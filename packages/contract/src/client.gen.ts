@@ -177,6 +177,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   statement: { method: "GET", gate: "client", path: "/punter/statement", auth: "punter" },
   statementFile: { method: "GET", gate: "client", path: "/punter/statement/file", auth: "punter" },
   statementYear: { method: "GET", gate: "client", path: "/punter/statement/year", auth: "punter" },
+  bettingStatistics: { method: "GET", gate: "client", path: "/punter/betting-statistics", auth: "punter" },
   dictionarySettings: { method: "GET", gate: "client", path: "/dictionary/settings", auth: "guest" },
   userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest", cacheSeconds: 900 },
   allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest", cacheSeconds: 900 },

@@ -1,8 +1,8 @@
 import * as onDeposits from "./deposit-limits.ts";
 import * as onPlay from "./play-limits.ts";
-import { statement, statementFile, statementYear } from "./statement.ts";
+import { bettingStatistics, statement, statementFile, statementYear } from "./statement.ts";
 
-/** How punters keep watch over their own money: limits on deposits and on play, and the statement. */
+/** How punters keep watch over their own money: limits on deposits and on play, the statement and their own figures. */
 export const limitCalls = {
   depositLimits: onDeposits.depositLimits,
   changeDepositLimits: onDeposits.changeDepositLimits,
@@ -13,4 +13,5 @@ export const limitCalls = {
   statement,
   statementFile,
   statementYear,
+  bettingStatistics,
 };

@@ -93,3 +93,47 @@ export const statementYear = route({
   }),
   errors: [],
 });
+
+/** Own money on bets that have a result. A bet that was changed counts once, with all that went in and came out. */
+const Figures = Type.Object({
+  /** Void ones are apart. */
+  bets: Type.Integer(),
+  /** Bets that returned more than was staked on them. */
+  ahead: Type.Integer(),
+  voids: Type.Integer(),
+  /** Less refunds; a free bet stakes nothing. */
+  staked: MinorAmount,
+  returned: MinorAmount,
+  net: MinorAmount,
+});
+export type BettingFigures = Static<typeof Figures>;
+
+export const BET_TYPES = ["single", "accumulator", "system", "builder"] as const;
+const OneBet = Type.Union([Type.Object({ number: Type.String(), staked: MinorAmount, net: MinorAmount }), Type.Null()]);
+
+export const bettingStatistics = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/betting-statistics",
+  auth: "punter",
+  perMinute: 30,
+  summary: "How the punter's own betting went since they joined: in all, by sport, by type and by month of their own calendar",
+  reply: Type.Object({
+    currency: Type.String(),
+    joinedAt: Instant,
+    total: Figures,
+    /** Bets that have no result yet, and the own money on them. */
+    open: Type.Object({ bets: Type.Integer(), staked: MinorAmount }),
+    /** The most staked first. Bets with legs of several sports are `mixed`. */
+    sports: Type.Array(Type.Intersect([Type.Object({ sport: Type.String() }), Figures])),
+    types: Type.Array(Type.Intersect([Type.Object({ type: oneOf(BET_TYPES) }), Figures])),
+    /** The newest first, `2026-11`; two years of them. */
+    months: Type.Array(Type.Intersect([Type.Object({ month: Type.String() }), Figures])),
+    best: OneBet,
+    worst: OneBet,
+    /** A moment ago: the same answer is given for a minute, unless a bet changes. */
+    at: Instant,
+  }),
+  errors: [],
+});
+export type BettingStatistics = Static<typeof bettingStatistics.reply>;

@@ -1,5 +1,6 @@
-import type { FeedMessage, FeedSource } from "@touchline/contract";
+import { bettingStatistics, type FeedMessage, type FeedSource } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
+import type { Bus } from "../../platform/bus.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -22,6 +23,7 @@ import { forgetEdits } from "./edit.store.ts";
 import { forgetUnbetResults } from "./forget-results.ts";
 import { countFreeBets } from "./free-bets.store.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
+import { createOwnFigures } from "./own-figures.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
@@ -31,6 +33,7 @@ export { verifyBets } from "./verify-bets.ts";
 export interface BetsDeps {
   db: Database;
   outbox: Outbox;
+  bus: Bus;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
@@ -87,6 +90,8 @@ export function createBets(deps: BetsDeps): Bets {
   const cashOut = createCashOut({ ...deps, builders });
   const edits = createEdits({ ...deps, builders, placement, cashOut });
   betsRoutes(handle, { ...deps, placement, cashOut, builders, edits });
+  const ownFigures = createOwnFigures(deps);
+  handle(bettingStatistics, ({ punter }) => ownFigures(punter.punterId));
   schedule.every(250, "bets.decide", placement.decideReady);
   schedule.every(250, "bets.edit", edits.decideReady);
   schedule.every(1000, "bets.auto-cash-out", cashOut.takeAutomatic);

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellRinging,
   IconCashBanknote,
+  IconChartHistogram,
   IconCreditCard,
   IconGift,
   IconHeadset,
@@ -63,6 +64,11 @@ export function AccountScreen() {
               <RowLink href="/account/withdraw" label={texts("account.withdraw")} icon={<IconArrowUpRight size={20} />} />
               <RowLink href="/account/payments" label={texts("account.payments")} icon={<IconCreditCard size={20} />} />
               <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
+              <RowLink
+                href="/account/betting-statistics"
+                label={texts("account.bettingStatistics")}
+                icon={<IconChartHistogram size={20} />}
+              />
               <MessagesRow />
               {!flags.HIDE_BONUSES_ICON && <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />}
               {flags.IS_LOYALTY_AVAILABLE && (

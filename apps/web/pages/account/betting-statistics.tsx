@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { BettingStatisticsScreen } from "../../src/screens/betting-statistics/BettingStatisticsScreen.tsx";
+
+export default BettingStatisticsScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["bettingStatistics", "bets", "sport"] });

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BettingFigures, BettingStatistics as Statistics } from "@touchline/contract";
+import Link from "next/link";
+import { faultText } from "../../lib/call-fault.ts";
+import { formatDay } from "../../lib/date-formats.ts";
+import { useMoment } from "../../lib/moments.ts";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { call } from "../session/session.client.ts";
+import styles from "./BettingStatistics.module.css";
+
+/** How the punter's betting went, the whole of it first. */
+export function BettingStatistics() {
+  const texts = useTexts();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["betting-statistics"],
+    queryFn: ({ signal }) => call("bettingStatistics", { signal }),
+    staleTime: 0,
+  });
+  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  return <Shown data={data} />;
+}
+
+/** Money with its sign, as wins and losses are read. */
+function useSigned(currency: string): (amount: number) => string {
+  const money = useMoneyText(currency);
+  return (amount) => (amount > 0 ? `+${money(amount)}` : amount < 0 ? `−${money(-amount)}` : money(0));
+}
+
+function Shown({ data }: { data: Statistics }) {
+  const texts = useTexts();
+  const day = useMoment("lastDay");
+  const money = useMoneyText(data.currency);
+  const signed = useSigned(data.currency);
+  const { total, open, currency } = data;
+  const percent = (share: number, of: number) =>
+    of === 0
+      ? texts("bettingStatistics.none")
+      : new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(share / of);
+  const sum = texts("bettingStatistics.total", { day: day(data.joinedAt), net: signed(total.net), count: total.bets });
+  const sportName = (sport: string) => texts(sport === "mixed" ? "bettingStatistics.mixed" : (`sport.${sport}` as TextKey));
+  return (
+    <div className={styles.column}>
+      <p className={styles.total}>{sum}</p>
+      <Facts
+        facts={[
+          [texts("bettingStatistics.staked"), money(total.staked)],
+          [texts("bettingStatistics.returned"), money(total.returned)],
+          [texts("bettingStatistics.net"), signed(total.net)],
+          [texts("bettingStatistics.return"), percent(total.returned, total.staked)],
+          [texts("bettingStatistics.hitRate"), percent(total.ahead, total.bets)],
+          [texts("bettingStatistics.voids"), total.voids > 0 ? String(total.voids) : null],
+          [texts("bettingStatistics.open"), open.bets > 0 ? `${open.bets} · ${money(open.staked)}` : null],
+        ]}
+      />
+      <p className={styles.note}>{texts("bettingStatistics.note")}</p>
+      {total.bets + total.voids === 0 && (
+        <ButtonLink href="/sport/live/popular" size="l" wide>
+          {texts("bettingStatistics.start")}
+        </ButtonLink>
+      )}
+      {total.bets > 0 && <Extremes data={data} />}
+      <Group title={texts("bettingStatistics.bySport")} currency={currency} rows={data.sports.map((row) => [sportName(row.sport), row])} />
+      <Group
+        title={texts("bettingStatistics.byType")}
+        currency={currency}
+        rows={data.types.map((row) => [texts(`bets.kind.${row.type}`), row])}
+      />
+      <Group
+        title={texts("bettingStatistics.byMonth")}
+        currency={currency}
+        rows={data.months.map((row) => [formatDay(`${row.month}-01`, texts.tag, "calendarMonth"), row])}
+      />
+    </div>
+  );
+}
+
+function Extremes({ data: { best, worst, currency } }: { data: Statistics }) {
+  const texts = useTexts();
+  const signed = useSigned(currency);
+  const row = (label: string, bet: Statistics["best"]) =>
+    bet && (
+      <Link className={styles.row} href={`/betting?number=${bet.number}`} prefetch={false}>
+        <span>
+          {label}
+          <small>{texts("bets.numbered", { number: bet.number })}</small>
+        </span>
+        <b className={toneOf(bet.net)}>{signed(bet.net)}</b>
+      </Link>
+    );
+  return (
+    <section className={styles.card}>
+      {row(texts("bettingStatistics.best"), best)}
+      {row(texts("bettingStatistics.worst"), worst)}
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  currency: string;
+  rows: readonly (readonly [name: string, figures: BettingFigures])[];
+}
+
+function Group({ title, currency, rows }: GroupProps) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const signed = useSigned(currency);
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts("bettingStatistics.bets")}</th>
+          <th scope="col">{texts("bettingStatistics.staked")}</th>
+          <th scope="col">{texts("bettingStatistics.net")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, { bets, staked, net }]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{bets}</td>
+            <td>{money(staked)}</td>
+            <td className={toneOf(net)}>{signed(net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const toneOf = (net: number): string => classes(styles.net, net > 0 && styles.up, net < 0 && styles.down);
