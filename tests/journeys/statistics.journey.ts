@@ -9,7 +9,7 @@ test("a football event's statistics show its league's table with both sides in i
   // A league whose season has just begun has no table yet: another one has.
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
     await page.goto(href);
-    await page.getByRole("tab", { name: "Match" }).click();
+    await page.getByRole("tab", { name: "Match", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Form", exact: true })).toBeVisible();
     if (await table.isVisible()) break;
   }

@@ -29,7 +29,7 @@ export function MatchSwitches({ eventId }: { eventId: string }) {
   return (
     <section>
       <Refused>{set.error ? faultText(texts, set.error) : null}</Refused>
-      <Rows title={texts("event.alerts")}>
+      <Rows>
         {NEWS.map((news) => (
           <Switch
             key={news}

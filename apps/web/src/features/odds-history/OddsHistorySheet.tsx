@@ -35,8 +35,9 @@ interface OddsHistorySheetProps {
 
 /** How the odds of a market went: a chart for each of its outcomes. */
 export default function OddsHistorySheet({ head, markets, title, open, onClose }: OddsHistorySheetProps) {
+  const texts = useTexts();
   return (
-    <Sheet open={open} onClose={onClose} title={title}>
+    <Sheet open={open} onClose={onClose} title={texts("event.oddsHistory", { market: title })}>
       <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={280} radius="var(--r-m)" />}>
         <QueryRoot>{open && <Outcomes head={head} markets={markets} />}</QueryRoot>
       </TextsOnDemand>

@@ -1,10 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
-import type { SharedLeg } from "@touchline/contract";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { openPanel } from "../../lib/shell-state.ts";
-import { slipLegOfShared } from "../../lib/slip/shared-leg.ts";
-import { clearSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -14,6 +9,7 @@ import { Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { call } from "../session/session.client.ts";
 import { SharedPart } from "./SharedPart.tsx";
+import { takeOnSlip } from "./take-on-slip.client.ts";
 
 /** A shared slip at the odds of now; a tap puts what is open on the slip. */
 export function SharedSlip({ code }: { code: string }) {
@@ -36,7 +32,7 @@ export function SharedSlip({ code }: { code: string }) {
         ))}
       </Rows>
       {open.length > 0 ? (
-        <Button tone="accent" size="l" wide onClick={() => void take(open)}>
+        <Button tone="accent" size="l" wide onClick={() => void takeOnSlip(open, texts)}>
           {texts("sharedSlip.take", { count: open.length })}
         </Button>
       ) : (
@@ -46,26 +42,6 @@ export function SharedSlip({ code }: { code: string }) {
       )}
     </>
   );
-
-  /** A slip with something on it is replaced only when its owner says so. */
-  async function take(legs: readonly SharedLeg[]): Promise<void> {
-    const before = slipLegs();
-    if (before.length > 0) {
-      const choice = await openPopup("default", {
-        title: texts("sharedSlip.replaceTitle"),
-        text: texts("sharedSlip.replaceText", { count: before.length }),
-        actions: [
-          { id: "replace", label: texts("sharedSlip.replace") },
-          { id: "add", label: texts("sharedSlip.add") },
-        ],
-      });
-      if (choice !== "replace" && choice !== "add") return;
-      if (choice === "replace") clearSlip();
-    }
-    const held = new Set(slipLegs().map(({ outcomeId }) => outcomeId));
-    for (const leg of legs.map(slipLegOfShared)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
-    openPanel("slip");
-  }
 }
 
 export function NoSlip() {

@@ -11,7 +11,8 @@ import { isEditable } from "../../bet-edit/bet-edit.rules.ts";
 import { EditButton } from "../../bet-edit/EditButton.tsx";
 import { CashOutButton } from "../../cash-out/CashOutButton.tsx";
 import { useNear } from "../../live/use-near.ts";
-import { ShareButton } from "../../shared-slip/ShareButton.tsx";
+import { BetAgainButton } from "../../shared-slip/BetAgainButton.tsx";
+import { ShareBetButton } from "../../shared-slip/ShareBetButton.tsx";
 import { BetBuilderRow } from "./BetBuilderRow.tsx";
 import styles from "./BetCard.module.css";
 import { BetLegRow } from "./BetLegRow.tsx";
@@ -65,12 +66,11 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
         <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
       )}
       <Lineage bet={bet} />
-      {running && (
-        <div className={styles.tools}>
-          <ShareButton legs={bet.legs} />
-          {isEditable(bet) && <EditButton bet={bet} active={near} />}
-        </div>
-      )}
+      <div className={styles.tools}>
+        <ShareBetButton bet={bet} />
+        <BetAgainButton bet={bet} />
+        {running && isEditable(bet) && <EditButton bet={bet} active={near} />}
+      </div>
       {bet.status === "open" && !bet.freeBet && <CashOutButton bet={bet} active={near} />}
     </article>
   );

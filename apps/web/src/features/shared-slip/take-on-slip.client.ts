@@ -1,0 +1,27 @@
+import type { SharedLeg } from "@touchline/contract";
+import { openPopup } from "../../lib/popups/popups.ts";
+import { openPanel } from "../../lib/shell-state.ts";
+import { slipLegOfShared } from "../../lib/slip/shared-leg.ts";
+import { clearSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
+import type { Texts } from "../../lib/text.tsx";
+
+/** Puts selections on the slip and opens it. A slip with something on it is replaced only when its owner says so; false where they say no. */
+export async function takeOnSlip(legs: readonly SharedLeg[], texts: Texts): Promise<boolean> {
+  const before = slipLegs();
+  if (before.length > 0) {
+    const choice = await openPopup("default", {
+      title: texts("sharedSlip.replaceTitle"),
+      text: texts("sharedSlip.replaceText", { count: before.length }),
+      actions: [
+        { id: "replace", label: texts("sharedSlip.replace") },
+        { id: "add", label: texts("sharedSlip.add") },
+      ],
+    });
+    if (choice !== "replace" && choice !== "add") return false;
+    if (choice === "replace") clearSlip();
+  }
+  const held = new Set(slipLegs().map(({ outcomeId }) => outcomeId));
+  for (const leg of legs.map(slipLegOfShared)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
+  openPanel("slip");
+  return true;
+}
