@@ -99,6 +99,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "message:quiz-prize": { page: "/quiz/prize" },
   "message:quiz-prize-waits": { page: "/quiz/prize" },
   "message:race.prize": { page: "/promotions" },
+  "bettingStatistics.note": { call: "bettingStatistics" },
   "bets.freeBet": freeBets,
   "bets.freeBetGiven": freeBets,
   "bets.freeBetStake": freeBets,
