@@ -11,7 +11,7 @@ const OPTIONS = { seed: "progress", liveEvents: 6, prematchEvents: 0, speed: 1 }
 /** Instants of an event at which its legs are looked at, from its start to its end. */
 const LOOKS = 12;
 /** Fights and races tell of no count that their markets ask about; cricket's two innings are not one score. */
-const SCORE_ALONE = new Set<Sport>(["Boxing", "MMA", "HorseRacing", "Formula1", "Cricket"]);
+const SCORE_ALONE = new Set<Sport>(["Boxing", "MMA", "HorseRacing", "Greyhounds", "Formula1", "Cricket"]);
 
 const WORLDS: { sport: Sport; create: (options: typeof OPTIONS) => SportWorld }[] = [
   { sport: "Football", create: createFootballWorld },

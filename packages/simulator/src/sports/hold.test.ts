@@ -13,6 +13,7 @@ import { DARTS } from "./darts/darts.ts";
 import { type Course, type Drift, NO_DRIFT, type Outlook, type SportDefinition } from "./definition.ts";
 import { DOTA2 } from "./dota2/dota2.ts";
 import { FORMULA1 } from "./formula1/formula1.ts";
+import { GREYHOUNDS } from "./greyhounds/greyhounds.ts";
 import { HANDBALL } from "./handball/handball.ts";
 import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
 import { isOrderType } from "./horse-racing/orders.ts";
@@ -168,6 +169,7 @@ const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: nu
   { name: "Boxing", back: (drift) => backAll(BOXING, 500, drift), kinds: 20 },
   { name: "MMA", back: (drift) => backAll(MMA, 1000, drift), kinds: 18 },
   { name: "Horse racing", back: (drift) => backAll(HORSE_RACING, 1000, drift), kinds: 5 },
+  { name: "Greyhounds", back: (drift) => backAll(GREYHOUNDS, 800, drift), kinds: 6 },
   { name: "Formula 1", back: (drift) => backAll(FORMULA1, 180, drift), kinds: 4 },
   { name: "Counter-Strike", back: (drift) => backAll(COUNTER_STRIKE, 260, drift), kinds: 25 },
   { name: "Dota 2", back: (drift) => backAll(DOTA2, 230, drift), kinds: 18 },

@@ -11,6 +11,7 @@ import { DARTS } from "./darts/darts.ts";
 import type { Course, SportDefinition } from "./definition.ts";
 import { DOTA2 } from "./dota2/dota2.ts";
 import { FORMULA1 } from "./formula1/formula1.ts";
+import { GREYHOUNDS } from "./greyhounds/greyhounds.ts";
 import { HANDBALL } from "./handball/handball.ts";
 import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
 import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
@@ -49,6 +50,7 @@ export const SPORT_WORLDS: readonly SportEntry[] = [
   entry(BOXING, 1),
   entry(MMA, 2),
   entry(HORSE_RACING, 1),
+  entry(GREYHOUNDS, 1),
   entry(FORMULA1, 1),
   entry(COUNTER_STRIKE, 6),
   entry(DOTA2, 4),

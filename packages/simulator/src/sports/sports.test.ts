@@ -25,8 +25,7 @@ function eventsOf(world: SportWorld, from: number, hours = 5): Fixture[] {
 const onOffer = ({ status }: FeedMarket) => status === "open" || status === "suspended";
 
 test("every sport but football has its own world, and the main ones their outrights", () => {
-  // Greyhounds run in virtual sport only.
-  expect(PLAYED.map(({ sport }) => sport)).toEqual(SPORTS.filter((sport) => sport !== "Football" && sport !== "Greyhounds"));
+  expect(PLAYED.map(({ sport }) => sport)).toEqual(SPORTS.filter((sport) => sport !== "Football"));
   expect(OUTRIGHT.length).toBeGreaterThanOrEqual(10);
   const ids = ALL.flatMap(({ create }) => create(optionsOf(2, 2)).roster(NOON)).map(({ head }) => head.eventId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -90,7 +89,8 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
       return live.length;
     });
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-    expect(mean).toBeGreaterThan(0.7 * wanted - 0.3);
+    // Dogs run for half a minute: their tracks hold no more of it at once.
+    expect(mean).toBeGreaterThan(sport === "Greyhounds" ? 0 : 0.7 * wanted - 0.3);
     expect(mean).toBeLessThan(1.3 * wanted + 0.4);
   });
 

@@ -14,18 +14,17 @@ interface CardHeadProps {
   runners: number;
 }
 
-/** How far, on what ground and in what class they run, and the terms of the win market, said once. */
+/** How far, on what ground and in what class they run. */
 export function CardHead({ head, card, market, runners }: CardHeadProps) {
   const texts = useTexts();
   const { going, surface, raceClass } = card;
   const facts = [
-    distanceText(texts, card.distanceYards),
+    distanceText(texts, card.distanceYards, head.sport === "Greyhounds"),
     texts(`racecard.surface.${surface}`),
     texts(`racecard.going.${going}`),
     raceClass !== undefined && texts("racecard.class", { number: String(raceClass) }),
     texts("racecard.runners", { count: runners }),
   ].filter((fact) => fact !== false);
-  const eachWay = market?.eachWay;
   return (
     <header className={styles.head}>
       <div className={styles.bar}>
@@ -33,12 +32,6 @@ export function CardHead({ head, card, market, runners }: CardHeadProps) {
         {market && <OddsHistoryButton head={head} markets={[market]} title={marketTitle(texts, market)} />}
       </div>
       <p className={styles.ground}>{facts.join(" · ")}</p>
-      {eachWay && (
-        <p className={styles.terms}>
-          {texts("racecard.eachWay", { fraction: `${eachWay.top}/${eachWay.bottom}`, places: eachWay.places })}
-        </p>
-      )}
-      {market?.bestOdds && <p className={styles.terms}>{texts("racecard.bestOdds")}</p>}
     </header>
   );
 }

@@ -49,14 +49,14 @@ const MARKETS = [
 const state = (over: Partial<EventState> = {}) =>
   ({ status: "prematch", withdrawn: [3], deductions: [{ competitor: 3, at: 0, percent: 25 }], stats: {}, ...over }) as EventState;
 
-function show(now: EventState, markets = MARKETS) {
-  const tree = { head, state: now, marketCount: markets.length, markets, card };
+function show(now: EventState, markets = MARKETS, of = head) {
+  const tree = { head: of, state: now, marketCount: markets.length, markets, card };
   render(
     <FrameProvider value={{ locale: "en", tag: "en", texts: {}, configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as never}>
       <TextProvider texts={{}} tag="en">
         <LiveProvider seed={(store) => store.putTree({ treeId: "t-r", position: { epoch: "e", seq: 0 }, tree }, "FULL", 0)}>
           <PageTimeProvider value={0}>
-            <Racecard head={head} state={now} card={card} markets={markets} />
+            <Racecard head={of} state={now} card={card} markets={markets} />
           </PageTimeProvider>
         </LiveProvider>
       </TextProvider>
@@ -120,4 +120,12 @@ test("a race that is over shows its order, starting prices and dead heats", () =
   expect(rowOf("Misty Falcon").getByText(/racecard\.deadHeat/).textContent).toBe("racecard.place 1 · racecard.deadHeat");
   expect(rowOf("Amber Arrow").getByText("racecard.place 3")).toBeTruthy();
   expect(rowOf("Amber Arrow").getByText("5.50")).toBeTruthy();
+});
+
+test("a greyhound wears the number of its trap on its jacket, and has no silks", () => {
+  show(state(), MARKETS, { ...head, sport: "Greyhounds" });
+  const row = rows()[0] as HTMLElement;
+  expect(row.querySelector("svg")).toBeNull();
+  expect(within(row).getByText("1").parentElement?.style.color).toBe("#ffffff");
+  expect(row.textContent).toContain("racecard.kilograms 59");
 });

@@ -11,6 +11,7 @@ import styles from "./Racecard.module.css";
 import { RaceResult } from "./RaceResult.tsx";
 import { Runner } from "./Runner.tsx";
 import { inOrder, type Line, linesOf, type OrderType } from "./racecard.rules.ts";
+import { WinTerms } from "./WinTerms.tsx";
 
 export interface RacecardProps {
   head: EventHead;
@@ -85,13 +86,16 @@ function Runners({ head, markets, lines }: { head: EventHead; markets: readonly 
       {bet !== "win" && market ? (
         <OrderPicker key={bet} type={bet satisfies OrderType} head={head} market={market} lines={shown} />
       ) : (
-        <ul className={styles.runners}>
-          {shown.map((line) => (
-            <Runner key={line.runner} line={line}>
-              <Price head={head} market={winner} line={line} />
-            </Runner>
-          ))}
-        </ul>
+        <>
+          {winner && <WinTerms market={winner} />}
+          <ul className={styles.runners}>
+            {shown.map((line) => (
+              <Runner key={line.runner} line={line}>
+                <Price head={head} market={winner} line={line} />
+              </Runner>
+            ))}
+          </ul>
+        </>
       )}
       {markets.length === 0 && <p className={styles.hint}>{texts("racecard.noPrices")}</p>}
     </>

@@ -5,6 +5,7 @@ import styles from "./Racecard.module.css";
 import { shortName, weightText } from "./race-measures.ts";
 import type { Line } from "./racecard.rules.ts";
 import { Silks } from "./Silks.tsx";
+import { Trap } from "./Trap.tsx";
 
 interface RunnerProps {
   line: Line;
@@ -23,8 +24,8 @@ export function Runner({ line, note, out = false, brief = false, children }: Run
   return (
     <li className={classes(styles.runner, out && styles.out, brief && styles.brief)}>
       <span className={styles.number}>
-        <b>{number}</b>
-        {!brief && silks && <Silks silks={silks} />}
+        {line.isDog && silks ? <Trap number={number} silks={silks} /> : <b>{number}</b>}
+        {!brief && !line.isDog && silks && <Silks silks={silks} />}
       </span>
       <span className={styles.who}>
         <span className={styles.name}>{out ? <s>{line.name}</s> : line.name}</span>
@@ -43,11 +44,11 @@ export function Runner({ line, note, out = false, brief = false, children }: Run
   );
 }
 
-function Facts({ line: { card } }: { line: Line }) {
+function Facts({ line: { card, isDog } }: { line: Line }) {
   const texts = useTexts();
   const facts = [
     card.age !== undefined && texts("racecard.age", { age: card.age }),
-    card.weightPounds !== undefined && weightText(texts, card.weightPounds),
+    card.weightPounds !== undefined && weightText(texts, card.weightPounds, isDog),
     card.draw !== undefined && texts("racecard.draw", { draw: String(card.draw) }),
   ].filter((fact) => fact !== false);
   return (

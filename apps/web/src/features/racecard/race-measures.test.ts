@@ -24,6 +24,11 @@ test.each([
   expect(weightText(texts(tag), pounds)).toBe(shown);
 });
 
+test("dogs run metres and weigh kilograms in every language", () => {
+  expect(distanceText(texts("en"), 525, true)).toBe("480");
+  expect(weightText(texts("en"), 70, true)).toBe("32");
+});
+
 test.each([
   ["Callum Ashworth", "C. Ashworth"],
   ["Cher", "Cher"],

@@ -2,7 +2,10 @@ import type { EventHead, EventState, RaceCard } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { finishOf, inOrder, linesOf, orderKey, pick } from "./racecard.rules.ts";
 
-const head = { competitors: ["Ann", "Bob", "Cid", "Dot"].map((name) => ({ name, short: name, colour: "#000000" })) } as EventHead;
+const head = {
+  competitors: ["Ann", "Bob", "Cid", "Dot"].map((name) => ({ name, short: name, colour: "#000000" })),
+  sport: "HorseRacing",
+} as EventHead;
 const card = { runners: [1, 2, 3].map((number) => ({ number, form: "" })) } as unknown as RaceCard;
 const lines = linesOf(head, card);
 

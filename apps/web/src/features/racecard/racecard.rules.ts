@@ -12,12 +12,19 @@ export interface Line {
   /** The runner's index among the event's competitors. */
   runner: number;
   name: string;
+  /** A greyhound, known by the jacket of its trap. */
+  isDog: boolean;
   card: RaceCard["runners"][number];
 }
 
 /** One line for each competitor; one that the card does not name still has its place. */
-export const linesOf = ({ competitors }: EventHead, card: RaceCard): Line[] =>
-  competitors.map(({ name }, runner) => ({ runner, name, card: card.runners[runner] ?? { number: runner + 1, form: "" } }));
+export const linesOf = ({ competitors, sport }: EventHead, card: RaceCard): Line[] =>
+  competitors.map(({ name }, runner) => ({
+    runner,
+    name,
+    isDog: sport === "Greyhounds",
+    card: card.runners[runner] ?? { number: runner + 1, form: "" },
+  }));
 
 /** Who starts, by number, or by the prices that stood when the order was chosen; who has no price comes last. */
 export function inOrder(lines: readonly Line[], prices: ReadonlyMap<number, number> | null): Line[] {

@@ -75,7 +75,9 @@ export function EventMarkets({ tree, state, over }: EventMarketsProps) {
       ))}
       {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>
-          <p className={styles.closedTitle}>{texts(over ? "event.overTitle" : "event.noMarkets")}</p>
+          <p className={styles.closedTitle}>
+            {texts(!over ? "event.noMarkets" : tree.head.kind === "race" ? "event.raceOverTitle" : "event.overTitle")}
+          </p>
           <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>
           <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>
         </div>

@@ -4,15 +4,12 @@ import { shuffle } from "../../schedule/pairing.ts";
 import type { Competition } from "../competition.ts";
 import type { CardDraft } from "../definition.ts";
 import { FIELDS_UNTIL_AGAIN } from "./field.ts";
+import { formsOf } from "./form.ts";
 import { drawJockeys, trainerOf } from "./people.ts";
 import type { RaceCourse } from "./process.ts";
 import { isHandicap, raceAt } from "./titles.ts";
 
 const YARDS_PER_FURLONG = 220;
-const FORM_RUNS = 6;
-/** As many of a horse's turns are looked through for its form: in some of them it did not run. */
-const TURNS_BACK = 9;
-const LAST_NAMED_PLACE = 9;
 const TURF = ["firm", "good_to_firm", "good_to_firm", "good", "good", "good_to_soft", "soft", "heavy"] as const;
 const DIRT = ["fast", "fast", "fast", "good", "muddy", "sloppy"] as const;
 const TRIMMINGS = ["#ffffff", "#f4d35e", "#1c1c1c", "#c8102e", "#1d5ba8", "#0a7d3c", "#d94f9b", "#e0641b"] as const;
@@ -29,12 +26,9 @@ export function raceCard({ competition, number, startTime, entrants, random, ear
   );
   const handicap = isHandicap(entrants);
   const weakest = Math.min(...entrants.map(([, , , strength]) => strength));
-  const orders = Array.from({ length: TURNS_BACK }, (_, turn) => {
-    const run = earlier((turn + 1) * FIELDS_UNTIL_AGAIN);
-    const names = run?.entrants.map(([name]) => name) ?? [];
-    return (run?.course.steps.at(-1)?.state.places ?? []).map((runner) => names[runner] ?? "");
-  });
-  const runners = entrants.map(([name, , colour, strength], i): CardRunner => {
+  const formOf = formsOf(earlier, FIELDS_UNTIL_AGAIN);
+  const runners = entrants.map((entrant, i): CardRunner => {
+    const [name, , colour, strength] = entrant;
     const own = seededRandom(`horse|${competition.id}|${name}`);
     const age = 3 + Math.floor(own.next() * own.next() * 6);
     return {
@@ -44,7 +38,7 @@ export function raceCard({ competition, number, startTime, entrants, random, ear
       trainer: trainerOf(competition, own),
       weightPounds: handicap ? Math.min(TOP_WEIGHT, BOTTOM_WEIGHT + strength - weakest) : LEVEL_WEIGHT + (age > 3 ? 7 : 0),
       age,
-      form: formOf(name, orders),
+      form: formOf(entrant),
       silks: silksOf(colour, own),
     };
   });
@@ -54,16 +48,6 @@ export function raceCard({ competition, number, startTime, entrants, random, ear
     raceClass: 1 + Math.floor(seededRandom(`class|${competition.id}|${number}`).next() * 6),
     runners,
   };
-}
-
-/** The latest last, as form is read. */
-function formOf(name: string, orders: readonly (readonly string[])[]): string {
-  const places = orders.flatMap((order) => (order.includes(name) ? 1 + order.indexOf(name) : []));
-  return places
-    .slice(0, FORM_RUNS)
-    .reverse()
-    .map((place) => (place > LAST_NAMED_PLACE ? 0 : place))
-    .join("");
 }
 
 /** The ground of a course is the same for all races of a day. */

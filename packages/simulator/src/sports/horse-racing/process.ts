@@ -35,11 +35,15 @@ const WITHDRAWN_BEFORE_SECONDS = { from: 240, upTo: 5400 };
 const WITHDRAWAL_STOP_SECONDS = 60;
 /** For first, and for the last place that is paid. */
 export const DEAD_HEAT_SHARE = 1 / 120;
-const RACE_SECONDS = { from: 62, upTo: 235 };
-const LOOK_SECONDS = 6;
+/** How long a race takes, and how often its order is told. */
+export interface Pace {
+  seconds: { from: number; upTo: number };
+  lookSeconds: number;
+}
+const HORSES: Pace = { seconds: { from: 62, upTo: 235 }, lookSeconds: 6 };
 
 /** Draws a race once, from its withdrawals to the post. */
-export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, random: Random): RaceCourse {
+export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, random: Random, pace = HORSES): RaceCourse {
   const weights = entrants.map(([, , , strength]) => Math.exp(PER_POINT * (strength - 75)));
   const terms = eachWayTerms(entrants.length, handicap);
   const withdrawals = drawWithdrawals(entrants.length, random);
@@ -55,7 +59,7 @@ export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, ran
       incident: { kind: "withdrawal", side: null },
     }),
   );
-  steps.push(...runTo(order, withdrawn, random));
+  steps.push(...runTo(order, withdrawn, random, pace));
   return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawals, deadHeatAt };
 }
 
@@ -112,18 +116,19 @@ function drawDeadHeat(terms: EachWay | undefined, runners: number, random: Rando
 }
 
 /** Bets are off from the start to the post, so the field may be shown on its way to where it ends. */
-function runTo(order: readonly number[], withdrawn: readonly number[], random: Random): Step<RaceState>[] {
-  const seconds = Math.round(within(random, RACE_SECONDS));
+function runTo(order: readonly number[], withdrawn: readonly number[], random: Random, pace: Pace): Step<RaceState>[] {
+  const { lookSeconds } = pace;
+  const seconds = Math.round(within(random, pace.seconds));
   const stray = order.map(() => (random.next() - 0.5) * 2 * order.length);
   const steps: Step<RaceState>[] = [];
-  for (let at = 0; at < seconds; at += LOOK_SECONDS) {
+  for (let at = 0; at < seconds; at += lookSeconds) {
     const straying = 1 - at / seconds;
     const running = order
       .map((runner, rank) => ({ runner, at: rank + straying * (stray[rank] ?? 0) + (random.next() - 0.5) * 2 * straying }))
       .sort((a, b) => a.at - b.at);
     const state = { places: running.map(({ runner }) => runner), withdrawn, finished: false };
     const off = {
-      stop: { why: "period_end", seconds: seconds + LOOK_SECONDS } as const,
+      stop: { why: "period_end", seconds: seconds + lookSeconds } as const,
       incident: { kind: "period_start", side: null } as const,
     };
     steps.push({ at, state, ...(at === 0 ? off : {}) });

@@ -1,0 +1,18 @@
+import type { Market } from "@touchline/contract";
+import { useTexts } from "../../lib/text.tsx";
+import styles from "./Racecard.module.css";
+
+/** The terms of the win market, said once for all of its runners. */
+export function WinTerms({ market: { eachWay, bestOdds } }: { market: Market }) {
+  const texts = useTexts();
+  return (
+    <>
+      {eachWay && (
+        <p className={styles.terms}>
+          {texts("racecard.eachWay", { fraction: `${eachWay.top}/${eachWay.bottom}`, places: eachWay.places })}
+        </p>
+      )}
+      {bestOdds && <p className={styles.terms}>{texts("racecard.bestOdds")}</p>}
+    </>
+  );
+}
