@@ -186,11 +186,10 @@ export async function createGate(options: GateOptions) {
   createStatistics({ db, clock, handle, catalogue, source: options.statistics });
   const bets = createBets({
     ...platform,
+    ...people,
     catalogue,
-    jurisdictions,
-    punters,
-    restrictions,
     wallet,
+    playLimits: cashier.playLimits,
     bonusTerms: (punter) => engagement.bonuses.terms(punter),
     priceBoosts: () => engagement.priceBoosts,
     onError: failed("settlement"),
@@ -198,7 +197,7 @@ export async function createGate(options: GateOptions) {
     gathering: options.gathering,
   });
   const games = createGames({ ...platform, jurisdictions, playLimits: cashier.playLimits, punters, restrictions, wallet });
-  const toto = createToto({ ...platform, jurisdictions, restrictions, catalogue, wallet, onError: failed("toto results") });
+  const toto = createToto({ ...platform, ...people, playLimits: cashier.playLimits, catalogue, wallet, onError: failed("toto results") });
   const onResult = (message: FeedMessage) => {
     bets.receive(message);
     toto.receive(message);

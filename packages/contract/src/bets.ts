@@ -3,6 +3,7 @@ import { BONUS_WHYS } from "./bonuses.ts";
 import { BetBuilder, BuilderNumber, builderCalls, WantedBuilder } from "./builders.ts";
 import { SelectionNames } from "./catalogue.ts";
 import { freeBets } from "./free-bets.ts";
+import { ReachedLimit } from "./play-limits.ts";
 import { BetPriceBoost, PRICE_BOOST_WHYS, priceBoostCalls } from "./price-boosts.ts";
 import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
@@ -147,6 +148,7 @@ export const BET_REFUSALS = [
   "STAKE_TOO_SMALL",
   "STAKE_TOO_LARGE",
   "OUTCOME_LIMIT_REACHED",
+  "SPORT_LIMIT_REACHED",
   "INSUFFICIENT_FUNDS",
   "FREE_BET_NOT_AVAILABLE",
   "BONUS_TERMS",
@@ -174,6 +176,8 @@ export const BetOutcome = Type.Union([
     why: Type.Optional(Type.String()),
     minStake: Type.Optional(MinorAmount),
     maxStake: Type.Optional(MinorAmount),
+    /** With SPORT_LIMIT_REACHED: the limit of the punter's own. */
+    reached: Type.Optional(ReachedLimit),
   }),
 ]);
 export type BetOutcome = Static<typeof BetOutcome>;
@@ -238,6 +242,8 @@ export const stakeLimits = route({
           }),
           Null,
         ]),
+        /** The limit of the punter's own that leaves least to stake now. */
+        own: Type.Optional(ReachedLimit),
         /** Of the boosted price that was asked for: what the punter may still stake at it, and what keeps it from this bet. */
         priceBoost: Type.Optional(Type.Object({ boostedOdds: Odds, left: MinorAmount, why: Type.Union([oneOf(PRICE_BOOST_WHYS), Null]) })),
       }),

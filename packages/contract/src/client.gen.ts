@@ -178,6 +178,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   statementFile: { method: "GET", gate: "client", path: "/punter/statement/file", auth: "punter" },
   statementYear: { method: "GET", gate: "client", path: "/punter/statement/year", auth: "punter" },
   bettingStatistics: { method: "GET", gate: "client", path: "/punter/betting-statistics", auth: "punter" },
+  gamblingFigures: { method: "GET", gate: "client", path: "/punter/figures", auth: "punter" },
   dictionarySettings: { method: "GET", gate: "client", path: "/dictionary/settings", auth: "guest" },
   userLocation: { method: "GET", gate: "client", path: "/dictionary/user-location", auth: "guest", cacheSeconds: 900 },
   allPlatformCountries: { method: "GET", gate: "client", path: "/dictionary/all-platform-countries", auth: "guest", cacheSeconds: 900 },

@@ -1,6 +1,6 @@
 import * as onDeposits from "./deposit-limits.ts";
 import * as onPlay from "./play-limits.ts";
-import { bettingStatistics, statement, statementFile, statementYear } from "./statement.ts";
+import { bettingStatistics, gamblingFigures, statement, statementFile, statementYear } from "./statement.ts";
 
 /** How punters keep watch over their own money: limits on deposits and on play, the statement and their own figures. */
 export const limitCalls = {
@@ -14,4 +14,5 @@ export const limitCalls = {
   statementFile,
   statementYear,
   bettingStatistics,
+  gamblingFigures,
 };

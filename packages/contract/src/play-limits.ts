@@ -3,10 +3,14 @@ import { LimitAmount, LimitRule, LimitStanding, Nullable } from "./limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** Limits on games that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in minutes. */
-export const MONEY_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
-export type MoneyLimit = (typeof MONEY_LIMITS)[number];
-export const PLAY_LIMITS = [...MONEY_LIMITS, "sitting", "realityCheck"] as const;
+/** Limits that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in minutes. */
+export const GAME_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
+/** The same for bets and toto together. */
+export const SPORT_LIMITS = ["sportLossDaily", "sportLossWeekly", "sportLossMonthly", "sportStakeDaily"] as const;
+export type GameLimit = (typeof GAME_LIMITS)[number];
+export type SportLimit = (typeof SPORT_LIMITS)[number];
+export type MoneyLimit = GameLimit | SportLimit;
+export const PLAY_LIMITS = [...GAME_LIMITS, ...SPORT_LIMITS, "sitting", "realityCheck"] as const;
 export type PlayLimit = (typeof PLAY_LIMITS)[number];
 
 /** A limit that keeps a stake from being taken. */
@@ -25,6 +29,10 @@ const Reply = Type.Object({
   lossWeekly: LimitStanding,
   lossMonthly: LimitStanding,
   stakeDaily: LimitStanding,
+  sportLossDaily: LimitStanding,
+  sportLossWeekly: LimitStanding,
+  sportLossMonthly: LimitStanding,
+  sportStakeDaily: LimitStanding,
   sitting: LimitStanding,
   realityCheck: LimitStanding,
   currency: Type.String(),
@@ -38,7 +46,7 @@ export const playLimits = route({
   gate: "client",
   path: "/punter/play-limits",
   auth: "punter",
-  summary: "The punter's limits on games, what is used of them, and increases that wait",
+  summary: "The punter's limits on bets and games, what is used of them, and increases that wait",
   reply: Reply,
   errors: [],
 });
@@ -52,10 +60,11 @@ export const changePlayLimits = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Change limits on games: a decrease acts at once, an increase when the law lets it",
+  summary: "Change limits on bets and games: a decrease acts at once, an increase when the law lets it",
   body: Type.Object(
     {
       ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
+      ...{ sportLossDaily: Money, sportLossWeekly: Money, sportLossMonthly: Money, sportStakeDaily: Money },
       sitting: Type.Optional(Nullable(Type.Integer({ minimum: 5, maximum: 1440 }))),
       realityCheck: Type.Optional(Nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)]))),
     },

@@ -137,3 +137,23 @@ export const bettingStatistics = route({
   errors: [],
 });
 export type BettingStatistics = Static<typeof bettingStatistics.reply>;
+
+const SpanFigures = Type.Object({
+  deposited: MinorAmount,
+  withdrawn: MinorAmount,
+  /** Stakes of own money less refunds, what they won, and the one less the other. */
+  staked: MinorAmount,
+  returned: MinorAmount,
+  net: MinorAmount,
+});
+
+export const gamblingFigures = route({
+  method: "GET",
+  gate: "client",
+  path: "/punter/figures",
+  auth: "punter",
+  perMinute: 60,
+  summary: "What the punter paid in, staked and got back at all products: in the last 7 and 30 days, and since they joined",
+  reply: Type.Object({ currency: Type.String(), week: SpanFigures, month: SpanFigures, ever: SpanFigures, since: Instant }),
+  errors: [],
+});

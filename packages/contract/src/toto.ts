@@ -145,6 +145,7 @@ export const placeTotoCoupon = route({
   ),
   reply: TotoCoupon,
   errors: [
+    "PLAY_LIMIT_REACHED",
     "INCORRECT_PUNTER_STATE",
     "TOTO_NOT_OFFERED",
     "TOTO_DRAW_NOT_FOUND",

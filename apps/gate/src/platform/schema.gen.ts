@@ -1062,6 +1062,7 @@ export interface Punters {
   email_confirmed_at: Timestamp | null;
   email_key: string | null;
   first_name: string | null;
+  has_sport_limits: Generated<boolean>;
   identified_at: Timestamp | null;
   jurisdiction: string;
   last_name: string | null;

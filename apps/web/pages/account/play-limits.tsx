@@ -1,6 +1,6 @@
 import { framed } from "../../src/lib/page-context.ts";
-import { PlayLimitsScreen } from "../../src/screens/play-limits/PlayLimitsScreen.tsx";
+import { LimitsScreen } from "../../src/screens/limits/LimitsScreen.tsx";
 
-export default PlayLimitsScreen;
+export default LimitsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits", "limits"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits", "limits", "deposit"] });

@@ -26,6 +26,7 @@ import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createOwnFigures } from "./own-figures.ts";
 import { createPlacement } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
+import type { SportLimits } from "./sport-limits.ts";
 
 export type { Gathering } from "../../platform/gather.ts";
 export { verifyBets } from "./verify-bets.ts";
@@ -45,6 +46,7 @@ export interface BetsDeps {
   wallet: Wallet;
   bonusTerms: ActiveTerms;
   priceBoosts: () => PriceBoosts;
+  playLimits: SportLimits;
   /** The feed's view of how picks of one event end together. */
   joint: FeedSource["joint"];
   gathering?: Gathering | undefined;

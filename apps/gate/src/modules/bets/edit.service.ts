@@ -16,6 +16,7 @@ import { type Book, payableOf, QUOTE_MS, type Quoted, quotedOf } from "./cash-ou
 import { endEdit, keepEdit, lastEdit, linkBets, readyEdits, type WaitingEdit } from "./edit.store.ts";
 import type { createPlacement } from "./placement.service.ts";
 import type { StoredBet } from "./settlement.store.ts";
+import { isLimited, limitRefusal, type SportLimits } from "./sport-limits.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 
 export interface EditDeps extends Book {
@@ -26,6 +27,7 @@ export interface EditDeps extends Book {
   punters: Punters;
   restrictions: Pick<Restrictions, "barred">;
   placement: ReturnType<typeof createPlacement>;
+  playLimits: SportLimits;
   cashOut: CashOut;
 }
 
@@ -75,8 +77,13 @@ export function createEdits(deps: EditDeps) {
     const { bet_id: betId, number, remaining, settlement_version: version } = old.row;
     const worth = payableOf(deps, old, quoted);
     if (typeof worth === "string") throw new EditRefused("moved");
+    const limited = isLimited(punter, bet);
+    // The punter's own limits are locked before the balances.
+    if (limited) await deps.playLimits.againstSport(tx, punterId, 0n);
     const order = { punterId, betId, quoteId, part: remaining, paid: worth, version, transactionId: random.uuid() };
     if ((await cashOutBet(tx, { ...order, key: `edit:${key}` }, now())) !== "paid") throw new EditRefused("expired");
+    const overLimit = limited && (await limitRefusal(deps.playLimits, tx, bet));
+    if (overLimit) throw new EditRefused(overLimit);
     const [placed] = await placeBets(tx, [bet], now());
     if (placed?.outcome !== "placed") throw new EditRefused(refusedBy(placed, bet));
     // The feed may have spoken while the balances were waited for.

@@ -3,8 +3,8 @@ import type { Database, Tx } from "../../platform/db.ts";
 import { type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 
-/** Looks at a bet that was just placed; its punter's balances are held. A refusal undoes the bet. */
-export type Condition = (tx: Tx) => Promise<Refused | null>;
+/** Looks at a bet before or after it is placed. A refusal undoes the bet. */
+type Condition = (tx: Tx) => Promise<Refused | null>;
 
 class Undone extends Error {
   readonly refused: Refused;
@@ -16,25 +16,30 @@ class Undone extends Error {
 
 /**
  * Places one bet and counts, in the same transaction, everything else that it takes. Two bets of one punter follow each other, so
- * that what is left is exact.
+ * that what is left is exact. The punter's own limits are locked before the balances, as everywhere; what a bet takes is counted after.
  */
 export async function placeHeld(
   { db, clock }: { db: Database; clock: Clock },
   bet: NewBet,
-  conditions: readonly Condition[],
+  { before, after }: { before: readonly Condition[]; after: readonly Condition[] },
 ): Promise<Placed | Refused> {
   try {
     return await db.transact(async (tx) => {
+      await ask(tx, before);
       const [placed] = (await placeBets(tx, [bet], new Date(clock.now()))) as [Placed];
       if (placed.outcome !== "placed") return placed;
-      for (const condition of conditions) {
-        const refused = await condition(tx);
-        if (refused) throw new Undone(refused);
-      }
+      await ask(tx, after);
       return placed;
     });
   } catch (error) {
     if (error instanceof Undone) return error.refused;
     throw error;
+  }
+}
+
+async function ask(tx: Tx, conditions: readonly Condition[]): Promise<void> {
+  for (const condition of conditions) {
+    const refused = await condition(tx);
+    if (refused) throw new Undone(refused);
   }
 }

@@ -22,6 +22,7 @@ import { findFreeBet } from "./free-bets.store.ts";
 import { placeHeld } from "./held-placement.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
 import { asPlaced, wantedOf } from "./placed-bet.ts";
+import { isLimited, limitRefusal, ownLimit, type SportLimits } from "./sport-limits.ts";
 import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
 import { delayOf, type Judged, judge, namesOf, offeredFor, partsWanted, type Refused, shapeOf } from "./wanted-bet.rules.ts";
 
@@ -36,6 +37,7 @@ export interface PlacementDeps {
   wallet: Pick<Wallet, "balances">;
   bonusTerms: ActiveTerms;
   priceBoosts: () => PriceBoosts;
+  playLimits: SportLimits;
   builders: BuilderPrices;
   gathering?: Gathering | undefined;
 }
@@ -55,7 +57,7 @@ interface BetRequest {
 export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
 
 export function createPlacement(deps: PlacementDeps) {
-  const { db, outbox, clock, random, catalogue, jurisdictions, punters, priceBoosts, builders, gathering = GATHERING } = deps;
+  const { db, outbox, clock, random, catalogue, jurisdictions, punters, priceBoosts, playLimits, builders, gathering = GATHERING } = deps;
   const bonus = createBetBonus(deps);
   const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
   /** Where virtual sports are not offered there is nothing of them to bet on. */
@@ -93,7 +95,7 @@ export function createPlacement(deps: PlacementDeps) {
     const bet = await prepared(punter, wanted, request);
     // A refusal has a status; a bet that is not placed yet has none.
     if ("status" in bet) return bet;
-    const placed = await struck(bet);
+    const placed = await struck(punter, bet);
     if ("status" in placed) return placed;
     const { outcome, number, betId, unitLeft, bonusStake } = placed;
     switch (outcome) {
@@ -117,9 +119,14 @@ export function createPlacement(deps: PlacementDeps) {
   }
 
   /** Together with others; alone where more than the bet has to be counted. */
-  function struck(bet: NewBet): Promise<Placed | Refused> {
+  function struck(punter: Punter, bet: NewBet): Promise<Placed | Refused> {
     const { priceBoost } = bet;
-    return priceBoost ? placeHeld(deps, bet, [(tx) => priceBoosts().take(tx, bet, priceBoost)]) : gather(bet);
+    const limited = isLimited(punter, bet);
+    if (!priceBoost && !limited) return gather(bet);
+    return placeHeld(deps, bet, {
+      before: limited ? [(tx) => limitRefusal(playLimits, tx, bet)] : [],
+      after: priceBoost ? [(tx) => priceBoosts().take(tx, bet, priceBoost)] : [],
+    });
   }
 
   function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet | "priceBoost"> {
@@ -229,6 +236,7 @@ export function createPlacement(deps: PlacementDeps) {
         Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
       );
       const [bonusFor, boostFor] = await Promise.all([bonus.limits(punter), priceBoosts().limits(punter, bets)]);
+      const own = await db.read((reader) => ownLimit(playLimits, reader, punter));
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
@@ -246,6 +254,7 @@ export function createPlacement(deps: PlacementDeps) {
             delayMs: delayOf(selections),
             lines: lineCount(shape),
             bonus: wanted.freeBetId ? null : bonusFor(selections),
+            ...(own && !wanted.freeBetId ? { own } : {}),
             ...(priceBoost ? { priceBoost } : {}),
           };
         }),

@@ -1,4 +1,4 @@
-import { MONEY_LIMITS } from "@touchline/contract";
+import { GAME_LIMITS } from "@touchline/contract";
 import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -26,6 +26,7 @@ const CALENDAR: LimitLaw = { ...LAW, window: { kind: "fixed", zone: "Europe/Rome
 const limit = (amount: bigint): Limit => ({ amount, pending: null, pendingFrom: null });
 const limits = (over: Partial<Limits> = {}): Limits => ({
   ...{ lossDaily: NO_LIMIT, lossWeekly: NO_LIMIT, lossMonthly: NO_LIMIT, stakeDaily: NO_LIMIT, sitting: NO_LIMIT, realityCheck: NO_LIMIT },
+  ...{ sportLossDaily: NO_LIMIT, sportLossWeekly: NO_LIMIT, sportLossMonthly: NO_LIMIT, sportStakeDaily: NO_LIMIT },
   ...over,
 });
 const step = (at: number, staked: bigint, won = 0n): Played => ({ at: new Date(at), staked, won });
@@ -45,10 +46,12 @@ describe("the window of a limit", () => {
   });
 
   test("is asked for as far back as the longest limit that is set", () => {
-    expect(knownFrom(limits(), LAW, NOW)).toBeNull();
-    expect(knownFrom(limits({ sitting: limit(30n) }), LAW, NOW)).toBeNull();
-    expect(knownFrom(limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - DAY_MS));
-    expect(knownFrom(limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - 30 * DAY_MS));
+    expect(knownFrom(GAME_LIMITS, limits(), LAW, NOW)).toBeNull();
+    expect(knownFrom(GAME_LIMITS, limits({ sitting: limit(30n) }), LAW, NOW)).toBeNull();
+    expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - DAY_MS));
+    expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), LAW, NOW)).toEqual(
+      new Date(NOW - 30 * DAY_MS),
+    );
   });
 
   test("of the calendar forgets a step at midnight, by the clocks of the law's zone", () => {
@@ -102,7 +105,7 @@ describe("a stake", () => {
       // A step is one row of the table: no two begin at the same time.
       { maxLength: 20, selector: ({ ago }) => ago },
     );
-    const kinds = fc.constantFrom(...MONEY_LIMITS);
+    const kinds = fc.constantFrom(...GAME_LIMITS);
     fc.assert(
       fc.property(
         fc.constantFrom(LAW, CALENDAR),

@@ -1,4 +1,4 @@
-import { MONEY_LIMITS, type MoneyLimit, type PlayLimit, type ReachedLimit } from "@touchline/contract";
+import { GAME_LIMITS, type MoneyLimit, type PlayLimit, type ReachedLimit, SPORT_LIMITS } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import { type LimitLaw, type LimitWindow, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
 import { type Limit, limitAt } from "../../platform/punter-limit.ts";
@@ -25,12 +25,16 @@ export interface Sitting {
   won: bigint;
 }
 
-const SPAN_OF: Record<MoneyLimit, Span> = { lossDaily: "daily", lossWeekly: "weekly", lossMonthly: "monthly", stakeDaily: "daily" };
-const counted = (kind: MoneyLimit, { staked, won }: Played): bigint => (kind === "stakeDaily" ? staked : staked - won);
+const SPAN_OF: Record<MoneyLimit, Span> = {
+  ...{ lossDaily: "daily", lossWeekly: "weekly", lossMonthly: "monthly", stakeDaily: "daily" },
+  ...{ sportLossDaily: "daily", sportLossWeekly: "weekly", sportLossMonthly: "monthly", sportStakeDaily: "daily" },
+};
+const isStakes = (kind: MoneyLimit) => kind === "stakeDaily" || kind === "sportStakeDaily";
+const counted = (kind: MoneyLimit, { staked, won }: Played): bigint => (isStakes(kind) ? staked : staked - won);
 
-/** How far back play must be known to say how these limits stand; null where none of them is about money. */
-export function knownFrom(limits: Limits, law: LimitLaw, now: number): Date | null {
-  const set = MONEY_LIMITS.filter((kind) => limitAt(limits[kind], now, law.increase).amount !== null);
+/** How far back play must be known to say how these limits stand; null where none of them is set. */
+export function knownFrom(kinds: readonly MoneyLimit[], limits: Limits, law: LimitLaw, now: number): Date | null {
+  const set = kinds.filter((kind) => limitAt(limits[kind], now, law.increase).amount !== null);
   return set.length > 0 ? new Date(Math.min(...set.map((kind) => firstStep(windowOf(kind, law.window, now))))) : null;
 }
 
@@ -41,7 +45,7 @@ const firstStep = ({ after, ends }: WindowAt): number => Math.floor((ends === nu
 
 /** The earliest play that counts under any limit. */
 export const longestFrom = (window: LimitWindow, now: number): Date =>
-  new Date(Math.min(...MONEY_LIMITS.map((kind) => firstStep(windowOf(kind, window, now)))));
+  new Date(Math.min(...GAME_LIMITS.map((kind) => firstStep(windowOf(kind, window, now)))));
 
 const inWindow = (played: readonly Played[], window: WindowAt): readonly Played[] => {
   const from = firstStep(window);
@@ -96,7 +100,17 @@ export function reachedLimit(stake: bigint, { limits, law, played, lastSitting }
   const sitting = sittingAt(lastSitting, now);
   if (longest !== null && sitting && now - sitting.startedAt.getTime() >= Number(longest) * MINUTE_MS)
     return { limit: "sitting", amount: Number(longest), left: 0, renewsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
-  const broken = MONEY_LIMITS.flatMap((kind) => {
+  return reachedOf(GAME_LIMITS, stake, { limits, law, played }, now);
+}
+
+type PlayStanding = Omit<Standing, "lastSitting">;
+
+/** The limit on bets and toto that a stake would break. */
+export const reachedSportLimit = (stake: bigint, standing: PlayStanding, now: number): ReachedLimit | null =>
+  reachedOf(SPORT_LIMITS, stake, standing, now);
+
+function reachedOf(kinds: readonly MoneyLimit[], stake: bigint, { limits, law, played }: PlayStanding, now: number): ReachedLimit | null {
+  const broken = kinds.flatMap((kind) => {
     const { amount } = limitAt(limits[kind], now, law.increase);
     const left = amount === null ? stake : amount - usedOf(kind, played, law.window, now);
     return amount === null || stake <= left ? [] : [{ kind, amount, left }];

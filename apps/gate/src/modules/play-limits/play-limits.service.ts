@@ -2,11 +2,13 @@ import {
   type BodyOf,
   type changePlayLimits,
   type confirmPlayLimit,
+  GAME_LIMITS,
   PLAY_LIMITS,
   type PlayLimit,
   type playLimits,
   type ReachedLimit,
   type ReplyOf,
+  SPORT_LIMITS,
 } from "@touchline/contract";
 import { type Clock, MINUTE_MS, type Minor, minor } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
@@ -25,6 +27,7 @@ import {
   type Limits,
   longestFrom,
   reachedLimit,
+  reachedSportLimit,
   resetsAt,
   SITTING_GAP_MS,
   STEP_MS,
@@ -65,9 +68,18 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
   async function reachedUnder(reader: Reader, punterId: string, stake: bigint, limits: Limits | null): Promise<ReachedLimit | null> {
     if (!limits) return null;
     const law = await lawOf(reader, punterId);
-    const from = knownFrom(limits, law, clock.now());
+    const from = knownFrom(GAME_LIMITS, limits, law, clock.now());
     const played = from ? await wallet.gamePlay(reader, punterId, from, STEP_MS) : [];
     return reachedLimit(stake, { limits, law, played, lastSitting: await findSitting(reader, punterId) }, clock.now());
+  }
+
+  /** The same of bets and toto. What runs counts as lost until it is settled. */
+  async function reachedAtSport(reader: Reader, punterId: string, stake: bigint, limits: Limits | null): Promise<ReachedLimit | null> {
+    if (!limits) return null;
+    const law = await lawOf(reader, punterId);
+    const from = knownFrom(SPORT_LIMITS, limits, law, clock.now());
+    const played = from ? await wallet.sportPlay(reader, punterId, from, STEP_MS) : [];
+    return reachedSportLimit(stake, { limits, law, played }, clock.now());
   }
 
   async function read(punterId: string): Promise<ReplyOf<typeof playLimits>> {
@@ -76,15 +88,19 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
       const { play, limits: lawful } = jurisdictions.profile(jurisdiction);
       const law = lawful.law.play;
       const limits = (await findLimits(reader, punterId)) ?? NONE;
-      const played = await wallet.gamePlay(reader, punterId, longestFrom(law.window, clock.now()), STEP_MS);
+      const from = longestFrom(law.window, clock.now());
+      const atGames = await wallet.gamePlay(reader, punterId, from, STEP_MS);
+      const atSport = await wallet.sportPlay(reader, punterId, from, STEP_MS);
       const sitting = sittingAt(await findSitting(reader, punterId), clock.now());
       const used = (kind: PlayLimit): { used: number; resetsAt: number | null } => {
         if (kind === "realityCheck") return { used: 0, resetsAt: null };
-        if (kind !== "sitting")
+        if (kind !== "sitting") {
+          const played = (SPORT_LIMITS as readonly string[]).includes(kind) ? atSport : atGames;
           return {
             used: Math.max(0, Number(usedOf(kind, played, law.window, clock.now()))),
             resetsAt: resetsAt(kind, played, law.window, clock.now()),
           };
+        }
         if (!sitting) return { used: 0, resetsAt: null };
         const minutes = Math.floor((clock.now() - sitting.startedAt.getTime()) / MINUTE_MS);
         return { used: minutes, resetsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
@@ -92,6 +108,8 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
       const window = (kind: PlayLimit) => ({ ...shownLimit(limits[kind], law, clock.now()), ...used(kind) });
       return {
         ...{ lossDaily: window("lossDaily"), lossWeekly: window("lossWeekly"), lossMonthly: window("lossMonthly") },
+        ...{ sportLossDaily: window("sportLossDaily"), sportLossWeekly: window("sportLossWeekly") },
+        ...{ sportLossMonthly: window("sportLossMonthly"), sportStakeDaily: window("sportStakeDaily") },
         ...{ stakeDaily: window("stakeDaily"), sitting: window("sitting"), realityCheck: window("realityCheck") },
         currency,
         mostRealityCheck: play.realityCheckMs / MINUTE_MS,
@@ -155,6 +173,14 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
       const reached = await reachedUnder(tx, punterId, stake, await holdLimits(tx, punterId));
       return reached && refusal("PLAY_LIMIT_REACHED", { ...reached });
     },
+
+    /** The same of a bet or a coupon: the limit that it would break. */
+    againstSport: async (tx: Tx, punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
+      reachedAtSport(tx, punterId, stake, await holdLimits(tx, punterId)),
+
+    /** The limit on bets that leaves least of so large a stake. */
+    reachedAtSport: (reader: Reader, punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
+      findLimits(reader, punterId).then((limits) => reachedAtSport(reader, punterId, stake, limits)),
 
     /** The limit that would keep such a stake from being taken now. */
     reached: (punterId: string, stake: bigint): Promise<ReachedLimit | null> =>

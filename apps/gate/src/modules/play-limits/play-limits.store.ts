@@ -1,4 +1,4 @@
-import { PLAY_LIMITS, type PlayLimit } from "@touchline/contract";
+import { PLAY_LIMITS, type PlayLimit, SPORT_LIMITS } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -38,6 +38,8 @@ export async function putLimit(tx: Tx, punterId: string, kind: PlayLimit, { amou
     .values({ punter_id: punterId, kind, ...values })
     .onConflict((conflict) => conflict.columns(["punter_id", "kind"]).doUpdateSet(values))
     .execute();
+  if ((SPORT_LIMITS as readonly string[]).includes(kind))
+    await tx.updateTable("punters").set({ has_sport_limits: true }).where("punter_id", "=", punterId).execute();
 }
 
 /** Changes of one punter's limits are made one after the other, the first ones too. Rows that only refer to the punter need not wait. */

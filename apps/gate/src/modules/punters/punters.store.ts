@@ -158,6 +158,8 @@ function asPunter(row: Selectable<DB["punters"]>) {
     tier: row.tier as Tier,
     /** The bonus that the punter wagers now. */
     bonusGrantId: row.bonus_grant_id,
+    /** Whether they ever set a limit of their own on bets. */
+    hasSportLimits: row.has_sport_limits,
     settings: row.settings as UserSettings,
     legalAgreementAt: row.legal_agreement_at,
     legalVersion: row.legal_version,

@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { couponByKey, holdOpenDraw, insertCoupon, nextNumber } from "./coupons.store.ts";
@@ -19,6 +20,7 @@ export interface CouponsDeps {
   clock: Clock;
   random: SecureRandom;
   wallet: Wallet;
+  playLimits: Pick<PlayLimits, "againstSport">;
   draws: Draws;
 }
 
@@ -27,7 +29,7 @@ type Code = Exclude<(typeof placeTotoCoupon)["errors"][number], "INCORRECT_PUNTE
 export type PlacedCoupon = TotoCoupon | Refusal<Code | "gateway.validation.idempotency_key.reused">;
 
 /** Takes coupons: the stake leaves the punter's cash for the pool in the transaction that writes the coupon. */
-export function createCoupons({ db, outbox, clock, random, wallet, draws }: CouponsDeps) {
+export function createCoupons({ db, outbox, clock, random, wallet, playLimits, draws }: CouponsDeps) {
   async function placeIn(tx: Tx, punter: Punter, drawId: bigint, wanted: Wanted, key: string): Promise<PlacedCoupon> {
     const hash = createHash("sha256")
       .update(JSON.stringify([drawId.toString(), wanted]))
@@ -39,8 +41,10 @@ export function createCoupons({ db, outbox, clock, random, wallet, draws }: Coup
     if (!draw || (await hasBegun(tx, drawId))) return refusal((await findDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND");
     const refused = wrongWith(draw, punter, wanted);
     if (refused) return refused;
-    const number = await nextNumber(tx);
     const stake = totoCost(wanted.marks, minor(wanted.unitStake));
+    const reached = punter.hasSportLimits ? await playLimits.againstSport(tx, punter.punterId, stake) : null;
+    if (reached) return refusal("PLAY_LIMIT_REACHED", { ...reached });
+    const number = await nextNumber(tx);
     const posted = await wallet.post(tx, {
       punterId: punter.punterId,
       key: `toto-stake:${key}`,

@@ -9,6 +9,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { createCoupons } from "./coupons.service.ts";
@@ -33,6 +34,7 @@ export interface TotoDeps {
   restrictions: Restrictions;
   catalogue: Catalogue;
   wallet: Wallet;
+  playLimits: Pick<PlayLimits, "againstSport">;
   onError: (error: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf, statementYear } from "@touchline/contract";
-import { type Clock, wallClock, zonedInstant } from "@touchline/core";
+import { type Clock, DAY_MS, wallClock, zonedInstant } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { KINDS, PLAY, STATEMENT_PRODUCTS } from "./statement-kinds.data.ts";
@@ -61,6 +61,26 @@ export async function yearOf(
     bonuses: Number(cashOf(sums, KINDS.bonuses)),
     products,
     ever: movedOver(ever),
+  };
+}
+
+/** What was paid in and out, staked and got back since then; ever, where no time is said. */
+async function figuresSince(db: Reader, punterId: string, since: Date | null) {
+  const sums = await sumsBetween(db, punterId, since, null);
+  const kinds = (part: "stakes" | "wins") => STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product][part]]);
+  const [staked, returned] = [-cashOf(sums, kinds("stakes")), cashOf(sums, kinds("wins"))];
+  const { deposited, withdrawn } = movedOver(sums);
+  return { deposited, withdrawn, staked: Number(staked), returned: Number(returned), net: Number(returned - staked) };
+}
+
+export async function figuresOf(db: Reader, clock: Clock, punterId: string) {
+  const before = (days: number) => new Date(clock.now() - days * DAY_MS);
+  const first = await firstAt(db, punterId);
+  return {
+    week: await figuresSince(db, punterId, before(7)),
+    month: await figuresSince(db, punterId, before(30)),
+    ever: await figuresSince(db, punterId, null),
+    since: first?.getTime() ?? clock.now(),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type ReplyOf, statement, statementFile, statementYear } from "@touchline/contract";
+import { gamblingFigures, type ReplyOf, statement, statementFile, statementYear } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { createStatementFiles, type StatementFileDeps, type StatementOwner } from "./statement-file.ts";
 import { KINDS } from "./statement-kinds.data.ts";
-import { yearOf } from "./statement-year.ts";
+import { figuresOf, yearOf } from "./statement-year.ts";
 import { listMovements, type Movement } from "./wallet.store.ts";
 
 const PAGE = 30;
@@ -44,6 +44,11 @@ export function statementRoutes(handle: Handle, deps: StatementDeps): void {
     const { zone, currency } = await ownerOf(punterId);
     const wanted = query.year === undefined ? null : Number(query.year);
     return db.read((reader) => yearOf(reader, clock, { punterId, zone, currency, wanted }));
+  });
+
+  handle(gamblingFigures, async ({ punter: { punterId } }) => {
+    const { currency } = await ownerOf(punterId);
+    return { currency, ...(await db.read((reader) => figuresOf(reader, clock, punterId))) };
   });
 }
 

@@ -2,15 +2,16 @@ import { assert, type Clock, currencyExponent, isUuid, type Minor, minor } from 
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { PLAY } from "./statement-kinds.data.ts";
 import {
   cashMoved,
   cashMovements,
   firstAt,
-  gamePlay,
   type HouseAccount,
   hasTransaction,
   type Posting,
   type PostOutcome,
+  playOf,
   posted,
   postTransaction,
   readBalances,
@@ -22,6 +23,12 @@ const DEMO_UNITS = 1000n;
 /** Kinds of transactions that take a stake, and those that give something back for one. */
 const STAKE_KINDS = ["stake", "game-stake", "toto-stake"];
 const RETURN_KINDS = ["settlement", "cash-out", "refund", "game-win", "game-refund", "jackpot", "toto-win", "toto-refund"];
+
+/** The extra of a boost is won by a bet. */
+const SPORT = {
+  stakes: [...PLAY.bets.stakes, ...PLAY.toto.stakes],
+  wins: [...PLAY.bets.wins, ...PLAY.toto.wins, "boost", "boost-back"],
+};
 
 export interface Credit extends Omit<Posting, "entries"> {
   amount: Minor;
@@ -59,7 +66,9 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     firstAt,
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
       isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),
-    gamePlay,
+    /** What the punter staked and won at games; and with bets and toto together. */
+    gamePlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, PLAY.games, since, stepMs),
+    sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, SPORT, since, stepMs),
     posted,
     /** What was staked and what of it was lost since then: the figures of a session reminder. */
     async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {

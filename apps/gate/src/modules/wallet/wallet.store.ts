@@ -68,22 +68,34 @@ export interface CashMovement {
   amount: bigint;
 }
 
-/** A stretch of time at games: what was staked (less what was given back) and what was won. */
+/** A stretch of time at play: what was staked (less what was given back) and what was won. */
 export interface PlayedStep {
   at: Date;
   staked: bigint;
   won: bigint;
 }
 
-/** The punter's play at games since then in steps of that length, the earliest first; steps without any are left out. */
-export async function gamePlay(db: Reader, punterId: string, since: Date, stepMs: number): Promise<PlayedStep[]> {
+/** Kinds of transactions that stake (refunds take their part back), and kinds that win. */
+export interface PlayKinds {
+  stakes: readonly string[];
+  wins: readonly string[];
+}
+
+/** The punter's play since then in steps of that length, the earliest first; steps without any are left out. */
+export async function playOf(
+  db: Reader,
+  punterId: string,
+  { stakes, wins }: PlayKinds,
+  since: Date,
+  stepMs: number,
+): Promise<PlayedStep[]> {
   const { rows } = await sql<PlayedStep>`
     select date_bin(make_interval(secs => ${stepMs / 1000}), t.at, timestamptz 'epoch') as at,
-           coalesce(-sum(e.amount) filter (where t.kind in ('game-stake', 'game-refund')), 0)::bigint as staked,
-           coalesce(sum(e.amount) filter (where t.kind in ('game-win', 'jackpot')), 0)::bigint as won
+           coalesce(-sum(e.amount) filter (where t.kind = any(${stakes}::text[])), 0)::bigint as staked,
+           coalesce(sum(e.amount) filter (where t.kind = any(${wins}::text[])), 0)::bigint as won
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
-      where t.punter_id = ${punterId} and t.kind in ('game-stake', 'game-refund', 'game-win', 'jackpot') and t.at >= ${since}
+      where t.punter_id = ${punterId} and t.kind = any(${[...stakes, ...wins]}::text[]) and t.at >= ${since}
       group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -6,9 +6,15 @@ import { betFault, linesOfBet, type SlipBet, shapeOf } from "./bet-slip.rules.ts
 /** What may be staked on a bet: the stakes are the whole ticket's. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];
 
-/** The most by the ticket's own limit, by what the day leaves of those of its outcomes, and by what a boosted price leaves. */
-export const mostToday = ({ maxStake, leftToday, priceBoost }: Limits): number =>
-  Math.min(maxStake, leftToday, priceBoost?.left ?? maxStake);
+/**
+ * The most by the ticket's own limit, by what the day leaves of those of its outcomes, by what a boosted price leaves and by what the
+ * punter's own limits do.
+ */
+export const mostToday = ({ maxStake, leftToday, priceBoost, own }: Limits): number =>
+  Math.min(maxStake, leftToday, priceBoost?.left ?? maxStake, own?.left ?? maxStake);
+
+/** Whether it is a limit of the punter's own that leaves least. */
+export const isOwnLimit = (limits: Limits): boolean => limits.own !== undefined && limits.own.left === mostToday(limits);
 
 const rulesOf = (limits: Limits) => ({
   minStake: minor(limits.minStake),

@@ -1,8 +1,8 @@
 import { IconHourglass, IconLock } from "@tabler/icons-react";
-import type { ReachedLimit } from "@touchline/contract";
+import type { GameLimit, ReachedLimit } from "@touchline/contract";
 import { useMoment } from "../../lib/moments.ts";
 import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./PlayStopped.module.css";
 import type { PlayStop } from "./use-breaks.ts";
@@ -30,7 +30,7 @@ export function PlayStopped({ stop, currency, lobby }: PlayStoppedProps) {
       <h2 className={styles.title}>{texts("game.limit.title")}</h2>
       <LimitReached reached={stop} currency={currency} />
       <div className={styles.ways}>
-        <ButtonLink wide href="/account/play-limits" prefetch={false}>
+        <ButtonLink wide href="/account/limits" prefetch={false}>
           {texts("game.limit.see")}
         </ButtonLink>
         <ButtonLink wide tone="accent" href={lobby} prefetch={false}>
@@ -41,16 +41,24 @@ export function PlayStopped({ stop, currency, lobby }: PlayStoppedProps) {
   );
 }
 
+const GAME_LIMIT_TEXTS = {
+  lossDaily: "game.limit.lossDaily",
+  lossWeekly: "game.limit.lossWeekly",
+  lossMonthly: "game.limit.lossMonthly",
+  stakeDaily: "game.limit.stakeDaily",
+} as const satisfies Record<GameLimit, TextKey>;
+
 function LimitReached({ reached: { limit, amount, left, renewsAt }, currency }: { reached: ReachedLimit; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   const moment = useMoment("limit");
   const when = renewsAt === null ? null : moment(renewsAt);
   const isTime = limit === "sitting" || limit === "realityCheck";
+  const name = limit in GAME_LIMIT_TEXTS ? GAME_LIMIT_TEXTS[limit as GameLimit] : "game.limit.stakeDaily";
   const says = isTime
     ? [texts("game.limit.sitting", { minutes: amount }), when && texts("game.limit.break", { when })]
     : [
-        texts(`game.limit.${limit}`, { amount: money(amount) }),
+        texts(name, { amount: money(amount) }),
         left > 0 && texts("game.limit.left", { amount: money(left) }),
         when && texts("game.limit.renews", { when }),
       ];

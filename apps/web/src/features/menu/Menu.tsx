@@ -8,6 +8,7 @@ import {
   IconGift,
   IconHeadset,
   IconHelp,
+  IconHourglass,
   IconLayoutGrid,
   IconListCheck,
   IconLock,
@@ -41,6 +42,7 @@ const ICONS: Record<MenuItemId, typeof IconStar> = {
   promotions: IconTrophy,
   lobby: IconLayoutGrid,
   favourites: IconStar,
+  limits: IconHourglass,
   help: IconHelp,
   contactUs: IconHeadset,
 };

@@ -28,6 +28,7 @@ describe("the left menu", () => {
       "promotions",
       "lobby",
       "favourites",
+      "limits",
       "help",
       "contactUs",
     ]);
@@ -44,6 +45,10 @@ describe("the left menu", () => {
     ["contactUs", "/contact-us"],
   ])("%s leads to %s", (id, href) => {
     expect(item(id)).toMatchObject({ href, needsLogin: false });
+  });
+
+  it("limits are one tap away; a guest is asked to log in first", () => {
+    expect(item("limits")).toMatchObject({ href: "/account/limits", needsLogin: true });
   });
 
   it("loyalty and bonuses needs login", () => {

@@ -14,6 +14,7 @@ export type MenuItemId =
   | "promotions"
   | "lobby"
   | "favourites"
+  | "limits"
   | "help"
   | "contactUs";
 
@@ -65,6 +66,7 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   if (loggedIn || flags.IS_PROMOTIONS_FOR_GUESTS !== false) add("promotions", routes.promotions);
   add("lobby", routes.lobby);
   if (favourites !== null) add("favourites", favourites);
+  add("limits", "/account/limits", { needsLogin: true });
   add("help", "/help");
   add("contactUs", "/contact-us");
   return items;

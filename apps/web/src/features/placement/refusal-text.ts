@@ -3,9 +3,14 @@ import type { Texts } from "../../lib/text.tsx";
 import type { Refusal } from "./placement.ts";
 
 /** Why a bet was refused, with the limit that it broke. */
-export function refusalText(texts: Texts, { code, why, minStake = 0, maxStake = 0 }: Refusal, money: (amount: number) => string): string {
+export function refusalText(
+  texts: Texts,
+  { code, why, reached, minStake = 0, maxStake = 0 }: Refusal,
+  money: (amount: number) => string,
+): string {
   if ((code === "BONUS_TERMS" || code === "BOOST_NOT_AVAILABLE") && isBonusWhy(why))
     return `${texts(`bets.refusal.${code}`)} ${texts(`bets.bonusWhy.${why}`)}`;
+  if (code === "SPORT_LIMIT_REACHED") return texts("bets.refusal.SPORT_LIMIT_REACHED", { amount: money(reached?.left ?? 0) });
   if (code === "PRICE_BOOST_NOT_AVAILABLE")
     return texts(`bets.priceBoost.why.${isBoostWhy(why) ? why : "ended"}`, { amount: money(maxStake) });
   if (code === "OUTCOME_LIMIT_REACHED" && maxStake === 0) return texts("bets.noneLeftToday");

@@ -1,4 +1,4 @@
-import type { Calls, MoneyLimit, PlayLimit, ReplyOf } from "@touchline/contract";
+import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../lib/call-fault.ts";
 import { useLimitRule, useResetText } from "../../lib/limit-rule.ts";
@@ -12,19 +12,19 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { RowButton, Rows, Standing } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
-import { useLimitName } from "./limit-name.ts";
+import { GAME_LIMITS, type MoneyLimit, type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
+import { useLimitLabel, useLimitName } from "./limit-name.ts";
 import { useChangePlayLimits, useConfirmPlayLimit, usePlayLimits } from "./play-limits.client.ts";
 
 export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
 
-const LOSSES = ["lossDaily", "lossWeekly", "lossMonthly"] as const satisfies MoneyLimit[];
-const ALL = [...LOSSES, "stakeDaily", "sitting", "realityCheck"] as const satisfies PlayLimit[];
+const ALL = [...SPORT_LIMITS, ...GAME_LIMITS, "sitting", "realityCheck"] as const satisfies PlayLimit[];
 /** In minutes. */
 const SITTINGS = [15, 30, 45, 60, 90, 120, 180, 240];
 const CHECKS = [15, 30, 60] as const;
 const NONE = "none";
 
-/** The amounts that the punter lets themself lose, stake and sit through at games: less acts at once, more when the law lets it. */
+/** The amounts that the punter lets themself lose, stake and sit through at bets and games: less acts at once, more when the law lets it. */
 export function PlayLimits() {
   const { data, error, refetch } = usePlayLimits();
   const [editing, setEditing] = useState<MoneyLimit | null>(null);
@@ -54,7 +54,9 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
     const choice = await openPopup("select", { title: texts(`playLimits.${kind}`), value, options });
     if (choice !== null && choice !== value) change.mutate({ [kind]: choice === NONE ? null : Number(choice) });
   }
-  const nameOf = (kind: MoneyLimit) => texts(kind === "lossMonthly" && limits.rule.fixed ? "playLimits.lossMonth" : `playLimits.${kind}`);
+  const nameOf = useLimitLabel(limits.rule.fixed !== null);
+  const moneyRows = (kinds: readonly MoneyLimit[]) =>
+    kinds.map((kind) => <RowButton key={kind} label={nameOf(kind)} value={standing(kind, money)} onClick={() => onEdit(kind)} />);
   const every = (count: number) => texts("playLimits.every", { minutes: count });
   const sittings = [
     { value: NONE, label: texts("playLimits.none") },
@@ -68,15 +70,9 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
       <Lead>{`${texts("playLimits.lead")} ${ruleText(limits.rule)}`}</Lead>
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
       <Waiting limits={limits} />
-      <Rows title={texts("playLimits.loss")}>
-        {LOSSES.map((kind) => (
-          <RowButton key={kind} label={nameOf(kind)} value={standing(kind, money)} onClick={() => onEdit(kind)} />
-        ))}
-      </Rows>
+      <Rows title={texts("playLimits.sport")}>{moneyRows(SPORT_LIMITS)}</Rows>
+      <Rows title={texts("playLimits.games")}>{moneyRows(GAME_LIMITS)}</Rows>
       <Lead>{texts("playLimits.lossNote")}</Lead>
-      <Rows title={texts("playLimits.stake")}>
-        <RowButton label={texts("playLimits.stakeDaily")} value={standing("stakeDaily", money)} onClick={() => onEdit("stakeDaily")} />
-      </Rows>
       <Rows title={texts("playLimits.time")}>
         <RowButton
           label={texts("playLimits.sitting")}

@@ -1,12 +1,24 @@
-import type { PlayLimit } from "@touchline/contract";
-import { useTexts } from "../../lib/text.tsx";
+import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
 
-/** A limit's name where it stands without the heading of its group. */
+const NAMES = {
+  ...{ lossDaily: "playLimits.lossDaily", lossWeekly: "playLimits.lossWeekly", lossMonthly: "playLimits.lossMonthly" },
+  ...{ sportLossDaily: "playLimits.lossDaily", sportLossWeekly: "playLimits.lossWeekly", sportLossMonthly: "playLimits.lossMonthly" },
+  ...{ stakeDaily: "playLimits.stakeDaily", sportStakeDaily: "playLimits.stakeDaily" },
+  ...{ sitting: "playLimits.sitting", realityCheck: "playLimits.realityCheck" },
+} as const satisfies Record<PlayLimit, TextKey>;
+
+const isSport = (kind: PlayLimit): boolean => (SPORT_LIMITS as readonly string[]).includes(kind);
+
+/** A limit's name below the heading of its group. */
+export function useLimitLabel(isCalendar: boolean): (kind: PlayLimit) => string {
+  const texts = useTexts();
+  const isMonth = (kind: PlayLimit) => kind === "lossMonthly" || kind === "sportLossMonthly";
+  return (kind) => texts(isCalendar && isMonth(kind) ? "playLimits.lossMonth" : NAMES[kind]);
+}
+
+/** The same where it stands without the heading. */
 export function useLimitName(): (kind: PlayLimit) => string {
   const texts = useTexts();
-  return (kind) => {
-    const name = texts(`playLimits.${kind}`);
-    const isLoss = kind === "lossDaily" || kind === "lossWeekly" || kind === "lossMonthly";
-    return isLoss ? `${texts("playLimits.loss")}, ${name.toLocaleLowerCase(texts.tag)}` : name;
-  };
+  return (kind) => `${texts(isSport(kind) ? "playLimits.sport" : "playLimits.games")} · ${texts(NAMES[kind])}`;
 }

@@ -83,7 +83,7 @@ export function AccountScreen() {
               <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
               <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
               <RowLink href="/account/security" label={texts("account.security")} icon={<IconShieldLock size={20} />} />
-              <RowLink href="/account/play-limits" label={texts("account.playLimits")} icon={<IconHourglass size={20} />} />
+              <RowLink href="/account/limits" label={texts("account.playLimits")} icon={<IconHourglass size={20} />} />
               <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
             </Rows>
           </>

@@ -137,7 +137,7 @@ describe("a limit of the punter's own", () => {
     logIn();
     showGame(detailsOf({}));
     expect(await notice()).toMatch(/loss limit of \$50\.00 per day.*from 3 Jun 2100, 12:05/);
-    expect(screen.getByRole("link", { name: "See my limits" }).getAttribute("href")).toBe("/account/play-limits");
+    expect(screen.getByRole("link", { name: "See my limits" }).getAttribute("href")).toBe("/account/limits");
     expect(screen.queryByRole("button", { name: "Roll" })).toBeNull();
   });
 

@@ -3,8 +3,8 @@ import { useTexts } from "../../lib/text.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 
 const TOOLS = [
-  { href: "/account/deposit", label: "safety.tool.deposit", Icon: IconPigMoney },
-  { href: "/account/play-limits", label: "safety.tool.games", Icon: IconClockPlay },
+  { href: "/account/limits", label: "safety.tool.deposit", Icon: IconPigMoney },
+  { href: "/account/limits", label: "safety.tool.games", Icon: IconClockPlay },
   { href: "/account/self-exclusion", label: "safety.tool.break", Icon: IconClockPause },
   { href: "/account/self-exclusion", label: "safety.tool.exclusion", Icon: IconShieldLock },
   { href: "/responsible-gambling/self-test", label: "safety.selfTest", Icon: IconListCheck },

@@ -112,6 +112,12 @@ function WayOn({
           {texts("bets.removeClosed", { count: outcomes.length })}
         </Button>
       ) : null;
+    case "SPORT_LIMIT_REACHED":
+      return (
+        <ButtonLink size="s" href="/account/limits" prefetch={false} onClick={closePanel}>
+          {texts("bets.seeLimits")}
+        </ButtonLink>
+      );
     case "BONUS_TERMS":
       return (
         <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>

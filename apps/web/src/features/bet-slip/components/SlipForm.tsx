@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { closePanel } from "../../../lib/shell-state.ts";
 import { clearSlip } from "../../../lib/slip/slip.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -60,7 +62,14 @@ export function SlipForm() {
           )}
           {bets.length > 1 && <EachStake slip={slip} />}
           {!edit && <Extras slip={slip} />}
-          {slip.punter && <Policy mode={slip.punter.betPlacingMode} />}
+          {slip.punter && (
+            <>
+              <Policy mode={slip.punter.betPlacingMode} />
+              <Link className={styles.limits} href="/account/limits" prefetch={false} onClick={closePanel}>
+                {texts("bets.seeLimits")}
+              </Link>
+            </>
+          )}
         </div>
       </Tabs>
       <PlaceBar slip={slip} />

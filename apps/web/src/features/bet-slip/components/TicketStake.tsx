@@ -1,10 +1,12 @@
+import Link from "next/link";
 import { useId } from "react";
 import { amountSteps } from "../../../lib/amount-steps.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
+import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { prospectOf, type SlipBet } from "../bet-slip.rules.ts";
 import { setStake } from "../bet-slip.state.ts";
-import { mostToday, mostUnitStake, stakeProblem } from "../stake.rules.ts";
+import { isOwnLimit, mostToday, mostUnitStake, stakeProblem } from "../stake.rules.ts";
 import type { Slip } from "../use-slip.ts";
 import { StakeField } from "./StakeField.tsx";
 import styles from "./TicketStake.module.css";
@@ -94,6 +96,7 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
   const problem = stakeProblem(bet, limit);
   const most = money(mostToday(limit));
   const texted = () => {
+    if (problem === "above_maximum" && isOwnLimit(limit)) return <OwnLimit amount={most} />;
     if (leftToday < minStake) return texts("bets.noneLeftToday");
     if (problem === "below_minimum") return texts("bets.belowMinimum", { amount: money(minStake) });
     const left = leftToday < maxStake ? texts("bets.leftToday", { amount: most }) : null;
@@ -107,6 +110,19 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
     <p id={id} className={problem ? styles.problem : styles.note} role={problem ? "alert" : undefined}>
       {texted()}
     </p>
+  );
+}
+
+/** A limit that the punter set for themself, with the way to it. */
+function OwnLimit({ amount }: { amount: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      {texts("bets.ownLimit", { amount })}{" "}
+      <Link href="/account/limits" prefetch={false} onClick={closePanel}>
+        {texts("bets.seeLimits")}
+      </Link>
+    </>
   );
 }
 

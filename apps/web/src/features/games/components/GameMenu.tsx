@@ -38,7 +38,7 @@ export function GameMenu({ open, onClose, game, sound, isPunter }: GameMenuProps
           </Link>
         )}
         {isPunter && (
-          <Link className={styles.item} href="/account/play-limits" prefetch={false}>
+          <Link className={styles.item} href="/account/limits" prefetch={false}>
             <IconHourglass size={20} aria-hidden="true" />
             {texts("game.limits")}
           </Link>

@@ -1,4 +1,3 @@
-import type { MoneyLimit } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../../lib/call-fault.ts";
 import { useLimitRule } from "../../../lib/limit-rule.ts";
@@ -6,6 +5,7 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
+import type { MoneyLimit } from "../limit-kinds.data.ts";
 import { useLimitName } from "../limit-name.ts";
 import type { PlayLimitsReply } from "../PlayLimits.tsx";
 import { useChangePlayLimits } from "../play-limits.client.ts";

@@ -1,0 +1,29 @@
+import type { ReachedLimit } from "@touchline/contract";
+import type { Reader, Tx } from "../../platform/db.ts";
+import type { PlayLimits } from "../play-limits/play-limits.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import type { NewBet } from "./bets.store.ts";
+import type { Refused } from "./wanted-bet.rules.ts";
+
+export type SportLimits = Pick<PlayLimits, "againstSport" | "reachedAtSport">;
+
+/** More than anybody stakes: the limit that leaves least is broken by it. */
+const ANY_STAKE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Whether limits of the punter's own have to be asked before a bet. A free bet is none of their money. */
+export const isLimited = ({ hasSportLimits }: Punter, { freeBetId }: Pick<NewBet, "freeBetId">): boolean =>
+  hasSportLimits && freeBetId === null;
+
+/** Null when the stake fits under the punter's own limits, which are held until the transaction ends. */
+export async function limitRefusal(
+  limits: SportLimits,
+  tx: Tx,
+  { punterId, stake }: Pick<NewBet, "punterId" | "stake">,
+): Promise<Refused | null> {
+  const reached = await limits.againstSport(tx, punterId, BigInt(stake));
+  return reached && { status: "refused", code: "SPORT_LIMIT_REACHED", reached };
+}
+
+/** The limit that leaves least to stake now, for the slip. */
+export const ownLimit = async (limits: SportLimits, reader: Reader, { punterId, hasSportLimits }: Punter): Promise<ReachedLimit | null> =>
+  hasSportLimits ? limits.reachedAtSport(reader, punterId, ANY_STAKE) : null;

@@ -1,0 +1,6 @@
+import { framed } from "../../src/lib/page-context.ts";
+import { LimitsScreen } from "../../src/screens/limits/LimitsScreen.tsx";
+
+export default LimitsScreen;
+
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits", "limits", "deposit"] });

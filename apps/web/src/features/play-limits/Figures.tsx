@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useMoneyText } from "../../lib/money-text.ts";
+import { useTexts } from "../../lib/text.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { call } from "../session/session.client.ts";
+import styles from "./Figures.module.css";
+
+const SPANS = ["week", "month", "ever"] as const;
+const PARTS = ["deposited", "staked", "returned", "net"] as const;
+type Reply = ReplyOf<Calls["gamblingFigures"]>;
+
+/** What the punter paid in, staked and got back: the whole of it, wins and losses alike. */
+export function Figures() {
+  const { data, error, refetch } = useQuery({ queryKey: ["figures"], queryFn: ({ signal }) => call("gamblingFigures", { signal }) });
+  if (data) return <Table figures={data} />;
+  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={200} radius="var(--r-m)" />;
+}
+
+function Table({ figures }: { figures: Reply }) {
+  const texts = useTexts();
+  const money = useMoneyText(figures.currency);
+  return (
+    <section className={styles.figures}>
+      <h2 className={styles.title}>{texts("playLimits.figures")}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {SPANS.map((span) => (
+              <th key={span} scope="col">
+                {texts(`playLimits.span.${span}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PARTS.map((part) => (
+            <tr key={part} className={part === "net" ? styles.net : undefined}>
+              <th scope="row">{texts(`playLimits.figure.${part}`)}</th>
+              {SPANS.map((span) => (
+                <td key={span}>{money(figures[span][part])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCalculator, IconListCheck, IconPlayerPause, IconShieldLock } from "@tabler/icons-react";
+import { DepositLimits } from "../../features/deposit/DepositLimits.tsx";
+import { Figures } from "../../features/play-limits/Figures.tsx";
+import { PlayLimits } from "../../features/play-limits/PlayLimits.tsx";
+import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import { useTexts } from "../../lib/text.tsx";
+import { RowLink, Rows } from "../../ui/Rows.tsx";
+import { Screen } from "../Screen.tsx";
+
+/** Everything with which a punter keeps watch over their own gambling, in one place. */
+export function LimitsScreen() {
+  const texts = useTexts();
+  return (
+    <Screen title={texts("playLimits.title")}>
+      <QueryRoot>
+        <NeedsLogin reason={texts("playLimits.guest")}>
+          {() => (
+            <>
+              <Figures />
+              <DepositLimits />
+              <PlayLimits />
+              <Ways />
+            </>
+          )}
+        </NeedsLogin>
+      </QueryRoot>
+    </Screen>
+  );
+}
+
+function Ways() {
+  const texts = useTexts();
+  return (
+    <Rows title={texts("playLimits.ways")}>
+      <RowLink href="/account/self-exclusion" label={texts("playLimits.toBreak")} icon={<IconPlayerPause size={20} />} />
+      <RowLink href="/account/self-exclusion" label={texts("playLimits.toExclusion")} icon={<IconShieldLock size={20} />} />
+      <RowLink href="/responsible-gambling/self-test" label={texts("playLimits.toSelfTest")} icon={<IconListCheck size={20} />} />
+      <RowLink href="/responsible-gambling/budget" label={texts("playLimits.toBudget")} icon={<IconCalculator size={20} />} />
+    </Rows>
+  );
+}
