@@ -8,7 +8,7 @@ const fits = async (page: Page) =>
 test("a stake limit for sport is set from the menu, keeps the slip from more, and the slip leads back to it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/sport/prematch");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Limits", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Gambling limits" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your figures" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { JURISDICTIONS } from "@touchline/contract";
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
+import { isEsport } from "../catalogue/live-list.rules.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
 import { quoteOf } from "./boost-prices.ts";
 import { type BoostDraft, type BoostWrites, createBoost } from "./boost-writes.ts";
@@ -25,7 +26,7 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     const now = clock.now();
     const soon = catalogue
       .events()
-      .filter(({ head, state }) => head.kind === "match" && !head.zeroMargin && state.status === "prematch")
+      .filter(({ head, state }) => head.kind === "match" && !isEsport(head.sport) && !head.zeroMargin && state.status === "prematch")
       .filter(({ head: { startTime } }) => startTime > now + SOONEST_MS && startTime < now + LATEST_MS)
       .sort((a, b) => a.head.tournament.rank - b.head.tournament.rank || a.head.startTime - b.head.startTime);
     return soon.flatMap(({ head: { eventId }, markets }) => {
