@@ -18,7 +18,7 @@ export interface LegSettlement {
   win: LegOutcome;
   /** Only where the ticket is each-way. */
   place?: LegOutcome;
-  /** Best odds guaranteed: the starting price, where it pays more than the price that the leg was struck at. */
+  /** Best odds guaranteed: the starting price, where it pays more than the price struck less its deductions. It bears none itself. */
   odds?: MilliOdds;
 }
 

@@ -1,5 +1,5 @@
 import { assert } from "@touchline/core";
-import { factorAt, type LegSettlement, legFactor, placeOdds } from "./factors.ts";
+import { factorAt, type LegOutcome, type LegSettlement, legFactor, placeOdds } from "./factors.ts";
 import type { StakesAbout, Ticket, TicketLeg, TicketShape } from "./lines.ts";
 import { isMore, type Ratio } from "./ratio.ts";
 import { ticketFault } from "./ticket-fault.ts";
@@ -30,10 +30,12 @@ export function settledFactors(ticket: TicketShape, leg: TicketLeg, settled: Leg
   return { ...factors, about: { win: goesOn(win, about), ...(place ? { place: goesOn(place, about) } : {}) } };
 }
 
-function partFactors(ticket: TicketShape, { odds: struck, eachWay }: TicketLeg, { win, place, odds = struck }: LegSettlement): LegFactors {
-  if (!hasPlacePart(ticket)) return { win: legFactor(odds, win) };
+function partFactors(ticket: TicketShape, { odds: struck, eachWay }: TicketLeg, { win, place, odds }: LegSettlement): LegFactors {
+  const price = odds ?? struck;
+  const paid = (outcome: LegOutcome): LegOutcome => (odds === undefined ? outcome : { ...outcome, deductionPercent: 0 });
+  if (!hasPlacePart(ticket)) return { win: legFactor(price, paid(win)) };
   assert(eachWay && place, "a leg that may be placed has its terms and a place outcome");
-  return { win: legFactor(odds, win), place: factorAt(placeOdds(odds, eachWay), place) };
+  return { win: legFactor(price, paid(win)), place: factorAt(placeOdds(price, eachWay), paid(place)) };
 }
 
 export const hasPlacePart = ({ eachWay, placeOnly }: TicketShape): boolean => eachWay === true || placeOnly === true;

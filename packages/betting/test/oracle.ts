@@ -41,7 +41,9 @@ function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: rea
       { n: BigInt(outcomes[i]?.odds ?? leg.odds) - 1000n, d: 1000n },
       terms ? { n: BigInt(terms.top), d: BigInt(terms.bottom) } : whole(1),
     );
-    pieces = pieces.flatMap((piece) => split(piece, winnings, outcomes[i]?.[part] as LegOutcome));
+    const outcome = outcomes[i]?.[part] as LegOutcome;
+    const paid = outcomes[i]?.odds === undefined ? outcome : { ...outcome, deductionPercent: 0 };
+    pieces = pieces.flatMap((piece) => split(piece, winnings, paid));
   });
   const back = pieces.reduce(add, whole(0));
   if (!ticket.freeBet) return back;

@@ -31,10 +31,9 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
   if (!result) return null;
   // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
-  const cut = combinedRule4(borne.map((deduction) => deduction.percent));
+  const percent = combinedRule4(borne.map((deduction) => deduction.percent));
   const { place, startingPrice } = result;
-  const isBetter = leg.bestOdds && startingPrice !== undefined && isBetterStart(startingPrice as MilliOdds, leg.odds, cut);
-  const percent = isBetter ? 0 : cut;
+  const isBetter = leg.bestOdds && startingPrice !== undefined && isBetterStart(startingPrice as MilliOdds, leg.odds, percent);
   return {
     ...(isBetter ? { odds: startingPrice as MilliOdds } : {}),
     win: outcomeOf(result, percent, result.reason),

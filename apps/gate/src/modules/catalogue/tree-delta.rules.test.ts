@@ -55,6 +55,19 @@ test("a virtual event is listed by its result alone", () => {
   expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual(["e1:mr"]);
 });
 
+test.each([
+  ["places", { eachWay: { places: 3, top: 1, bottom: 4 } }],
+  ["fraction", { eachWay: { places: 2, top: 1, bottom: 5 } }],
+  ["guarantee", { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: undefined }],
+] as const)("a market whose terms change in their %s is told whole, at the same prices", (_, terms) => {
+  const event = newEvent();
+  const before = { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true } as const;
+  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000], before)]);
+  const { bestOdds, ...market } = resultMarket("e1", [1500, 4000, 6000], { ...before, ...terms } as Partial<Market>);
+  const now = bestOdds ? { ...market, bestOdds } : market;
+  expect(applyMarkets(event, state(), [now])).toEqual({ full: { markets: [now] }, short: { markets: [now] } });
+});
+
 test("what changes nothing is not told", () => {
   const event = newEvent();
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])]);

@@ -183,7 +183,16 @@ function forget(event: LiveEvent, market: Market): void {
 }
 
 const sameShape = (a: Market, b: Market) =>
-  a.outcomes.length === b.outcomes.length && a.outcomes.every((outcome, at) => outcome.outcomeId === b.outcomes[at]?.outcomeId);
+  a.outcomes.length === b.outcomes.length &&
+  a.outcomes.every((outcome, at) => outcome.outcomeId === b.outcomes[at]?.outcomeId) &&
+  sameTerms(a, b);
+
+/** Readers have the terms with the market: with others it is told whole. */
+const sameTerms = (a: Market, b: Market) =>
+  a.bestOdds === b.bestOdds &&
+  a.eachWay?.places === b.eachWay?.places &&
+  a.eachWay?.top === b.eachWay?.top &&
+  a.eachWay?.bottom === b.eachWay?.bottom;
 
 /** The clock running on by itself is no change: `clockAt` moves only when the clock was set. */
 const sameState = (a: EventState, b: EventState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

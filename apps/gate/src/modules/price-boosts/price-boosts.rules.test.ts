@@ -57,6 +57,21 @@ describe("the extra of a boosted bet", () => {
     expect(extraOf(ticket, [ended("win"), ended("void")], 3300, most)).toBe(0n);
     expect(extraOf(ticket, [ended("win"), ended("half_win")], 3300, most)).toBe(0n);
   });
+  test.each([
+    ["a starting price below the boosted one: the rest is extra", 3000, undefined, 100n],
+    ["a starting price above it: it paid more than the boost", 3500, undefined, 0n],
+    // 20 % off the winnings of 3.10 leave 2.68.
+    ["a starting price that beat the cut price: the boosted one is cut too", 2600, 20, 80n],
+  ])("of one selection with %s", (_, startingPrice, deductionPercent, extra) => {
+    const ticket = ticketOn([2800], 1000n);
+    const win = { result: "win", ...(deductionPercent ? { deductionPercent } : {}) } as const;
+    expect(extraOf(ticket, [{ win, odds: startingPrice as MilliOdds }], 3100, mostOf(ticket, 3100))).toBe(extra);
+  });
+  test("of several is less by what a starting price has paid already", () => {
+    const ticket = ticketOn([2000, 1500], 1000n);
+    const outcomes = [{ ...ended("win"), odds: 2100 as MilliOdds }, ended("win")];
+    expect(settleTicket(ticket, outcomes).payout + extraOf(ticket, outcomes, 3300, mostOf(ticket, 3300))).toBe(3300n);
+  });
   test("never lets bet and extra together pay more than the boosted price, nor more than a coin less", () => {
     const odds = fc.integer({ min: 1010, max: 20_000 });
     assert(

@@ -75,16 +75,20 @@ export function mostExtraOf({ stake, payout, maxPayout }: { stake: Minor; payout
 
 /**
  * The extra of a bet that ran to its end. One selection is settled again at the boosted price, half wins and dead heats too. Of
- * several, each must win in full: with a void one it is not the combination that was boosted.
+ * several, each must win in full: with a void one it is not the combination that was boosted. A starting price that the bet was paid
+ * at has given a part of the boost already.
  */
 export function extraOf(ticket: Ticket, outcomes: readonly LegSettlement[], boostedOdds: number, mostExtra: Minor): Minor {
   const [only] = ticket.legs;
+  const struck = outcomes.map(({ odds: _, ...outcome }) => outcome);
+  const { payout } = settleTicket(ticket, outcomes);
   if (ticket.legs.length === 1 && only) {
-    const boosted = settleTicket({ ...ticket, legs: [{ ...only, odds: boostedOdds as MilliOdds }] }, outcomes).payout;
-    const extra = boosted - settleTicket(ticket, outcomes).payout;
-    return minor(extra > mostExtra ? mostExtra : extra > 0n ? extra : 0n);
+    const boosted = settleTicket({ ...ticket, legs: [{ ...only, odds: boostedOdds as MilliOdds }] }, struck).payout;
+    return within(boosted - payout, mostExtra);
   }
-  return outcomes.every(isFullWin) ? mostExtra : minor(0);
+  return outcomes.every(isFullWin) ? within(mostExtra - (payout - settleTicket(ticket, struck).payout), mostExtra) : minor(0);
 }
+
+const within = (extra: bigint, most: Minor): Minor => minor(extra > most ? most : extra > 0n ? extra : 0n);
 
 const isFullWin = ({ win }: LegSettlement): boolean => win.result === "win" && !win.deadHeat && !win.deductionPercent;
