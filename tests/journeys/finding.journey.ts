@@ -1,5 +1,6 @@
 import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { join } from "./punter.ts";
 
 const START = "/sport/live/popular";
 
@@ -107,4 +108,54 @@ test("search is in the top bar at every width, and finds sports, markets, teams 
   await found.getByRole("link", { name: "Over 2.5", exact: true }).click();
   await expect(page).toHaveURL(/sport=Football/);
   await expect(page.locator("main section").first()).toContainText("LineOverUnder");
+});
+
+test("a day of the calendar, the football coupon, and matches side by side", async ({ page }) => {
+  await page.goto("/sport/prematch?sport=Football");
+  await page.getByRole("button", { name: "Calendar" }).click();
+  const calendar = page.getByRole("dialog");
+  await calendar
+    .getByRole("button", { name: /: \d+ events?$/ })
+    .first()
+    .click();
+  await calendar.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/time=\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Football coupon" }).click();
+  await page.getByRole("link", { name: "Next two days" }).click();
+  const row = page.getByRole("article").first();
+  await expect(row.locator("button:visible")).toHaveCount(3);
+  await row.locator("button:enabled").first().click();
+  await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole("article").first().locator("button:visible")).toHaveCount(7);
+
+  await page.goto("/sport/live/popular");
+  await page.getByRole("link", { name: "Multi-view" }).click();
+  for (const at of [1, 2]) {
+    await page.getByRole("button", { name: "Add a match" }).click();
+    await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+    await expect(page.getByRole("button", { name: /^Take .* out$/ })).toHaveCount(at);
+  }
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Take .* out$/ })).toHaveCount(2);
+  await page
+    .getByRole("button", { name: /^Take .* out$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Take .* out$/ })).toHaveCount(1);
+});
+
+test("matches of a kept team stand above the others", async ({ page }) => {
+  await join(page);
+  await page.goto("/sport/prematch?sport=Football");
+  await page.getByRole("article").first().getByRole("link").click();
+  const star = page.getByRole("button", { name: /^Add to favourites: / });
+  const name = (await star.nth(1).getAttribute("aria-label"))?.replace("Add to favourites: ", "") ?? "";
+  await star.nth(1).click();
+  await expect(page.getByRole("button", { name: `Remove from favourites: ${name}` })).toBeVisible();
+  await page.goto("/sport/prematch");
+  const mine = page.locator("section", { hasText: "My matches" }).first();
+  await expect(mine.getByRole("article").filter({ hasText: name }).first()).toBeVisible();
 });

@@ -199,6 +199,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   eventList: { method: "GET", gate: "client", path: "/events/list", auth: "guest" },
   tournaments: { method: "GET", gate: "client", path: "/sports/{sport}/tournaments", auth: "guest" },
   upcoming: { method: "GET", gate: "client", path: "/events/upcoming", auth: "guest" },
+  eventDays: { method: "GET", gate: "client", path: "/events/days", auth: "guest" },
   nextRaces: { method: "GET", gate: "client", path: "/events/next-races", auth: "guest" },
   searchEvents: { method: "GET", gate: "client", path: "/events/search", auth: "guest" },
   priceHistory: { method: "GET", gate: "client", path: "/events/{id}/price-history", auth: "guest", cacheSeconds: 5 },

@@ -135,6 +135,25 @@ export const nextRaces = route({
   errors: [],
 });
 
+export const eventDays = route({
+  method: "GET",
+  gate: "client",
+  path: "/events/days",
+  auth: "guest",
+  summary: "Days with coming matches and races, and how many each has",
+  query: Type.Object(
+    {
+      sport: Type.Optional(oneOf(SPORTS)),
+      esports: Type.Optional(Type.Literal("1")),
+      /** Days are those of a clock so many minutes east of Greenwich. */
+      offset: Type.Optional(Type.String({ pattern: "^-?[0-9]{1,3}$" })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ days: Type.Array(Type.Object({ day: Type.String({ format: "date" }), count: Type.Integer() })) }),
+  errors: [],
+});
+
 export const searchEvents = route({
   method: "GET",
   gate: "client",
@@ -155,4 +174,4 @@ export const searchEvents = route({
 });
 
 /** The ways to find an event, and how its prices went. */
-export const findingCalls = { sports, eventList, tournaments, upcoming, nextRaces, searchEvents, priceHistory };
+export const findingCalls = { sports, eventList, tournaments, upcoming, eventDays, nextRaces, searchEvents, priceHistory };

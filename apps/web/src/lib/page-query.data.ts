@@ -9,6 +9,8 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   "/sport/live/event": ["id"],
   "/sport/prematch": ["sport", "time", "kind", "tournament", "team", "shown", "offset"],
   "/sport/prematch/event": ["id"],
+  "/sport/coupon": ["time", "offset"],
+  "/sport/live/multi": ["ids"],
   "/sport/tournaments": ["id", "sport"],
   "/sport/results": ["day", "sport", "offset"],
   "/popular": ["shown"],

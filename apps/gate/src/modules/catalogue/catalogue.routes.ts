@@ -9,7 +9,7 @@ import { groupByTournament, isEsport, listed, type NamedEvents } from "./live-li
 import { nextRacesOf } from "./next-races.rules.ts";
 import { search } from "./search.rules.ts";
 import { tournamentsOf } from "./tournaments.rules.ts";
-import { upcomingOf } from "./upcoming.rules.ts";
+import { daysOf, upcomingOf } from "./upcoming.rules.ts";
 
 const DEFAULT_EVENTS = 12;
 const MAX_EVENTS = 200;
@@ -65,6 +65,12 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
   });
 
   handle(contract.nextRaces, async () => ({ races: nextRacesOf(catalogue.events()), serverTime: clock.now() }));
+  handle(contract.eventDays, async ({ query }) => {
+    const coming = { kind: "match", zeroMargin: false, popular: false } as const;
+    const found = listed(catalogue.events(), { ...coming, sport: query.sport, esports: query.esports !== undefined });
+    return { days: daysOf(found, Number(query.offset ?? 0)) };
+  });
+
   handle(contract.tournaments, async ({ params }) => ({ categories: tournamentsOf(catalogue.events(), params.sport ?? "") }));
   handle(contract.searchEvents, async ({ query }) => search(catalogue.events(), query.text));
 

@@ -67,6 +67,26 @@ test("sports come with what each offers", async () => {
 });
 
 test.each([
+  ["all sports", {}, [2, 1]],
+  ["one sport", { sport: "Football" }, [1, 1]],
+  ["esports", { esports: "1" }, [1]],
+  ["a sport that has none", { sport: "Darts" }, []],
+])("days with coming events of %s are counted", async (_what, query, counts) => {
+  const { days } = (await gate.call("eventDays", { query: query as Record<string, string> })).body;
+  expect(days.map(({ count }) => count)).toEqual(counts);
+  const first = new Date(START + HOUR).toISOString().slice(0, 10);
+  if (counts.length > 0) expect(days[0]?.day).toBe(first);
+});
+
+test.each([
+  [599, "2026-06-02"],
+  [600, "2026-06-03"],
+])("a day is the visitor's own: %i minutes east of Greenwich 14:00 is on %s", async (offset, day) => {
+  const { days } = (await gate.call("eventDays", { query: { sport: "Tennis", offset: String(offset) } })).body;
+  expect(days).toEqual([{ day, count: 1 }]);
+});
+
+test.each([
   ["a sport's coming matches", { sport: "Football" }, ["f2", "f1"]],
   ["those of the next hours", { sport: "Football", until: String(START + 3 * HOUR) }, ["f1"]],
   ["those from tomorrow on", { from: String(START + 24 * HOUR) }, ["f2"]],

@@ -1,4 +1,5 @@
 import type { ReplyOf, upcoming } from "@touchline/contract";
+import { MINUTE_MS } from "@touchline/core";
 import { byFame, listed } from "./live-list.rules.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
@@ -15,6 +16,19 @@ const byStart = (a: LiveEvent, b: LiveEvent) => a.head.startTime - b.head.startT
 export function upcomingOf(events: Iterable<LiveEvent>, esports: boolean) {
   const coming = listed(events, { kind: "match", zeroMargin: false, popular: true, esports });
   return { top: topMatches(coming), next: coming.toSorted(byStart).slice(0, NEXT), leagues: leaguesOf(coming) };
+}
+
+const MOST_DAYS = 400;
+
+/** How many coming events each day has, on a clock so many minutes east of Greenwich; the next days first. */
+export function daysOf(coming: readonly LiveEvent[], offsetMinutes: number): { day: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { head } of coming) {
+    const day = new Date(head.startTime + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  const days = [...counts].map(([day, count]) => ({ day, count }));
+  return days.sort((a, b) => a.day.localeCompare(b.day)).slice(0, MOST_DAYS);
 }
 
 /** By the rank of their tournament and by start; no sport fills the list alone. */

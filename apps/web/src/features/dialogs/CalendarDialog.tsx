@@ -15,7 +15,7 @@ export default function CalendarDialog({ props, open, answer, onClosed }: Dialog
   const texts = useTexts();
   const offset = useZoneOffset();
   const now = today(systemClock.now(), offset);
-  const { title, value = null, min = EARLIEST, max = now } = props;
+  const { title, value = null, min = EARLIEST, max = now, counts } = props;
   const [day, setDay] = useState<Day | null>(value);
   return (
     <Dialog
@@ -29,7 +29,7 @@ export default function CalendarDialog({ props, open, answer, onClosed }: Dialog
         </Button>
       }
     >
-      <Calendar value={day} today={now} min={min} max={max} onChange={setDay} />
+      <Calendar value={day} today={now} min={min} max={max} counts={counts} onChange={setDay} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import styles from "./ChipLinks.module.css";
 
@@ -9,8 +10,15 @@ export interface Chip {
   current: boolean;
 }
 
+interface ChipLinksProps {
+  label: string;
+  chips: readonly Chip[];
+  /** Stands at the end of the row: a choice that is made elsewhere. */
+  children?: ReactNode;
+}
+
 /** A row of choices, each an address of its own. */
-export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
+export function ChipLinks({ label, chips, children }: ChipLinksProps) {
   const row = useCurrentInView(chips.find(({ current }) => current)?.key ?? "");
   return (
     <nav aria-label={label}>
@@ -22,6 +30,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
             </Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </nav>
   );

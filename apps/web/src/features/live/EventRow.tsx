@@ -96,7 +96,8 @@ function Field({ head }: { head: TreeShape["head"] }) {
   );
 }
 
-function MatchPrices({ tree: { head, markets }, columns }: { tree: TreeShape; columns: ListColumns }) {
+/** The prices of one market of a match, under the columns given. */
+export function MatchPrices({ tree: { head, markets }, columns }: { tree: TreeShape; columns: ListColumns }) {
   const texts = useTexts();
   const own = columnsOf(head.sport, columns.market);
   const market = listedMarket(markets, own.market);

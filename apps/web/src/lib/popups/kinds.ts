@@ -42,6 +42,8 @@ export interface DateProps {
   value?: string | null;
   min?: string;
   max?: string;
+  /** How much each day holds; a day that is not among them cannot be chosen. */
+  counts?: Readonly<Record<string, number>>;
 }
 
 export interface ConfirmProps {

@@ -1,7 +1,9 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
+import Link from "next/link";
 import { useEffect, useMemo } from "react";
 import { ListTools } from "../../features/events/ListTools.tsx";
+import { MyMatchesRoot } from "../../features/events/MyMatchesRoot.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 import { LeagueCard } from "../../features/live/LeagueCard.tsx";
 import { useFollowList } from "../../features/live/live.client.ts";
@@ -68,6 +70,12 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
           everyOf={product}
         />
       </ListTools>
+      {product === "sport" && (
+        <Link className={styles.multi} href="/sport/live/multi" prefetch={false}>
+          {texts("events.multiView")}
+        </Link>
+      )}
+      <MyMatchesRoot product={product} liveOnly />
       <div>
         {list.groups.slice(0, shown).map((group) => (
           <LeagueSlice key={group.tournament.id} group={group} ready={isReady(group)} />

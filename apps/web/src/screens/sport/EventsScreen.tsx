@@ -1,11 +1,14 @@
 import type { EventList, Sport, SportCount } from "@touchline/contract";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
+import { DayChip } from "../../features/events/DayChip.tsx";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { ListTools } from "../../features/events/ListTools.tsx";
 import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
-import { hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+
+import { dayIn, hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
+
 import { competitorName } from "../../lib/competitor-id.ts";
 import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
@@ -50,7 +53,7 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
       ? (list?.list.groups[0]?.tournament.name ?? texts("events.prematch"))
       : texts("events.prematch");
   const product = path.startsWith("/esports") ? "esports" : "sport";
-  const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" ? { offset } : {});
+  const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" || dayIn(filter) ? { offset } : {});
   const href = (over: Partial<EventsQuestion>) => {
     const asked = { ...question, shown: 0, ...over };
     return withQuery(path, {
@@ -88,12 +91,17 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
                 href: href({ time: filter }),
                 current: filter === time,
               }))}
-            />
+            >
+              <DayChip day={dayIn(time)} sport={sport} esports={product === "esports"} hrefOf={(day) => href({ time: day })} />
+            </ChipLinks>
           )}
           {leagues.length > 1 && (
             <ChipLinks
               label={texts("events.leagues")}
-              chips={leagues.map(({ id, name }) => ({ key: id, label: name, href: href({ tournament: id }), current: false }))}
+              chips={[
+                ...(sport === "Football" ? [couponChip(texts, offset)] : []),
+                ...leagues.map(({ id, name }) => ({ key: id, label: name, href: href({ tournament: id }), current: false })),
+              ]}
             />
           )}
         </>
@@ -112,6 +120,13 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
     </div>
   );
 }
+
+const couponChip = (texts: Texts, offset: number) => ({
+  key: "coupon",
+  label: texts("events.coupon"),
+  href: withQuery("/sport/coupon", { offset: offset || null }),
+  current: false,
+});
 
 function timeLabel(texts: Texts, filter: TimeFilter): string {
   const hours = hoursOf(filter);

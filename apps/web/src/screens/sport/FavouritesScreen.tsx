@@ -2,6 +2,7 @@ import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EventListView } from "../../features/events/EventListView.tsx";
 import { useFavourites } from "../../features/favourites/favourites.client.ts";
+import { keptQuery } from "../../features/favourites/kept-query.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { call } from "../../features/session/session.client.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
@@ -30,7 +31,7 @@ function Kept() {
   const favourites = useFavourites();
   const ids = (kind: string) => favourites.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const [tournaments, competitors] = [ids("tournament"), ids("competitor")];
-  const query = { ids: asked(ids("event"), ",") || "-", tournaments: asked(tournaments, ","), competitors: asked(competitors, "|") };
+  const query = keptQuery(favourites);
   const { data } = useQuery({
     queryKey: ["punter", "kept-events", query],
     queryFn: ({ signal }) => call("eventList", { query: { ...query, limit: "100" }, signal }),
@@ -52,14 +53,4 @@ function Kept() {
       )}
     </>
   );
-}
-
-/** As many of the latest as one request takes. */
-function asked(ids: readonly string[], separator: string): string {
-  let text = "";
-  for (const id of ids.toReversed()) {
-    if (text.length + id.length + 1 > 4000) break;
-    text = text ? `${text}${separator}${id}` : id;
-  }
-  return text;
 }

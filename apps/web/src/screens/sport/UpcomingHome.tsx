@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
+import { MyMatchesRoot } from "../../features/events/MyMatchesRoot.tsx";
 import { categoryName } from "../../features/live/LeagueCard.tsx";
 import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
 import { LiveProvider } from "../../features/live/live.store.tsx";
@@ -41,6 +42,7 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
     >
       <PageTimeProvider value={upcoming.serverTime}>
         <PriceAgeNote />
+        <MyMatchesRoot product={path.startsWith("/esports") ? "esports" : "sport"} liveOnly={false} />
         {card("top-matches", texts("events.topMatches"), upcoming.top)}
         {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} onFailed={noBoosts} />}
         {card("next-off", texts("events.nextOff"), upcoming.next)}

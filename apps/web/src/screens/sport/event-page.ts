@@ -23,7 +23,7 @@ export const loadEvent =
     }
   };
 
-const TEXTS = [
+export const EVENT_PAGE_TEXTS = [
   "live",
   "category",
   "event",
@@ -42,4 +42,6 @@ const TEXTS = [
 
 /** The data of an event's page, whatever its product and whether it is being played. `list` is where its events are listed. */
 export const eventPage = (list: string) =>
-  framed<EventProps>(loadEvent(false, list), { texts: ({ event }) => (event.tree.card ? [...TEXTS, "racecard"] : TEXTS) });
+  framed<EventProps>(loadEvent(false, list), {
+    texts: ({ event }) => (event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard"] : EVENT_PAGE_TEXTS),
+  });

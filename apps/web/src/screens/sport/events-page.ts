@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
-import { asTimeFilter, timeSpan } from "../../features/events/time-filter.rules.ts";
+import { asTimeFilter, MOST_OFFSET, timeSpan } from "../../features/events/time-filter.rules.ts";
 import { gateCall } from "../../lib/gate-call.ts";
 import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
@@ -9,8 +9,6 @@ import type { EventsScreenProps } from "./EventsScreen.tsx";
 
 const PAGE = 30;
 const MOST = 200;
-/** The widest a day can be apart from Greenwich's, in minutes. */
-const MOST_OFFSET = 14 * 60;
 
 export const EVENT_TEXTS = ["live", "category", "event", "events", "clock", "period", "sport", "odds", "market", "outcome"] as const;
 

@@ -13,11 +13,13 @@ interface CalendarProps {
   today: Day;
   min: Day;
   max: Day;
+  /** How much each day holds; a day that is not among them cannot be chosen. */
+  counts?: Readonly<Record<Day, number>> | undefined;
   onChange: (day: Day) => void;
 }
 
 /** A month of days. One of them is in the tab order; arrows, Home, End and Page keys move it. */
-export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
+export function Calendar({ value, today, min, max, counts, onChange }: CalendarProps) {
   const texts = useTexts();
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(() => clampDay(value ?? today, min, max));
@@ -29,6 +31,10 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
     if (moved) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
   }, [cursor, moved]);
 
+  const dayName = (day: Day) => {
+    const name = formatDay(day, texts.tag, "calendarDay");
+    return counts?.[day] ? `${name}: ${texts("date.held", { count: String(counts[day]) })}` : name;
+  };
   const turn = (months: number) => {
     setMoved(false);
     setCursor(clampDay(addMonths(cursor, months), min, max));
@@ -80,15 +86,16 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
                       type="button"
                       data-day={day}
                       className={classes(styles.day, day === value && styles.chosen, day === today && styles.today)}
-                      aria-label={formatDay(day, texts.tag, "calendarDay")}
+                      aria-label={dayName(day)}
                       tabIndex={day === cursor ? 0 : -1}
-                      disabled={!isWithin(day, min, max)}
+                      disabled={!isWithin(day, min, max) || (counts !== undefined && !counts[day])}
                       onClick={() => {
                         setCursor(day);
                         onChange(day);
                       }}
                     >
                       {Number(day.slice(8))}
+                      {counts && <span className={styles.count}>{counts[day]}</span>}
                     </button>
                   )}
                 </td>

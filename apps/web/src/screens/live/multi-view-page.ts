@@ -1,0 +1,31 @@
+import { CallError } from "@touchline/calls";
+import { gateCall } from "../../lib/gate-call.ts";
+import { framed } from "../../lib/page-context.ts";
+import { queryText } from "../../lib/query-text.ts";
+import { EVENT_PAGE_TEXTS } from "../sport/event-page.ts";
+import type { MultiViewProps } from "./MultiViewScreen.tsx";
+import { viewedIn } from "./multi-view.rules.ts";
+
+const OFFERED = "100";
+
+/** The data of the multi-view: the matches that the address names, and those that can be added. A match that is gone is left out. */
+export const multiViewPage = framed<MultiViewProps>(
+  async (context, request) => {
+    const call = await gateCall(context, request);
+    const details = (id: string) =>
+      call("eventDetails", { params: { id } }).catch((error: unknown) => {
+        if (error instanceof CallError && error.http === 404) return null;
+        throw error;
+      });
+    const ids = viewedIn(queryText(request.query.ids)?.slice(0, 700));
+    const [live, ...found] = await Promise.all([call("livePopular", { query: { limit: OFFERED } }), ...ids.map(details)]);
+    const events = found.filter((event) => event !== null && event.tree.head.kind === "match" && !event.tree.head.virtual);
+    const offered = live.events.flatMap(({ tree: { head } }) =>
+      head.kind === "match"
+        ? [{ eventId: head.eventId, name: head.competitors.map(({ name }) => name).join(" – "), league: head.tournament.name }]
+        : [],
+    );
+    return { props: { events: events as MultiViewProps["events"], offered } };
+  },
+  { texts: EVENT_PAGE_TEXTS },
+);
