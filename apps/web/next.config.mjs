@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { nextAsModules } from "./scripts/next-as-modules.mjs";
+import { nextAsModules, ROUTER_HELPERS } from "./scripts/next-as-modules.mjs";
 import { SENTINEL_LOCALE } from "./src/lib/locale.ts";
 import { LOCALES } from "./src/lib/locales.data.ts";
 
@@ -30,12 +30,16 @@ const config = {
   i18n: { locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)], defaultLocale: SENTINEL_LOCALE, localeDetection: false },
   // TypeScript 7 has no JavaScript API for Next to call: types are checked by `npm run check`.
   typescript: { ignoreBuildErrors: true },
-  experimental: { useTypeScriptCli: true, scrollRestoration: true },
+  // No page is the App Router's, so no filter is needed to tell which are.
+  experimental: { useTypeScriptCli: true, scrollRestoration: true, clientRouterFilter: false },
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
   // Next's polyfills are for browsers older than those the site's own code runs in.
   webpack(config, { webpack, isServer, dev }) {
-    if (!isServer && !dev) config.plugins.push(nextAsModules(webpack));
+    if (!isServer && !dev) {
+      config.plugins.push(nextAsModules(webpack));
+      config.module.rules.push(ROUTER_HELPERS);
+    }
     config.plugins.push(new webpack.NormalModuleReplacementPlugin(/polyfills[\\/]polyfill-module/, noPolyfills));
     return config;
   },

@@ -19,3 +19,6 @@ export function nextAsModules(webpack) {
     createData.context = dirname(twin);
   });
 }
+
+/** Functions of Next's router that nothing but their importers see: those that nobody calls may go, with what they import. */
+export const ROUTER_HELPERS = { test: /[\\/]next[\\/]dist[\\/]esm[\\/]shared[\\/]lib[\\/]router[\\/]utils[\\/]/, sideEffects: false };

@@ -1,5 +1,8 @@
+import { IconLayoutGrid } from "@tabler/icons-react";
 import type { Sport } from "@touchline/contract";
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/text.tsx";
 import styles from "./ListTools.module.css";
 import { MarketSwitch } from "./MarketSwitch.tsx";
 import { SportSwitch } from "./SportSwitch.tsx";
@@ -15,10 +18,17 @@ interface ListToolsProps {
 
 /** Above a list of the sportsbook: which list, of which sport, with which market. */
 export function ListTools({ product, current, sport, children }: ListToolsProps) {
+  const texts = useTexts();
   return (
     <div className={styles.tools}>
       <div className={styles.views}>
         <SportSwitch product={product} current={current} sport={sport} />
+        {current === "live" && product === "sport" && (
+          <Link className={styles.multi} href="/sport/live/multi" prefetch={false} title={texts("events.multiView")}>
+            <IconLayoutGrid size={18} aria-hidden="true" />
+            <span className="only-said">{texts("events.multiView")}</span>
+          </Link>
+        )}
       </div>
       <div className={styles.sports}>{children}</div>
       {current !== "outrights" && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTimeFilter, timeSpan, weekendSpan } from "./time-filter.rules.ts";
+import { asTimeFilter, timeSpan } from "./time-filter.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 22, 30);
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 5, day, hour, minute);
@@ -27,12 +27,3 @@ test("what is no filter is all", () =>
     "all",
     "all",
   ]));
-
-// 2 June 2026 is a Tuesday.
-test.each([
-  ["on a Tuesday the next one", at(2, 10), 0, [at(5, 17), at(9, 0)]],
-  ["on a Friday at noon the one that begins in the evening", at(5, 12), 0, [at(5, 17), at(9, 0)]],
-  ["on a Saturday what is left of it", at(6, 15, 30), 0, [at(6, 15, 30), at(9, 0)]],
-  ["on a Monday what is left of it", at(8, 9), 0, [at(8, 9), at(9, 0)]],
-  ["on Monday evening in Greenwich, in Moscow the next one", at(8, 22), 180, [at(12, 14), at(15, 21)]],
-])("the weekend is %s", (_, now, offset, [from, until]) => expect(weekendSpan(now, offset)).toEqual({ from, until }));

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, weekdayOf } from "../../lib/days.ts";
+import { addDays, type Day, dayOf } from "../../lib/days.ts";
 
 /** When coming events start: the choices of the filter, in their order. */
 export const TIME_FILTERS = ["all", "1h", "3h", "12h", "today", "tomorrow"] as const;
@@ -25,10 +25,11 @@ export function dayIn(filter: unknown): Day | null {
 export const asTimeFilter = (text: unknown): TimeFilter => TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
 
 /** The day on the wall at a moment, `offsetMinutes` east of Greenwich. */
-const dayAt = (now: number, offsetMinutes: number): Day => new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
-const beginOf = (day: Day, offsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - offsetMinutes * MINUTE_MS;
+export const dayAt = (now: number, offsetMinutes: number): Day => new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
+/** When a day begins there. */
+export const beginOf = (day: Day, offsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - offsetMinutes * MINUTE_MS;
 
-interface TimeSpan {
+export interface TimeSpan {
   from?: number;
   until?: number;
 }
@@ -43,23 +44,3 @@ export function timeSpan(filter: TimeFilter, now: number, offsetMinutes: number)
   const from = beginOf(day, offsetMinutes);
   return { from: Math.max(now, from), until: from + DAY_MS };
 }
-
-const SATURDAY = 6;
-/** A weekend's matches begin on Friday evening and end before Tuesday. */
-const FRIDAY_EVENING_HOURS = 17;
-
-/** The weekend that is on, or the next one: from Friday evening to the end of Monday. */
-export function weekendSpan(now: number, offsetMinutes: number): Required<TimeSpan> {
-  const today = dayAt(now, offsetMinutes);
-  // On a Monday the weekend is still being played.
-  const saturday = addDays(today, weekdayOf(today) === 1 ? -2 : SATURDAY - weekdayOf(today));
-  const from = beginOf(addDays(saturday, -1), offsetMinutes) + FRIDAY_EVENING_HOURS * HOUR_MS;
-  return { from: Math.max(now, from), until: beginOf(addDays(saturday, 3), offsetMinutes) };
-}
-
-/** The coupons of football: one for the weekend, one for what comes before it. */
-export const COUPON_TIMES = ["weekend", "nextDays"] as const;
-export type CouponTime = (typeof COUPON_TIMES)[number];
-
-export const couponSpan = (time: CouponTime, now: number, offsetMinutes: number): Required<TimeSpan> =>
-  time === "weekend" ? weekendSpan(now, offsetMinutes) : { from: now, until: now + 2 * DAY_MS };

@@ -1,6 +1,5 @@
 import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
-import Link from "next/link";
 import { useEffect, useMemo } from "react";
 import { ListTools } from "../../features/events/ListTools.tsx";
 import { MyMatchesRoot } from "../../features/events/MyMatchesRoot.tsx";
@@ -70,11 +69,6 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
           everyOf={product}
         />
       </ListTools>
-      {product === "sport" && (
-        <Link className={styles.multi} href="/sport/live/multi" prefetch={false}>
-          {texts("events.multiView")}
-        </Link>
-      )}
       <MyMatchesRoot product={product} liveOnly />
       <div>
         {list.groups.slice(0, shown).map((group) => (

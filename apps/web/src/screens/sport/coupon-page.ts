@@ -1,4 +1,5 @@
-import { COUPON_TIMES, couponSpan, MOST_OFFSET } from "../../features/events/time-filter.rules.ts";
+import { COUPON_TIMES, couponSpan } from "../../features/events/coupon.rules.ts";
+import { MOST_OFFSET } from "../../features/events/time-filter.rules.ts";
 import { gateCall } from "../../lib/gate-call.ts";
 import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
