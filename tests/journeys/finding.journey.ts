@@ -112,7 +112,7 @@ test("search is in the top bar at every width, and finds sports, markets, teams 
 
 test("a day of the calendar, the football coupon, and matches side by side", async ({ page }) => {
   await page.goto("/sport/prematch?sport=Football");
-  await page.getByRole("button", { name: "Calendar" }).click();
+  await page.getByRole("button", { name: "Calendar", exact: true }).click();
   const calendar = page.getByRole("dialog");
   await calendar
     .getByRole("button", { name: /: \d+ events?$/ })
