@@ -130,7 +130,8 @@ export const nextRaces = route({
   gate: "client",
   path: "/events/next-races",
   auth: "guest",
-  summary: "Horse and greyhound races that start next, the first off first",
+  summary: "Horse and greyhound races that start next, of both or of one, the first off first",
+  query: Type.Object({ sport: Type.Optional(oneOf(["HorseRacing", "Greyhounds"])) }, { additionalProperties: false }),
   reply: Type.Object({ races: Type.Array(ComingRace), serverTime: Instant }),
   errors: [],
 });

@@ -8,7 +8,8 @@ export const ESPORTS_NAMES: ReadonlySet<string> = new Set(ESPORTS_LIST);
 export const RACES: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds", "Formula1"]);
 
 /** Races with a course or a track, that start every few minutes. */
-export const RACING: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds"]);
+export type RacingSport = Extract<Sport, "HorseRacing" | "Greyhounds">;
+export const isRacing = (sport: string | null): sport is RacingSport => sport === "HorseRacing" || sport === "Greyhounds";
 
 /** The sports of the contract, for whatever came in an address. */
 const SPORT_NAMES: Readonly<Record<Sport, true>> = {

@@ -64,7 +64,7 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     };
   });
 
-  handle(contract.nextRaces, async () => ({ races: nextRacesOf(catalogue.events()), serverTime: clock.now() }));
+  handle(contract.nextRaces, async ({ query }) => ({ races: nextRacesOf(catalogue.events(), query.sport), serverTime: clock.now() }));
   handle(contract.eventDays, async ({ query }) => {
     const coming = { kind: "match", zeroMargin: false, popular: false } as const;
     const found = listed(catalogue.events(), { ...coming, sport: query.sport, esports: query.esports !== undefined });

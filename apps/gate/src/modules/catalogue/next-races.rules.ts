@@ -5,9 +5,10 @@ const RACING: ReadonlySet<Sport> = new Set(["HorseRacing", "Greyhounds"]);
 const SHOWN = 8;
 
 /** The next races, the first off first. One that is late at the start is still to come. */
-export function nextRacesOf(events: Iterable<LiveEvent>): ComingRace[] {
+export function nextRacesOf(events: Iterable<LiveEvent>, sport?: Sport): ComingRace[] {
+  const isWanted = (of: Sport) => (sport === undefined ? RACING.has(of) : of === sport);
   return [...events]
-    .filter(({ head, state }) => RACING.has(head.sport) && head.kind === "race" && state.status === "prematch")
+    .filter(({ head, state }) => isWanted(head.sport) && head.kind === "race" && state.status === "prematch")
     .sort((a, b) => a.head.startTime - b.head.startTime || a.head.tournament.rank - b.head.tournament.rank)
     .slice(0, SHOWN)
     .map(({ head: { eventId, sport, title, tournament, category, startTime } }) => ({

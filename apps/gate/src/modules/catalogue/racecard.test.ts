@@ -69,12 +69,16 @@ test("GET /events/next-races answers the races that start next, the first off fi
   announce("second", 20);
   announce("first", 5);
   announce("off", 1, {}, "live");
+  announce("dogs", 3, { sport: "Greyhounds" });
   announce("grand prix", 2, { sport: "Formula1" });
   announce("drawn", 2, { virtual: { round: 1, seedHash: "00" } });
   for (let n = 0; n < 9; n++) announce(`far ${n}`, 600 + n);
   const { races } = (await gate.call("nextRaces")).body;
   const names = races.map(({ eventId }) => eventId).filter((id) => !/^r\d$/.test(id));
-  expect(names.slice(0, 3)).toEqual(["late", "first", "second"]);
+  expect(names.slice(0, 3)).toEqual(["late", "dogs", "first"]);
+  const ofDogs = (await gate.call("nextRaces", { query: { sport: "Greyhounds" } })).body.races;
+  expect(ofDogs.map(({ eventId }) => eventId)).toEqual(["dogs"]);
+  expect((await gate.call("nextRaces", { query: { sport: "Formula1" as never } })).error.code).toBe("gateway.validation.request.invalid");
   expect(races).toHaveLength(8);
   expect(races.find(({ eventId }) => eventId === "first")).toEqual({
     ...{ eventId: "first", sport: "HorseRacing", title: "1m 2f Handicap", course: "Ascot", countryCode: "GB-ENG", startTime: soon(5) },

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { eventPath } from "../../lib/event-path.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
+import type { RacingSport } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Flag } from "../../ui/Flag.tsx";
 import { Countdown } from "../live/Countdown.tsx";
@@ -17,20 +18,26 @@ const REFRESH_MS = 15_000;
 /** Before this the time of the off says more than a countdown. */
 const COUNTED_MS = 60 * 60_000;
 
-/** The next races, the first off first, with the time that is left. `current` is the one whose page this is. */
-export default function NextRaces({ current }: { current: string | null }) {
+export interface NextRacesProps {
+  sport: RacingSport;
+  /** The one whose page this is. */
+  current: string | null;
+}
+
+/** The next races of a sport, the first off first, with the time that is left. */
+export default function NextRaces(props: NextRacesProps) {
   return (
     <QueryRoot>
-      <Strip current={current} />
+      <Strip {...props} />
     </QueryRoot>
   );
 }
 
-function Strip({ current }: { current: string | null }) {
+function Strip({ sport, current }: NextRacesProps) {
   const texts = useTexts();
   const { data, isError } = useQuery({
-    queryKey: ["next-races"],
-    queryFn: ({ signal }) => call("nextRaces", { signal }),
+    queryKey: ["next-races", sport],
+    queryFn: ({ signal }) => call("nextRaces", { query: { sport }, signal }),
     refetchInterval: REFRESH_MS,
   });
   const serverTime = data?.serverTime;

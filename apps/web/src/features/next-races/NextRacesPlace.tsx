@@ -1,4 +1,5 @@
 import { OnDemand } from "../../lib/OnDemand.tsx";
+import type { RacingSport } from "../../lib/sports.data.ts";
 import styles from "./NextRaces.module.css";
 
 const load = () => import("./NextRaces.tsx");
@@ -6,6 +7,6 @@ const load = () => import("./NextRaces.tsx");
 const doWithout = () => {};
 
 /** The strip of the next races, fetched after the page; its place is kept. */
-export const NextRacesPlace = ({ current = null }: { current?: string | null }) => (
-  <OnDemand load={load} props={{ current }} onFailed={doWithout} fallback={<div className={styles.strip} aria-hidden="true" />} />
+export const NextRacesPlace = ({ sport, current = null }: { sport: RacingSport; current?: string | null }) => (
+  <OnDemand load={load} props={{ sport, current }} onFailed={doWithout} fallback={<div className={styles.strip} aria-hidden="true" />} />
 );

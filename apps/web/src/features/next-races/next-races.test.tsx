@@ -20,7 +20,7 @@ const race = (eventId: string, minutes: number) => ({
 
 test("each race is a link with its course, its time and, within the hour, a countdown", async () => {
   told.races = [race("a", 5), race("b", 90)];
-  render(<NextRaces current="b" />);
+  render(<NextRaces sport="HorseRacing" current="b" />);
   const [first, second] = await screen.findAllByRole("link");
   expect(first?.getAttribute("href")).toBe("/sport/prematch/event?id=a");
   expect(first?.textContent).toBe(`Course aat ${5 * 60_000}05:00`);

@@ -13,7 +13,7 @@ import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
-import { RACING } from "../../lib/sports.data.ts";
+import { isRacing } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
 import { useLoadFailure } from "../../lib/use-load-failure.ts";
@@ -69,7 +69,7 @@ function EventBody({ event }: { event: EventDetails }) {
         {!over && <AlertBell tree={tree} />}
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
-      {RACING.has(tree.head.sport) && <NextRacesPlace current={tree.head.eventId} />}
+      {isRacing(tree.head.sport) && <NextRacesPlace sport={tree.head.sport} current={tree.head.eventId} />}
       <Scoreboard head={tree.head} state={state} hasCard={tree.card !== undefined} />
       {!over && <PriceAgeNote />}
       {tree.head.kind !== "outright" && (

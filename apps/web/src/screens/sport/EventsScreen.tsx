@@ -12,7 +12,7 @@ import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { competitorName } from "../../lib/competitor-id.ts";
 import { useZoneOffset } from "../../lib/moments.ts";
 import { withQuery } from "../../lib/query-text.ts";
-import { RACING } from "../../lib/sports.data.ts";
+import { isRacing } from "../../lib/sports.data.ts";
 import { type Texts, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -106,7 +106,7 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
           )}
         </>
       )}
-      {sport && RACING.has(sport) && kind === "match" && <NextRacesPlace />}
+      {isRacing(sport) && kind === "match" && <NextRacesPlace key={sport} sport={sport} />}
       {(tournament || team) && kind === "match" && <MarketSwitch sport={sport} />}
       {upcoming && <UpcomingHome upcoming={upcoming} path={path} />}
       {list && (
