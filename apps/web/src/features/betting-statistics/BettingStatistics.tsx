@@ -30,7 +30,8 @@ export function BettingStatistics() {
 /** Money with its sign, as wins and losses are read. */
 function useSigned(currency: string): (amount: number) => string {
   const money = useMoneyText(currency);
-  return (amount) => (amount > 0 ? `+${money(amount)}` : amount < 0 ? `−${money(-amount)}` : money(0));
+  // A sign and its amount stay on one line.
+  return (amount) => (amount > 0 ? `+\u2060${money(amount)}` : amount < 0 ? `−\u2060${money(-amount)}` : money(0));
 }
 
 function Shown({ data }: { data: Statistics }) {

@@ -45,7 +45,7 @@ test("a losing total since joining is the first line, with its sign, and every g
     best: { number: "100000001", staked: 1000, net: 5050 },
     worst: { number: "100000002", staked: 5000, net: -5000 },
   });
-  expect(await screen.findByText(/^Since you joined on .*: −\$24\.50 on 4 bets$/)).toBeTruthy();
+  expect(await screen.findByText(/^Since you joined on .*: −\u2060\$24\.50 on 4 bets$/)).toBeTruthy();
   expect(screen.getByText("75.5%")).toBeTruthy();
   expect(screen.getByText("25%")).toBeTruthy();
   expect(screen.getByText("2 · $15.00")).toBeTruthy();

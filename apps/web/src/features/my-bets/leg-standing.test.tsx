@@ -41,7 +41,7 @@ test.each([
     state([0, 0], { stats: { corners: [2, 1] } }),
     [null, "Corners: 3 of 5, 2 to go"],
   ],
-  ["has room", names({ type: "total", key: "under", lineQuarters: 14 }), state([1, 0]), ["Winning", "Goals: 1, at most 2 more"]],
+  ["has room", names({ type: "total", key: "under", lineQuarters: 14 }), state([1, 0]), [null, "Goals: 1, at most 2 more"]],
   ["is won", names({ type: "both_to_score", key: "yes" }), state([1, 1]), ["Won, waiting for settlement", null]],
   [
     "runs third",

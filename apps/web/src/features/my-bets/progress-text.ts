@@ -25,8 +25,8 @@ function inWords(texts: Texts, names: SelectionNames, { standing, isFinal, need,
   const said = need && needText(texts, names, need);
   return {
     tone,
-    // Every leg that waits for a goal would else be called a loser.
-    standing: standing === "lose" ? null : texts(`bets.progress.now.${standing}`),
+    // Every leg that waits for a goal would else be called a loser, and every one that must not see many a winner from the start.
+    standing: standing === "lose" || (standing === "win" && need?.kind === "most") ? null : texts(`bets.progress.now.${standing}`),
     need: said && byHalfTime ? texts("bets.progress.byHalfTime", { need: said }) : said,
   };
 }

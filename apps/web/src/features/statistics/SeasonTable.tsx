@@ -19,7 +19,8 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
   const texts = useTexts();
   const columns = columnsOf(scheme);
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keys too
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption className="only-said">{caption}</caption>
         <thead>
@@ -75,6 +76,6 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
