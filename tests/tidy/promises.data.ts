@@ -105,6 +105,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "bets.freeBetStake": freeBets,
   "bets.freeBets": freeBets,
   "bets.priceBoost.why.selections": freeBets,
+  "bets.accumulator.bonus": { call: "accumulatorBonusTerms" },
   "priceBoost.termsOfOne": freeBets,
   "priceBoost.termsOfSeveral": freeBets,
   "bets.refusal.FREE_BET_NOT_AVAILABLE": freeBets,

@@ -1,3 +1,4 @@
+export * from "./accumulator-bonus.ts";
 export * from "./builder/chances.ts";
 export * from "./builder/fits.ts";
 export * from "./builder/price.ts";

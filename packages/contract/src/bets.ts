@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { accumulatorBonusTerms, BetAccumulatorBonus } from "./accumulator-bonus.ts";
 import { BONUS_WHYS } from "./bonuses.ts";
 import { BetBuilder, BuilderNumber, builderCalls, WantedBuilder } from "./builders.ts";
 import { SelectionNames } from "./catalogue.ts";
@@ -132,6 +133,7 @@ export const Bet = Type.Object({
   legs: Type.Array(BetLeg),
   builders: Type.Optional(Type.Array(BetBuilder)),
   priceBoost: Type.Optional(BetPriceBoost),
+  accumulatorBonus: Type.Optional(BetAccumulatorBonus),
   /** The number of the bet that it stands in the place of; and of the one that stands in its place, after a change. */
   replaces: Type.Optional(Type.String()),
   replacedBy: Type.Optional(Type.String()),
@@ -283,4 +285,14 @@ export const betDetails = route({
   errors: ["BET_NOT_FOUND"],
 });
 
-export const betCalls = { placeBets, placement, stakeLimits, bets, betDetails, freeBets, ...builderCalls, ...priceBoostCalls } as const;
+export const betCalls = {
+  placeBets,
+  placement,
+  stakeLimits,
+  bets,
+  betDetails,
+  freeBets,
+  ...builderCalls,
+  ...priceBoostCalls,
+  accumulatorBonusTerms,
+} as const;

@@ -246,6 +246,7 @@ export const clientCalls: Record<CallName, ClientCall> = {
   readyBuilders: { method: "GET", gate: "client", path: "/bets/builder/{eventId}", auth: "guest" },
   priceBoosts: { method: "GET", gate: "client", path: "/bets/price-boosts", auth: "guest" },
   myPriceBoosts: { method: "GET", gate: "client", path: "/bets/my-price-boosts", auth: "punter" },
+  accumulatorBonusTerms: { method: "GET", gate: "client", path: "/bets/accumulator-bonus", auth: "guest" },
   editBet: { method: "POST", gate: "client", path: "/bets/{id}/edit", auth: "punter", idempotent: true },
   betEdit: { method: "GET", gate: "client", path: "/bets/{id}/edit", auth: "punter" },
   cashOutQuote: { method: "GET", gate: "client", path: "/bets/{id}/cash-out", auth: "punter" },

@@ -36,6 +36,7 @@ import * as tickets from "./tickets.ts";
 import * as toto from "./toto.ts";
 import * as tracking from "./tracking.ts";
 
+export * from "./accumulator-bonus.ts";
 export * from "./alerts.ts";
 export * from "./auth.ts";
 export * from "./bet-edits.ts";

@@ -1,3 +1,4 @@
+import { operatorAccumulatorCalls } from "./accumulator-bonus.ts";
 import * as doors from "./doors.ts";
 import * as loyalty from "./loyalty.ts";
 import * as native from "./native.ts";
@@ -43,6 +44,7 @@ export const operatorCalls = {
   previewPromotion: promotions.previewPromotion,
 
   ...operatorPriceBoostCalls,
+  ...operatorAccumulatorCalls,
   ...operatorPaymentCalls,
   ...reconciliationCalls,
   ...operatorRiskCalls,

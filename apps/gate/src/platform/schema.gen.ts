@@ -4,6 +4,19 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AccumulatorBonuses {
+  bet_id: string;
+  extra: bigint;
+  punter_id: string;
+  version: number;
+}
+
+export interface AccumulatorTerms {
+  jurisdiction: string;
+  starts_at: Timestamp;
+  terms: Json | null;
+}
+
 export interface AnalyticsEvents {
   event: Json;
   event_id: GeneratedAlways<bigint>;
@@ -1756,6 +1769,8 @@ export interface WithdrawalApprovals {
 }
 
 export interface DB {
+  accumulator_bonuses: AccumulatorBonuses;
+  accumulator_terms: AccumulatorTerms;
   analytics_events: AnalyticsEvents;
   analytics_silenced: AnalyticsSilenced;
   authenticators: Authenticators;

@@ -1,6 +1,7 @@
 import type { BET_KINDS, BET_RESULTS, Bet, BetPriceBoost, BonusWhy } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import { accumulatorViews } from "../price-boosts/accumulator-view.ts";
 import { boostViews } from "../price-boosts/price-boosts.store.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
 import type { StoredStructure } from "./builder-legs.ts";
@@ -154,9 +155,15 @@ async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): 
   const byBet = Map.groupBy(legs as LegRow[], ({ bet_id }) => bet_id);
   const boosted = rows.filter(({ price_boost_id }) => price_boost_id !== null).map(({ bet_id }) => bet_id);
   const boosts = await boostViews(db, punterId, boosted);
+  const bonuses = await accumulatorViews(db, punterId, rows, byBet);
   return rows.map((row) => {
     const priceBoost = boosts.get(row.bet_id);
-    return { ...viewOf(row, byBet.get(row.bet_id) ?? []), ...(priceBoost ? { priceBoost } : {}) };
+    const accumulatorBonus = bonuses.get(row.bet_id);
+    return {
+      ...viewOf(row, byBet.get(row.bet_id) ?? []),
+      ...(priceBoost ? { priceBoost } : {}),
+      ...(accumulatorBonus ? { accumulatorBonus } : {}),
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import { createPostings } from "../bonuses/bonuses.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import { accumulatorRoutes, createAccumulatorFollow, seedAccumulatorTerms } from "./accumulator.ts";
 import type { BoostWrites } from "./boost-writes.ts";
 import { createFollow } from "./boosted-bets.ts";
 import { createDemoBoosts } from "./demo-boosts.ts";
@@ -25,9 +26,15 @@ export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
 /** Boosted prices of events: the operator writes them, bets take them, promotions pay the extra (docs/adr/0056). */
 export function createPriceBoosts(deps: PriceBoostsDeps) {
   const service = createPriceBoostsService(deps);
+  const postings = createPostings(deps.wallet);
   priceBoostsRoutes({ ...deps, service });
-  deps.turnover.subscribe("price-boosts", createFollow(createPostings(deps.wallet)));
-  if (deps.config.demo) deps.schedule.every(30_000, "price-boosts.demo", createDemoBoosts(deps));
+  deps.turnover.subscribe("price-boosts", createFollow(postings));
+  accumulatorRoutes(deps);
+  deps.turnover.subscribe("accumulator-bonus", createAccumulatorFollow(postings));
+  if (deps.config.demo) {
+    deps.schedule.every(30_000, "price-boosts.demo", createDemoBoosts(deps));
+    deps.schedule.every(30_000, "price-boosts.demo-accumulators", () => seedAccumulatorTerms(deps));
+  }
   return { judge: service.judge, take: service.take, limits: service.limits };
 }
 

@@ -30,5 +30,15 @@ export async function verifyPriceBoosts(db: Reader): Promise<LedgerCheck[]> {
           cross join lateral (select coalesce(sum(x.taken), 0) as taken from price_boost_bets x where x.boost_id = p.boost_id) m
           where m.taken <> p.taken limit ${EXAMPLES}`,
     ),
+    await check(
+      "each accumulator bonus is what its postings say",
+      sql`select x.punter_id || ' ' || x.bet_id || ': ' || x.extra || ' for ' || m.paid as broken from accumulator_bonuses x
+          join bets b on b.punter_id = x.punter_id and b.bet_id = x.bet_id
+          cross join lateral (
+            select coalesce(-sum(e.amount), 0) as paid from ledger_transactions t join ledger_entries e using (punter_id, transaction_id)
+              where t.punter_id = x.punter_id and t.kind in ('boost', 'boost-back') and t.reference = b.number::text
+                and e.account = 'house:promotions') m
+          where m.paid <> x.extra or (x.extra > 0 and b.status <> 'settled') limit ${EXAMPLES}`,
+    ),
   ];
 }

@@ -31,6 +31,7 @@ let quote: { odds: number | null; why: string | null; marginPermille: number; fi
 let boosts: object[] = [];
 let priceBoosts: object[] = [];
 let boostLeft: number | null = null;
+let accumulatorTerms: object | null = null;
 const sent: { key: string; body: { mode: string; bets: { unitStake: number; legs: { quotedOdds: number }[] }[] } }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = String(url);
@@ -45,6 +46,7 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
       })),
     });
   if (path.endsWith("/bets/builder")) return quote ? Response.json(quote) : Response.json({ code: "BUILDER_NOT_OFFERED" }, { status: 409 });
+  if (path.endsWith("/bets/accumulator-bonus")) return Response.json({ terms: accumulatorTerms });
   if (path.endsWith("/bets/my-price-boosts") || path.endsWith("/bets/price-boosts"))
     return Response.json({ boosts: priceBoosts, serverTime: 0 });
   if (path.endsWith("/punter/free-bets")) return Response.json({ freeBets, boosts });
@@ -69,6 +71,7 @@ beforeEach(() => {
   boosts = [];
   priceBoosts = [];
   boostLeft = null;
+  accumulatorTerms = null;
   leftToday = LIMITS.leftToday;
   bonusLimit = null;
   sent.length = 0;
@@ -459,4 +462,19 @@ test("a boosted price that the gate refuses says why, and the bet can go without
   await screen.findByText(/The market has moved/);
   fireEvent.click(button("Bet without the boost"));
   expect((screen.getByRole("switch", { name: /Price boost/ }) as HTMLInputElement).checked).toBe(false);
+});
+
+test("an accumulator says what its legs add to the winnings and what one more would", async () => {
+  const steps = [
+    { legs: 3, bps: 300 },
+    { legs: 4, bps: 1000 },
+  ];
+  accumulatorTerms = { steps, leastOdds: 1400, most: { USD: 10_000 }, live: true };
+  for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
+  await open(50_000);
+  expect(await screen.findByText("+3 % accumulator bonus")).toBeTruthy();
+  expect(screen.getByText("Add 1 more selection at 1.40 or longer for +10 %.")).toBeTruthy();
+  stake("ticket", 1000);
+  // Eight times ten dollars are 70 won: three per cent of it.
+  expect(await screen.findByText("$2.10")).toBeTruthy();
 });

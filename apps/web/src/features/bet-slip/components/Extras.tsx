@@ -7,6 +7,7 @@ import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
 import { oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
 import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
+import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
 import styles from "./Extras.module.css";
 import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 
@@ -33,6 +34,7 @@ export function Extras({ slip }: { slip: Slip }) {
           />
         </div>
       )}
+      {slip.mode === "accumulator" && <AccumulatorBonus slip={slip} />}
       {slip.endedBoosts.length > 0 && <EndedBoosts ended={slip.endedBoosts} />}
       {slip.bets.length === 1 && slip.bets[0] && <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />}
       {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <FreeBets slip={slip} />}

@@ -26,6 +26,12 @@ export function BetMoney({ bet }: { bet: Bet }) {
       {bet.bonusStake > 0 && <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
       {bet.cashedOut > 0 && <Amount name={texts("bets.cashedOut")} value={money(bet.cashedOut)} />}
       {isPartial && <Amount name={texts("bets.remaining")} value={money(bet.remaining)} />}
+      {bet.accumulatorBonus && (
+        <Amount
+          name={texts("bets.accumulator.bonus", { percent: bet.accumulatorBonus.bps / 100 })}
+          value={money(running ? bet.accumulatorBonus.mostExtra : bet.accumulatorBonus.extra)}
+        />
+      )}
       {bet.priceBoost && <Boosted boost={bet.priceBoost} isRunning={running} money={money} />}
       {running && <Amount name={texts("bets.payout")} value={money(possible + extra)} strong />}
       {bet.status === "settled" && (

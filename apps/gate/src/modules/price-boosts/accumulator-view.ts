@@ -1,0 +1,29 @@
+import type { Bet } from "@touchline/contract";
+import type { Reader } from "../../platform/db.ts";
+import type { BetRow, LegRow } from "../bets/bet-view.ts";
+import { bonusOf } from "./accumulator.rules.ts";
+import { accumulatorsOf } from "./accumulator.store.ts";
+
+/** What tickets tell of their accumulator bonus, by the legs that still count. */
+export async function accumulatorViews(
+  db: Reader,
+  punterId: string,
+  rows: readonly BetRow[],
+  legs: ReadonlyMap<string, LegRow[]>,
+): Promise<Map<string, NonNullable<Bet["accumulatorBonus"]>>> {
+  const accumulators = rows.filter(({ kind }) => kind === "accumulator");
+  const views = new Map<string, NonNullable<Bet["accumulatorBonus"]>>();
+  const found = await accumulatorsOf(
+    db,
+    punterId,
+    accumulators.map(({ bet_id }) => bet_id),
+  );
+  for (const { betId, terms, extra } of found) {
+    const row = accumulators.find(({ bet_id }) => bet_id === betId);
+    if (!row || !terms) continue;
+    const bonus = bonusOf({ row, legs: legs.get(betId) ?? [] }, terms, row.potential_payout);
+    const isOn = row.cashed_out === 0n && bonus !== null && bonus.bps > 0;
+    if (isOn || extra > 0n) views.set(betId, { bps: bonus?.bps ?? 0, mostExtra: Number(isOn ? bonus.extra : 0n), extra: Number(extra) });
+  }
+  return views;
+}

@@ -1,0 +1,36 @@
+import { type AccumulatorLeg, accumulatorBonus, accumulatorBps, countingLegs } from "@touchline/betting";
+import type { AccumulatorBonusTerms } from "@touchline/contract";
+import { type Minor, minor } from "@touchline/core";
+import { type BetRow, type LegRow, storedStructure, structureOf } from "../bets/bet-view.ts";
+import { builderNumbers, partOutcomes, partsOf } from "../bets/builder-legs.ts";
+
+interface Stored {
+  row: BetRow;
+  legs: readonly LegRow[];
+}
+
+/** The legs as the terms count them, a builder as one; null where the bet has no such bonus. */
+function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): AccumulatorLeg[] | null {
+  if (structureOf(row) || legs.some(({ names }) => names.virtual)) return null;
+  const { builders } = storedStructure(row);
+  const outcomes = partOutcomes(
+    storedStructure(row),
+    legs.map(({ outcome }) => outcome),
+  );
+  return partsOf(builderNumbers(legs.length, builders)).map(({ legs: own, builder }, at) => {
+    const built = builder === null ? undefined : builders?.[builder];
+    const odds = built ? Number(built.odds.at(-1)) : (legs[own[0] as number] as LegRow).odds;
+    const hadBegun = own.some((leg) => (legs[leg] as LegRow).start_time <= row.placed_at);
+    // A leg that does not count has no odds that could.
+    return { odds: hadBegun && !live ? 0 : odds, isVoid: outcomes[at]?.win.result === "void" };
+  });
+}
+
+/** The share that a bet has now, and what its payout adds. */
+export function bonusOf(stored: Stored, terms: AccumulatorBonusTerms, payout: bigint): { bps: number; extra: Minor } | null {
+  const legs = legsOf(stored, terms);
+  const most = terms.most[stored.row.currency];
+  if (!legs || most === undefined) return null;
+  const bps = accumulatorBps(terms, countingLegs(terms, legs));
+  return { bps, extra: accumulatorBonus(terms, legs, { stake: minor(stored.row.stake), payout: minor(payout), most: minor(most) }) };
+}

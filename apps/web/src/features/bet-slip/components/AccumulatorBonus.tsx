@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { accumulatorBonus, accumulatorBps, countingLegs, nextStep, potentialPayout } from "@touchline/betting";
+import type { AccumulatorBonusTerms } from "@touchline/contract";
+import { formatOdds, type MilliOdds, minor } from "@touchline/core";
+import { useMoneyText } from "../../../lib/money-text.ts";
+import { useOddsView } from "../../../lib/odds-view.ts";
+import { useTexts } from "../../../lib/text.tsx";
+import { NO_LIMIT } from "../../../lib/total-odds.ts";
+import { serverNow } from "../../live/live.clock.ts";
+import { call } from "../../session/session.client.ts";
+import { betFault, type SlipBet, shapeOf } from "../bet-slip.rules.ts";
+import { slipParts } from "../builder.rules.ts";
+import type { Slip } from "../use-slip.ts";
+import styles from "./Extras.module.css";
+
+const LIFETIME_MS = 300_000;
+
+const isOneLine = ({ kind, structure, eachWay, freeBetId, boostId, priceBoost, legs }: SlipBet): boolean =>
+  kind === "accumulator" && !structure && !eachWay && !freeBetId && !boostId && !priceBoost && !legs.some(({ virtual }) => virtual);
+
+/** What more legs add to the winnings, as the slip grows. */
+export function AccumulatorBonus({ slip }: { slip: Slip }) {
+  const { data } = useQuery({
+    queryKey: ["accumulator-bonus"],
+    queryFn: async ({ signal }) => (await call("accumulatorBonusTerms", { signal })).terms ?? null,
+    staleTime: LIFETIME_MS,
+  });
+  const [bet] = slip.bets;
+  if (!data || !bet || !isOneLine(bet) || data.most[slip.currency] === undefined) return null;
+  return <Shown terms={data} bet={bet} slip={slip} />;
+}
+
+function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBet; slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const money = useMoneyText(slip.currency);
+  const most = terms.most[slip.currency] ?? 0;
+  const parts = bet.builders?.length ? slipParts(bet.legs) : bet.legs.map((leg) => ({ legs: [leg] }));
+  const hasBegun = (at: number) => parts[at]?.legs.some(({ startTime }) => startTime <= serverNow()) ?? false;
+  // A leg that does not count has no odds that could.
+  const legs = shapeOf(bet).legs.map(({ odds }, at) => ({ odds: !terms.live && hasBegun(at) ? 0 : odds }));
+  const counting = countingLegs(terms, legs);
+  const bps = accumulatorBps(terms, counting);
+  const next = nextStep(terms, counting);
+  const stake = minor(bet.unitStake);
+  const isPriced = bet.unitStake > 0 && !betFault(bet);
+  const payout = isPriced ? potentialPayout({ ...shapeOf(bet), unitStake: stake, maxPayout: NO_LIMIT }).payout : minor(0);
+  const extra = accumulatorBonus(terms, legs, { stake, payout, most: minor(most) });
+  return (
+    <div className={styles.bonus}>
+      {bps > 0 && (
+        <p>
+          <b>{texts("bets.accumulator.bonus", { percent: bps / 100 })}</b>
+          {extra > 0n && <b>{money(extra)}</b>}
+        </p>
+      )}
+      {next && (
+        <p>
+          {texts("bets.accumulator.next", {
+            count: next.more,
+            odds: formatOdds(terms.leastOdds as MilliOdds, oddsType),
+            percent: next.bps / 100,
+          })}
+        </p>
+      )}
+      <small>{texts("bets.accumulator.terms", { odds: formatOdds(terms.leastOdds as MilliOdds, oddsType), amount: money(most) })}</small>
+    </div>
+  );
+}
