@@ -10,33 +10,26 @@ export type PickFit =
 
 /** Judges one more pick after another. The states that are still possible are found once. */
 export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): (candidate: PickMask) => PickFit {
-  const coming = new Map<number, Uint16Array>();
   const possible = new Map<number, Uint16Array>();
+  const picksIn = (block: number) => picks.filter((pick) => pick.block === block);
+  const blocks = [...new Set(picks.map(({ block }) => block))];
 
-  /** The states of a block that may come at all. */
-  function comingIn(block: number): Uint16Array {
-    const known = coming.get(block) ?? statesThatCome(cases, block);
-    coming.set(block, known);
-    return known;
-  }
-  /** Those of them in which the picks win. */
+  /** The states of a block that may come and in which its picks win: only of cases in which those of the other blocks can win too. */
   function possibleIn(block: number): Uint16Array {
     const known = possible.get(block);
     if (known) return known;
-    let states = comingIn(block);
-    for (const pick of picks) if (pick.block === block) states = states.filter((state) => pick.wins[state] === 1);
+    const others = blocks.filter((other) => other !== block);
+    const left = cases.filter((each) => others.every((other) => canWin(each, other, picksIn(other))));
+    const states = statesThatCome(left, block).filter((state) => picksIn(block).every(({ wins }) => wins[state] === 1));
     possible.set(block, states);
     return states;
   }
-  const rulesOut = (pick: PickMask, { block, wins }: PickMask): boolean => {
-    if (pick.block !== block) return false;
-    const states = comingIn(block);
-    for (let i = 0; i < states.length; i++) {
-      const state = states[i] as number;
-      if (pick.wins[state] === 1 && wins[state] === 1) return false;
-    }
-    return true;
-  };
+  const rulesOut = (pick: PickMask, candidate: PickMask): boolean =>
+    !cases.some((each) =>
+      pick.block === candidate.block
+        ? canWin(each, pick.block, [pick, candidate])
+        : canWin(each, pick.block, [pick]) && canWin(each, candidate.block, [candidate]),
+    );
 
   return (candidate) => {
     const states = possibleIn(candidate.block);
@@ -48,6 +41,14 @@ export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]
     }
     return { fit: won === states.length ? "implied" : "adds" };
   };
+}
+
+/** Whether a state of a block may come in a case and make all of these picks win. */
+function canWin({ weight, blocks }: BuilderCase, block: number, picks: readonly PickMask[]): boolean {
+  const weights = blocks[block] as Float64Array;
+  for (let state = 0; state < weights.length; state++)
+    if (weight * (weights[state] as number) > 0 && picks.every(({ wins }) => wins[state] === 1)) return true;
+  return false;
 }
 
 function statesThatCome(cases: readonly BuilderCase[], block: number): Uint16Array {
