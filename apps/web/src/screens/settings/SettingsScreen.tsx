@@ -31,6 +31,7 @@ export function SettingsScreen(choices: AccountChoices) {
       <Rows title={texts("settings.display")}>
         <div className={styles.field}>
           <ThemeSwitch labelled />
+          <p className={styles.hint}>{texts("settings.themeHint")}</p>
         </div>
         {locales.length > 1 && (
           <RowLink
