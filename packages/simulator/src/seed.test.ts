@@ -6,9 +6,11 @@ import { createWorld } from "./worlds.ts";
 
 const SOURCES = import.meta.dirname;
 
-/** Squads, line-ups and persons' cards are public facts, the same in every world. */
+/** Squads, line-ups, persons' cards and what a racecard tells of a runner are public facts, the same in every world. */
 const PUBLIC_FACTS = [
   "football/squad.ts",
+  "sports/greyhounds/greyhounds.ts",
+  "sports/horse-racing/card.ts",
   "sports/people/cast.ts",
   "statistics/football-lineup.ts",
   "statistics/person-card.ts",
