@@ -3,4 +3,4 @@ import { oldContentPage } from "../../../src/screens/information/content-page.ts
 
 export default ContentScreen;
 
-export const getServerSideProps = oldContentPage("rules");
+export const getServerSideProps = oldContentPage(() => "rules");

@@ -42,10 +42,11 @@ export const contentPage = (idOf: (params: Params) => string, texts: readonly st
   );
 
 /** A page's data: a text that was in force before. */
-export const oldContentPage = (id: string) =>
+export const oldContentPage = (idOf: (params: Params) => string) =>
   framed<ContentProps>(
     async (context, request) => {
-      const props = await loadPage(context, request, { id, version: paramsOf(request).date ?? "" });
+      const params = paramsOf(request);
+      const props = await loadPage(context, request, { id: idOf(params), version: params.date ?? "" });
       return props ? { props } : { notFound: true };
     },
     { texts: ["reading"] },

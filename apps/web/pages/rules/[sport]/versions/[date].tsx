@@ -1,0 +1,6 @@
+import { ContentScreen } from "../../../../src/screens/information/ContentScreen.tsx";
+import { oldContentPage } from "../../../../src/screens/information/content-page.ts";
+
+export default ContentScreen;
+
+export const getServerSideProps = oldContentPage(({ sport }) => `rules/${sport}`);
