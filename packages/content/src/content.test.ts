@@ -39,6 +39,8 @@ const content = openContent(
     "pages/terms/en.spain.md":
       "---\nversion: 2026-11-17\n---\n## Account {#account}\n\n(none)\n\n## Taxes {#taxes after=money}\n\nYours.\n\n### Rate {#rate}\n\nMany.\n\n## Money {#money}\n\nIn euros.\n",
     "pages/terms/versions/2026-11-01/en.md": `${front("Terms", "2026-11-01")}## Account {#account}\n\nTwo each.\n\n## Gifts {#gifts}\n\nNone.\n\n## Money {#money}\n\nCounted.\n`,
+    "pages/dogs/en.md": `${front("Dogs")}Real ones.\n`,
+    "pages/dogs/versions/2026-11-01/en.md": `${front("Dogs", "2026-11-01", "product: /casino\n")}Virtual ones.\n`,
     "help/bets/topic.en.md": "---\ntitle: Bets\n---\n",
     "help/bets/cash-out/en.md": `${front("Cash out", "2026-11-16", "keywords: early payout\n")}## Partly {#partly}\n\nNot for [reels](/help/bets/reels). Take some of the stake now. ${"Words go on and on. ".repeat(30)}\n`,
     "help/bets/cash-out/es.md": `${front("Cerrar apuesta")}## En parte {#partly}\n\nEl límite está aquí.\n`,
@@ -86,6 +88,14 @@ describe("versions", () => {
       { id: "name", heading: "Name", kind: "added" },
       { id: "gifts", heading: "Gifts", kind: "removed" },
     ]);
+  });
+
+  test("an earlier text of a product that a site never offered was not in force there", () => {
+    const offering = { ...site("Italy", "en"), isOffered: () => true };
+    expect(content.page("dogs", offering)?.versions).toEqual(["2026-11-01"]);
+    expect(content.pageOf("dogs", "2026-11-01", offering)?.lead).toBe("<p>Virtual ones.</p>");
+    expect(content.page("dogs", site("Russia", "en"))?.versions).toEqual([]);
+    expect(content.pageOf("dogs", "2026-11-01", site("Russia", "en"))).toBeNull();
   });
 
   test.each(["2026-11-02", "../../help", "", "__proto__"])("there is no text of %s", (version) => {

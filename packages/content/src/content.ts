@@ -79,11 +79,14 @@ export function openContent(folder: string): Content {
   }
 
   /** An article may belong to a product (`product: /casino`), or to some jurisdictions (`only: spain italy`). */
-  function isShown(id: string, { isOffered, jurisdiction }: Pick<Site, "isOffered" | "jurisdiction">): boolean {
+  function isShown(id: string, { isOffered, jurisdiction }: Pick<Site, "isOffered" | "jurisdiction">, version?: string): boolean {
     if (!library.has(id)) return false;
-    const { product, only } = textOf(id, { language: "en", jurisdiction }).text.meta;
+    const { product, only } = textOf(id, { language: "en", jurisdiction }, version).text.meta;
     return (!product || isOffered(product)) && (!only || only.split(/[\s,]+/).includes(fileName(jurisdiction)));
   }
+
+  /** Earlier texts that were in force on this site. */
+  const versionsOf = (id: string, site: Site): readonly string[] => library.versions(id).filter((version) => isShown(id, site, version));
 
   /** A link to a page of ours that this site does not have is plain text, as one to a product is. */
   const withOwnPages = (site: Site): Site => ({
@@ -103,7 +106,7 @@ export function openContent(folder: string): Content {
         heading: plainHeading(heading, site),
         html: renderMarkdown(markdown, site),
       })),
-      versions: library.versions(id),
+      versions: versionsOf(id, reader),
     };
   }
 
@@ -119,14 +122,14 @@ export function openContent(folder: string): Content {
 
   return {
     library,
-    isShown,
+    isShown: (id, site) => isShown(id, site),
     page(id, site) {
       if (!isShown(id, site)) return null;
       const { text, language } = textOf(id, site);
       return rendered(id, text, language, site);
     },
     pageOf(id, version, site) {
-      if (!isShown(id, site) || !library.versions(id).includes(version)) return null;
+      if (!isShown(id, site) || !versionsOf(id, site).includes(version)) return null;
       const { text, language } = textOf(id, site, version);
       return { ...rendered(id, text, language, site), version };
     },
