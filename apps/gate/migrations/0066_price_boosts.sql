@@ -10,9 +10,9 @@ create table price_boosts (
   fair_odds     integer not null check (fair_odds > 1000),
   quoted_odds   integer not null check (quoted_odds > 1000),
   boosted_odds  integer not null check (boosted_odds > quoted_odds),
-  -- What one punter may stake at it, by currency.
+  -- The most that one punter may stake at it, by currency.
   most_stake    jsonb not null,
-  -- What all its bets together may be paid on top, and what of it is taken: by bets that run, and by what was paid.
+  -- The most that the operator pays on top of all its bets. Bets that run and extras that were paid take of it.
   currency      text not null,
   budget        bigint not null check (budget > 0),
   taken         bigint not null default 0 check (taken >= 0),
@@ -37,7 +37,7 @@ create table price_boost_bets (
   counts       boolean not null default true,
   most_extra   bigint not null check (most_extra >= 0),
   extra        bigint not null default 0 check (extra >= 0),
-  -- What it takes of the budget, in the budget's currency.
+  -- The bet takes so much of the budget, in the budget's currency.
   taken        bigint not null check (taken >= 0),
   version      integer not null default 0,
   primary key (punter_id, bet_id)

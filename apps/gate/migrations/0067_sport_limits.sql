@@ -3,5 +3,5 @@ alter table play_limits drop constraint play_limits_kind_check, add constraint p
   'lossDaily', 'lossWeekly', 'lossMonthly', 'stakeDaily', 'sitting', 'realityCheck',
   'sportLossDaily', 'sportLossWeekly', 'sportLossMonthly', 'sportStakeDaily'));
 
--- Whoever never set one is not asked about them at each bet.
+-- The gate asks about limits at a bet only where the punter has set one.
 alter table punters add column has_sport_limits boolean not null default false;

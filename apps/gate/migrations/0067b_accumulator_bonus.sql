@@ -7,7 +7,7 @@ create table accumulator_terms (
   primary key (jurisdiction, starts_at)
 );
 
--- What was paid on top of a bet.
+-- The bonus that was paid on top of a bet.
 create table accumulator_bonuses (
   punter_id uuid not null,
   bet_id    uuid not null,

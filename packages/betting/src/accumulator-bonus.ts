@@ -28,7 +28,7 @@ export function nextStep({ steps }: AccumulatorTerms, counting: number): { more:
   return next ? { more: next.legs - counting, bps: next.bps } : null;
 }
 
-/** What is paid on top of a payout: a share of what was won beyond the stake, rounded down, up to the most. */
+/** The bonus on top of a payout: a share of the winnings beyond the stake, rounded down, up to the most. */
 export function accumulatorBonus(
   terms: AccumulatorTerms,
   legs: readonly AccumulatorLeg[],

@@ -32,7 +32,7 @@ export const accumulatorBonusTerms = route({
   errors: [],
 });
 
-/** What a ticket tells of its accumulator bonus. */
+/** The accumulator bonus that a ticket shows. */
 export const BetAccumulatorBonus = Type.Object({
   /** By the legs that still count. */
   bps: Type.Integer(),

@@ -90,7 +90,7 @@ export const BetLeg = Type.Object({
   /** What stood on the slip, and what the bet was struck at. */
   quotedOdds: Odds,
   odds: Odds,
-  /** What it was paid at, where best odds were guaranteed and the starting price was the better one. */
+  /** The price it was paid at, where best odds were guaranteed and the starting price was better. */
   startingPrice: Type.Optional(Odds),
   /** In a place-only bet, whether it was placed. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),

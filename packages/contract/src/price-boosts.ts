@@ -42,7 +42,7 @@ const PriceBoost = Type.Object({
   /** The price of now without the boost, and with it. */
   odds: Type.Union([Odds, Type.Null()]),
   boostedOdds: Odds,
-  /** What one punter may stake at it, all bets together, by currency. */
+  /** The most that one punter may stake at it, all bets together, by currency. */
   mostStake: Amounts,
   endsAt: Instant,
 });
@@ -74,7 +74,7 @@ export const myPriceBoosts = route({
   ...OFFERED,
 });
 
-/** What a ticket tells of its boost: the extra is paid from promotions, on top of what the bet pays. */
+/** The boost that a ticket shows: promotions pay the extra, on top of the bet's own payout. */
 export const BetPriceBoost = Type.Object({
   boostId: Type.String(),
   /** The price that the bet was struck at, and the boosted one. */
@@ -86,7 +86,7 @@ export const BetPriceBoost = Type.Object({
 });
 export type BetPriceBoost = Static<typeof BetPriceBoost>;
 
-/** What is wrong with a boost that an operator wants. */
+/** The fault of a boost that an operator wants. */
 export const PRICE_BOOST_FLAWS = [
   /** Not above the price of now. */
   "odds",

@@ -3,7 +3,7 @@ import type { AskedLeg, Pair, Tally } from "./tally.ts";
 
 type Side = 0 | 1;
 
-/** What must still happen for a leg to win. */
+/** The things that must still happen for a leg to win. */
 export type Need =
   /** It wins as it is. */
   | { kind: "stay" }

@@ -52,7 +52,7 @@ export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
   }
 }
 
-/** What the match would come to if the side that leads won all that is left of it. A match by the clock may end as it is. */
+/** The final score if the leading side won all that is left. A match by the clock may end as it is. */
 export function projected({ have, toWin, isOver }: Tally): Pair {
   const [home, away] = have;
   if (toWin === undefined || isOver || home === away) return have;

@@ -24,7 +24,7 @@ export interface PlayState {
   stats: { corners?: Pair | undefined; yellowCards?: Pair | undefined; redCards?: Pair | undefined };
 }
 
-/** What a market counts, so far. */
+/** The count that a market asks about, so far. */
 export interface Tally {
   have: Pair;
   /** Nothing can be added any more. */
@@ -33,7 +33,7 @@ export interface Tally {
   toWin?: number;
 }
 
-/** What the market of a leg counts; null where the state does not tell. */
+/** The count that a leg's market asks about; null where the state does not tell. */
 export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
   const counting = SPORT_COUNTING[leg.sport];
   if (!counting || (state.status !== "live" && state.status !== "ended")) return null;

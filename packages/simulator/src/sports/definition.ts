@@ -127,7 +127,7 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   /** What is asked from a mark on, in the order it is shown. */
   asks(course: C, state: S): readonly Ask[];
   board(course: C, state: S): Board;
-  /** What is told of a race besides its board: what withdrawals cut, and at the end its starting prices and ties. */
+  /** The facts of a race besides its board: deductions of withdrawals, and at the end its starting prices and ties. */
   facts?(course: C, state: S, prices: PriceHistory): RaceFacts;
   /** The racecard, by what is known of earlier races. */
   card?(draft: CardDraft<X, C>): RaceCard;
@@ -138,7 +138,7 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
 /** Instants are in seconds since the start. */
 export type RaceFacts = Partial<Pick<EventState, "deductions" | "startingPrices" | "deadHeats">>;
 
-/** What a racecard is made from. */
+/** The sources of a racecard. */
 export interface CardDraft<X extends Competition, C> {
   competition: X;
   number: number;

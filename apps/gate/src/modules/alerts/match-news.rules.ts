@@ -29,7 +29,7 @@ export const standOf = ({ status, score, periodScores }: EventState): Pick<Told,
   parts: periodScores.length,
 });
 
-/** What is new since it was told last, in the order in which it happened. */
+/** The news since the last telling, in the order in which it happened. */
 export function newsOf(
   told: Told,
   { sport, startTime }: Pick<EventHead, "sport" | "startTime">,

@@ -74,7 +74,7 @@ export interface Bets {
   place: ReturnType<typeof createPlacement>["place"];
   cashOutQuote: CashOut["quoteFor"];
   cashOut: CashOut["cashOut"];
-  /** What picks of one event cost together. */
+  /** The price of picks of one event together. */
   builders: Pick<BuilderPrices, "price" | "chance">;
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;

@@ -159,7 +159,7 @@ test("over many bets of every sort the figures are a naive sum of the bets, and 
     for (let bet: Bet | undefined = last; bet; next = bet, bet = byNumber.get(bet.replaces ?? "")) {
       const refund = bet.result === "void" ? bet.payout : 0;
       const moved = next ? Math.min(bet.cashedOut, next.stake) : 0;
-      // What went over to the bet in its place was neither paid out nor paid in.
+      // The bet that replaced it took this money over: nobody paid it out or in.
       staked += bet.stake - refund - moved;
       returned += bet.payout - refund + bet.cashedOut - moved;
     }

@@ -6,7 +6,7 @@ import { type Told, writeDown } from "./trading.store.ts";
 
 type Form = Record<string, string>;
 
-/** What a form wants told of an event's markets, or what is wrong with the form. */
+/** The messages about an event's markets that a form asks for, or the fault of the form. */
 const ACTIONS: Record<string, (eventId: string, form: Form, now: number, offered: readonly Market[]) => Told | string> = {
   void(eventId, { marketId, why, ...range }, now) {
     const reason = VOID_REASONS.find((each) => each === why);

@@ -25,7 +25,7 @@ const SHOWN = 200;
 const DEMO_STEPS = [300, 500, 800, 1000, 1500, 2000, 2500, 3000].map((bps, at) => ({ legs: at + 3, bps }));
 const DEMO_MOST_DOLLARS = 200;
 
-/** What the law of a site or the terms themselves have against them. */
+/** The reason why the law of a site, or the terms themselves, forbid them. */
 function flawsOf({ jurisdictions }: AccumulatorDeps, jurisdiction: Jurisdiction, { steps, most }: AccumulatorBonusTerms): string[] {
   const { bonusLaw, currencies } = jurisdictions.profile(jurisdiction);
   const rises = steps.every((step, at) => at === 0 || (step.legs > (steps[at - 1]?.legs ?? 0) && step.bps > (steps[at - 1]?.bps ?? 0)));

@@ -24,7 +24,7 @@ function wantedOn(picks: readonly BoostPick[]): Omit<WantedBet, "unitStake"> {
 export const selectionsOf = ({ catalogue }: BoostBook, picks: readonly BoostPick[]): (Selection | null)[] =>
   picks.map(({ eventId, marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
 
-/** What the picks cost now; null while they cannot be bet on, or are no longer before their start. */
+/** The price of the picks now; null while nobody can bet on them, or once one of them has started. */
 export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | null {
   const wanted = wantedOn(picks);
   const offered = offeredFor(wanted, selectionsOf(book, picks), book.builders.price);

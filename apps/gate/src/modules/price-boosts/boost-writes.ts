@@ -51,7 +51,7 @@ function flawsOf({ clock, jurisdictions }: BoostWrites, draft: BoostDraft, quote
     odds: quote !== null && draft.boostedOdds <= quote.odds,
     span: draft.endsAt <= Math.max(draft.startsAt, clock.now()),
     currency: stakes.length === 0 || ![...Object.keys(draft.mostStake), draft.budget.currency].every((each) => currencies.includes(each)),
-    // What one punter gains by it is held to what the law allows one offer.
+    // The law caps one punter's gain from one offer.
     law: profiles.some(
       ({ bonusLaw, currencies: own }) =>
         !bonusLaw.kinds.includes("odds_boost") ||

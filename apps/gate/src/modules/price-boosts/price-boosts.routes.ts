@@ -44,7 +44,7 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
     boosts: (await db.read((reader) => newestBoosts(reader, SHOWN))).map((boost) => told(boost, boost.bets)),
   }));
 
-  /** Whoever looks next sees it. */
+  /** The next reader sees it. */
   async function written<T>(write: Promise<T>): Promise<T> {
     const done = await write;
     service.changed();

@@ -61,7 +61,7 @@ export function isBetOn(wanted: Omit<WantedBet, "unitStake">, picks: readonly Bo
   );
 }
 
-/** What a stake pays at a price, up to the ticket's maximum. */
+/** The payout of a stake at a price, up to the ticket's maximum. */
 const paysAt = (stake: bigint, odds: number, most: bigint): bigint => {
   const payout = (stake * BigInt(odds)) / 1000n;
   return payout < most ? payout : most;

@@ -61,7 +61,7 @@ export async function endBoost(tx: Tx, boostId: string, at: Date): Promise<Store
   return rows[0] ?? null;
 }
 
-/** What a punter has staked at each boost. */
+/** The stakes of a punter at each boost. */
 export async function stakedAt(db: Reader, punterId: string, boostIds: readonly string[]): Promise<Map<string, bigint>> {
   if (boostIds.length === 0) return new Map();
   const { rows } = await sql<{ boostId: string; staked: bigint }>`
@@ -147,14 +147,14 @@ export async function changeBoostedBet(
     .where("bet_id", "=", betId)
     .execute();
   if (next.taken === taken) return;
-  // What a corrected result pays is owed to the punter, whatever the budget says.
+  // The operator owes the punter what a corrected result pays, even past the budget.
   await sql`
     update price_boosts set taken = taken + ${(next.taken - taken).toString()}::bigint,
                             budget = greatest(budget, taken + ${(next.taken - taken).toString()}::bigint)
       where boost_id = ${boostId}`.execute(tx);
 }
 
-/** What tickets tell of their boosts. */
+/** The boosts that tickets show. */
 export async function boostViews(db: Reader, punterId: string, betIds: readonly string[]): Promise<Map<string, BetPriceBoost>> {
   const bets = await boostedBets(db, punterId, betIds);
   return new Map(

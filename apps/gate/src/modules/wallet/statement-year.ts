@@ -64,7 +64,7 @@ export async function yearOf(
   };
 }
 
-/** What was paid in and out, staked and got back since then; ever, where no time is said. */
+/** The sums paid in and out, staked and returned since then; ever, where no time is given. */
 async function figuresSince(db: Reader, punterId: string, since: Date | null) {
   const sums = await sumsBetween(db, punterId, since, null);
   const kinds = (part: "stakes" | "wins") => STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product][part]]);

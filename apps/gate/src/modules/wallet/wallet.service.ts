@@ -66,7 +66,7 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     firstAt,
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
       isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),
-    /** What the punter staked and won at games; and with bets and toto together. */
+    /** The punter's stakes and wins at games, and those with bets and toto together. */
     gamePlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, PLAY.games, since, stepMs),
     sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, SPORT, since, stepMs),
     posted,

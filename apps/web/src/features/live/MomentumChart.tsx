@@ -4,7 +4,7 @@ import { useIncidents, useMomentum } from "./live.store.tsx";
 import styles from "./MomentumChart.module.css";
 import { barsOf, MOMENTUM, sharesOf } from "./momentum.rules.ts";
 
-/** Who pressed when: a bar for each minute, the home side upwards, the away side downwards, with the goals among them. */
+/** Attacks by minute: one bar for each, the home side upwards, the away side downwards, with the goals among them. */
 export function MomentumChart({ treeId, head }: { treeId: string; head: EventHead }) {
   const texts = useTexts();
   const momentum = useMomentum(treeId);

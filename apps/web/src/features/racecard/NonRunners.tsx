@@ -3,7 +3,7 @@ import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import type { Deduction, Line } from "./racecard.rules.ts";
 
-/** Who does not start, each with the deduction from bets that were struck before. */
+/** The non-runners, each with the deduction from bets that were struck before. */
 export function NonRunners({ lines, deductions }: { lines: readonly Line[]; deductions: readonly Deduction[] }) {
   const texts = useTexts();
   if (lines.length === 0) return null;

@@ -11,7 +11,7 @@ interface OrderPickerProps {
   type: OrderType;
   head: EventHead;
   market: Market;
-  /** Who starts. */
+  /** The runners that start. */
   lines: readonly Line[];
 }
 
@@ -20,7 +20,7 @@ export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
   const texts = useTexts();
   const places = Array.from({ length: ORDER_PLACES[type] }, (_, at) => at);
   const [chosen, setChosen] = useState<Picks>(() => places.map(() => null));
-  // Who is withdrawn meanwhile is picked no more.
+  // A runner that was withdrawn meanwhile is picked no more.
   const picks = chosen.map((runner) => (lines.some((line) => line.runner === runner) ? runner : null));
   const key = orderKey(picks);
   const outcome = market.outcomes.find((each) => each.key === key);

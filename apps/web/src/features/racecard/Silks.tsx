@@ -1,7 +1,7 @@
 import type { Silks as SilksData, SilksPattern } from "@touchline/contract";
 import type { ReactNode } from "react";
 
-/** What each cut puts on a jacket from 9 to 23 across and from 11 to 29 down. */
+/** The shapes that each pattern draws on a jacket from 9 to 23 across and from 11 to 29 down. */
 const PATTERNS: Readonly<Record<SilksPattern, ReactNode>> = {
   plain: null,
   hoops: <path d="M9 14h14v3H9zm0 6h14v3H9zm0 6h14v3H9z" />,

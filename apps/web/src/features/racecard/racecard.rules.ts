@@ -26,7 +26,7 @@ export const linesOf = ({ competitors, sport }: EventHead, card: RaceCard): Line
     card: card.runners[runner] ?? { number: runner + 1, form: "" },
   }));
 
-/** Who starts, by number, or by the prices that stood when the order was chosen; who has no price comes last. */
+/** The runners that start, by number, or by the prices when the order was chosen; those without a price come last. */
 export function inOrder(lines: readonly Line[], prices: ReadonlyMap<number, number> | null): Line[] {
   const priceOf = ({ runner }: Line) => prices?.get(runner) ?? Number.POSITIVE_INFINITY;
   return lines.toSorted((a, b) => (prices ? priceOf(a) - priceOf(b) : 0) || a.card.number - b.card.number);
@@ -40,7 +40,7 @@ export interface Finisher extends Line {
   startingPrice: number;
 }
 
-/** Who came in where. */
+/** The order of the finish. */
 export function finishOf(lines: readonly Line[], { places = [], startingPrices = [], deadHeats = [] }: EventState): Finisher[] {
   return places.flatMap((runner, at) => {
     const line = lines.find((each) => each.runner === runner);

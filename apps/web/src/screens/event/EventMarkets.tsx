@@ -30,7 +30,7 @@ interface EventMarketsProps {
   over: boolean;
 }
 
-/** What can be bet on, by groups, and what happened so far. A race has its card in the place of the markets on its runners. */
+/** The markets by groups, and the events of the match so far. A race shows its card instead of the markets on its runners. */
 export function EventMarkets({ tree, state, over }: EventMarketsProps) {
   const texts = useTexts();
   const [group, setGroup] = useState<MarketGroup>("main");

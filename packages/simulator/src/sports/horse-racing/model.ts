@@ -72,7 +72,7 @@ const isShared = (rank: number, count: number, deadHeatAt: number | null): boole
 
 const HALF = { places: 1, tied: 2 } as const;
 
-/** What each withdrawal cuts from bets before it, by the price that the runner had then in a market without those gone earlier. */
+/** The deduction of each withdrawal from bets before it, by the runner's price then in a market without those gone earlier. */
 function deductionsOf({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory): { runner: number; at: number; percent: number }[] {
   return withdrawals.map(({ runner, at }, n) => {
     const asked = winnerAsked(weights, withdrawals.slice(0, n));
@@ -89,7 +89,7 @@ function winnerAsked(weights: readonly number[], gone: readonly Withdrawal[]) {
 const startingPrice = ({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory, runner: number): number =>
   withdrawals.some((gone) => gone.runner === runner) ? 0 : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
 
-/** What is told beside the board: deductions as they come about, starting prices and ties with the result. */
+/** The facts beside the board: deductions as they come about, starting prices and ties with the result. */
 export function raceFacts(course: RaceCourse, { withdrawn, places, finished }: RaceState, priceBefore: PriceHistory): RaceFacts {
   const { weights, deadHeatAt } = course;
   const deductions =

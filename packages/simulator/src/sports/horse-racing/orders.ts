@@ -37,7 +37,7 @@ export interface DeadHeats {
 }
 
 /**
- * What an order is worth in a Plackett–Luce race: its chance, and of a dead heat half the chance of either order that it makes.
+ * The worth of an order in a Plackett–Luce race: its chance, and of a dead heat half the chance of either order that it makes.
  * Runners and weights stand side by side.
  */
 export function orderChance(weights: ReadonlyMap<number, number>, { at, share }: DeadHeats): (order: readonly number[]) => number {

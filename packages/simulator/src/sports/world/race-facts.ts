@@ -6,7 +6,7 @@ import type { Course, PriceHistory, RaceFacts, SportDefinition } from "../defini
 import type { Held, SportFixture } from "./fixture.ts";
 import { stateOf } from "./outlooks.ts";
 
-/** What a race's state tells besides its board, with instants in time. */
+/** The facts of a race's state besides its board, with instants in time. */
 export function factsOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,

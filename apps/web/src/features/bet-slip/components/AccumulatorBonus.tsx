@@ -18,7 +18,7 @@ const LIFETIME_MS = 300_000;
 const isOneLine = ({ kind, structure, eachWay, freeBetId, boostId, priceBoost, legs }: SlipBet): boolean =>
   kind === "accumulator" && !structure && !eachWay && !freeBetId && !boostId && !priceBoost && !legs.some(({ virtual }) => virtual);
 
-/** What more legs add to the winnings, as the slip grows. */
+/** The share that more legs add to the winnings, as the slip grows. */
 export function AccumulatorBonus({ slip }: { slip: Slip }) {
   const { data } = useQuery({
     queryKey: ["accumulator-bonus"],
