@@ -272,7 +272,7 @@ export async function createGate(options: GateOptions) {
         await experiments.seedDemo();
         await engagement.seedDemo();
       }
-      feed?.start();
+      await feed?.start();
     },
     /** Stops taking work, lets what runs finish, then closes. */
     async close() {

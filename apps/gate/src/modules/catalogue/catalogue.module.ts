@@ -7,7 +7,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
-import { forgetVirtual, saveEvents } from "./catalogue.store.ts";
+import { forgetVirtual, resultsOfRunning, saveEvents } from "./catalogue.store.ts";
 import { virtualRoutes } from "./virtual.routes.ts";
 
 export interface CatalogueDeps {
@@ -25,7 +25,7 @@ const EVENTS_KEPT_MS = 800 * DAY_MS;
 
 /** What can be bet on: events, states, markets and prices, in memory for readers, facts saved for the time after. */
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
-  const catalogue = createCatalogueService(clock, random.token(9));
+  const catalogue = createCatalogueService(clock, random.token(9), () => db.read(resultsOfRunning));
   catalogueRoutes(handle, catalogue, db, clock);
   virtualRoutes(handle, catalogue, clock);
   schedule.every(1000, "catalogue.save", async () => {

@@ -23,6 +23,7 @@ import { impliedChances } from "./implied-chances.rules.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
+import { suspendWithheld, type ToldResult, ToldResults } from "./told-results.ts";
 import { applyCard, applyMarkets, applyMomentum, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
@@ -37,7 +38,7 @@ const LINGER_MS = 10 * 60_000;
 const NOTHING_LIVE: ListTree = { groups: [] };
 
 /** The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only. */
-export function createCatalogueService(clock: Clock, epoch: string) {
+export function createCatalogueService(clock: Clock, epoch: string, earlierResults: () => Promise<ToldResult[]> = async () => []) {
   const byTree = new Map<string, LiveEvent>();
   const treeByEvent = new Map<string, string>();
   const trees = new Streams<TreeDelta>(epoch);
@@ -45,6 +46,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
   const listeners = new Set<(change: CatalogueChange) => void>();
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
+  const told = new ToldResults();
   /** The lists: what is live of everything, of each sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
 
@@ -106,7 +108,16 @@ export function createCatalogueService(clock: Clock, epoch: string) {
 
   function suspend(event: LiveEvent): void {
     for (const marketId of [...event.markets.keys(), ...event.offOffer]) event.stoppedAt.set(marketId, clock.now());
+    suspendWithheld(event);
     publish(event, suspendAll(event));
+  }
+
+  /** Offers again what the results of now leave of these markets, as the feed told them last. */
+  function offerAnew(eventId: string, marketIds: readonly string[]): void {
+    const event = eventOf(eventId);
+    if (!event) return;
+    for (const marketId of marketIds) event.stoppedAt.set(marketId, clock.now());
+    publish(event, applyMarkets(event, event.state, told.offeredAnew(event, marketIds)));
   }
 
   const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
@@ -125,6 +136,7 @@ export function createCatalogueService(clock: Clock, epoch: string) {
         markets: new Map(),
         incidents: [],
         offOffer: new Set(),
+        withheld: new Map(),
         chances: new Map(),
         heardAt: clock.now(),
         stoppedAt: new Map(),
@@ -155,11 +167,29 @@ export function createCatalogueService(clock: Clock, epoch: string) {
       const before = event.state;
       event.producer = producer;
       for (const { marketId, status } of markets) if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
-      publish(event, applyMomentum(event, momentum, applyMarkets(event, state, markets, incidents)));
-      keepPrices(event.history, markets, clock.now());
+      const offered = markets.map((market) => told.offered(event, market));
+      publish(event, applyMomentum(event, momentum, applyMarkets(event, state, offered, incidents)));
+      keepPrices(event.history, offered, clock.now());
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
       changeStatus(event, before.status);
       return true;
+    },
+    /** Reads the results of an earlier run; to be called before the feed is heard. */
+    async recall(): Promise<void> {
+      for (const result of await earlierResults()) told.add(result, clock.now());
+    },
+    /** Takes outcomes with a result off offer; a line off offer has no worth but its result. */
+    settle({ eventId, results }: Extract<FeedMessage, { kind: "settlement" }>): void {
+      const event = eventOf(eventId);
+      for (const result of results) {
+        told.add({ eventId, ...result }, clock.now());
+        if (event?.offOffer.has(result.marketId)) event.chances.delete(result.outcomeId);
+      }
+      offerAnew(eventId, [...new Set(results.map(({ marketId }) => marketId))]);
+    },
+    unsettle({ eventId, marketIds }: Extract<FeedMessage, { kind: "rollback_settlement" }>): void {
+      for (const marketId of marketIds) told.takeBack(eventId, marketId);
+      offerAnew(eventId, marketIds);
     },
     stop(eventId: string): void {
       const event = eventOf(eventId);
@@ -176,9 +206,11 @@ export function createCatalogueService(clock: Clock, epoch: string) {
         endedAt.delete(treeId);
         byTree.delete(treeId);
         if (event) treeByEvent.delete(event.head.eventId);
+        if (event) told.forget(event.head.eventId);
         for (const mode of ["FULL", "SHORT"] as const) trees.drop(key(treeId, mode));
         tell({ kind: "gone", treeId });
       }
+      told.forgetUnknown((eventId) => treeByEvent.has(eventId), clock.now());
     },
     /** Events whose facts (not prices) changed since the last call, to be saved. */
     takeDirty(): LiveEvent[] {

@@ -1,6 +1,7 @@
 import { type EventHead, type EventResult, type EventState, type EventTree, type RaceCard, SPORTS, type Sport } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { ToldResult } from "./told-results.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 import { isVirtual } from "./virtual-list.rules.ts";
 
@@ -31,6 +32,14 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
       }),
     )
     .execute();
+}
+
+/** Results of events that are not over. */
+export async function resultsOfRunning(db: Reader): Promise<ToldResult[]> {
+  const { rows } = await sql<ToldResult>`
+    select r.event_id as "eventId", r.market_id as "marketId", r.outcome_id as "outcomeId", r.result ->> 'result' as result
+      from events e join market_results r on r.event_id = e.event_id where e.status in ('prematch', 'live')`.execute(db);
+  return rows;
 }
 
 /** Virtual events are many, and nobody asks for one of long ago: its bets have the names they were struck under. */

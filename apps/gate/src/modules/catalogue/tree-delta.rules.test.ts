@@ -12,6 +12,7 @@ const newEvent = (): LiveEvent => ({
   markets: new Map(),
   incidents: [],
   offOffer: new Set(),
+  withheld: new Map(),
   chances: new Map(),
   heardAt: 0,
   stoppedAt: new Map(),

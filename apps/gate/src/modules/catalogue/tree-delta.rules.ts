@@ -25,6 +25,8 @@ export interface LiveEvent {
   momentum?: Momentum | undefined;
   /** Lines that are offered no more, and whose worth the source still tells: bets on them can be cashed out. */
   offOffer: Set<string>;
+  /** Markets with a result of some outcome, as the feed told them: a result that is taken back opens them again. */
+  withheld: Map<string, FeedMarket>;
   /** What the source gives each outcome: for the book's eyes only. */
   chances: Map<string, { win: Chances; place?: Chances }>;
   /** When this process first heard of the event, and when each market was last suspended. */

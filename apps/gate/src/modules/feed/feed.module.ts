@@ -28,5 +28,12 @@ export function createFeed({ source, catalogue, onResult, clock, random, schedul
     log: (event) => (event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed")),
   });
   schedule.every(1000, "feed.watch", () => feed.watch());
-  return { start: () => source.start((message) => feed.receive(message)), stop: () => source.stop() };
+  return {
+    async start() {
+      // The feed tells a result once. An event that runs on must not be offered anew with results of an earlier run.
+      await catalogue.recall();
+      source.start((message) => feed.receive(message));
+    },
+    stop: () => source.stop(),
+  };
 }

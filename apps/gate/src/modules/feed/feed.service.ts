@@ -94,9 +94,13 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
         missedSince = Number.POSITIVE_INFINITY;
         log({ producer: message.producer, what: "recovered" });
         return;
-      // Results change no price: they are the settlement's to read.
       case "settlement":
+        catalogue.settle(message);
+        return onResult(message);
       case "rollback_settlement":
+        catalogue.unsettle(message);
+        return onResult(message);
+      // A cancel is about bets that were struck: it says nothing of the offer.
       case "cancel":
       case "rollback_cancel":
         return onResult(message);

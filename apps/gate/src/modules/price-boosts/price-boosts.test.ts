@@ -113,7 +113,10 @@ describe("a boosted price", () => {
     const boostId = await boosted(gate, event);
     await placed(gate, punter, at(boostId, single(event, "1", 2800, 2000)));
     expect(await outcomeOf(at(boostId, single(event, "1", 2800, 100)))).toMatchObject({ why: "stake", maxStake: 0 });
-    await result(gate, feed, event, "void");
+    // Bets up to now are void, and the selection stays on offer: a void result would take it off.
+    feed.send({ kind: "cancel", eventId: event, marketIds: [`${event}:mr`], until: gate.clock.now() + 1, why: "wrong_price" });
+    await gate.gate.settled();
+    gate.clock.advance(1000);
     expect(await cashOf(gate, punter)).toBe(START);
     expect(await outcomeOf(at(boostId, single(event, "1", 2800, 2000)))).toMatchObject({ status: "placed" });
     await holds();

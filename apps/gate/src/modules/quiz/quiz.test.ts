@@ -314,16 +314,14 @@ describe("from ticket to prize", () => {
   test("an award of fewer coins than right answers goes to the earliest; without a right answer nobody is paid", async () => {
     const players = [await player(1), await player(1), await player(1)];
     const quizId = await quiz({ award: 2 });
+    const nobody = await quiz();
     for (const punter of players) await answer(punter, quizId, "X");
     await close(quizId);
+    await close(nobody);
     await ends("X");
     await tick();
     const prizes = await Promise.all(players.map(async (punter) => (await seen(punter, quizId))?.prize?.amount ?? 0));
     expect(prizes).toEqual([1, 1, 0]);
-
-    const nobody = await quiz();
-    await close(nobody);
-    await tick();
     expect([await status(nobody), (await gate.operate("previewQuiz", { params: { id: nobody } })).body.prizes]).toEqual(["COMPLETED", {}]);
   });
 
