@@ -1,5 +1,6 @@
 import { BOOST_ERRORS } from "./boost-errors.ts";
 import { PAYMENT_ERRORS } from "./payment-errors.ts";
+import { TOTO_ERRORS } from "./toto-errors.ts";
 
 /**
  * Every refusal the gates can answer with, in one table: its HTTP status and whether the same request can succeed later.
@@ -179,14 +180,7 @@ export const ERRORS = {
   PROMOTION_STATE: { http: 409, retryable: false, says: "The promotion's status does not allow this" },
   PROMOTION_SLUG_TAKEN: { http: 409, retryable: false, says: "Another promotion of the jurisdiction has this address" },
 
-  // Toto.
-  TOTO_NOT_OFFERED: { http: 404, retryable: false, says: "There is no toto on this site" },
-  TOTO_DRAW_NOT_FOUND: { http: 404, retryable: false, says: "There is no such draw" },
-  TOTO_DRAW_CLOSED: { http: 409, retryable: false, says: "The draw has closed: nothing was charged" },
-  TOTO_COUPON_NOT_VALID: { http: 422, retryable: false, says: "The coupon is not filled in as its draw needs" },
-  TOTO_CURRENCY_DIFFERS: { http: 409, retryable: false, says: "The coupon was priced in another currency than the account's" },
-  TOTO_UNIT_TOO_SMALL: { http: 422, retryable: false, says: "The stake of a line is below the minimum" },
-  TOTO_STAKE_TOO_LARGE: { http: 422, retryable: false, says: "The coupon costs more than the maximum" },
+  ...TOTO_ERRORS,
   // Quiz.
   "gateway.denied.permissions.need_personal_data": {
     http: 403,

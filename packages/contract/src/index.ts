@@ -33,7 +33,7 @@ import * as statistics from "./statistics.ts";
 import * as tableChat from "./table-chat.ts";
 import * as tables from "./tables.ts";
 import * as tickets from "./tickets.ts";
-import * as toto from "./toto.ts";
+import { totoCalls } from "./toto-calls.ts";
 import * as tracking from "./tracking.ts";
 
 export * from "./accumulator-bonus.ts";
@@ -104,6 +104,7 @@ export * from "./statistics.ts";
 export * from "./table-chat.ts";
 export * from "./tables.ts";
 export * from "./tickets.ts";
+export * from "./tote.ts";
 export * from "./toto.ts";
 export * from "./tracking.ts";
 export * from "./values.ts";
@@ -285,11 +286,7 @@ export const calls = {
   promotionStanding: promotions.promotionStanding,
   raceBoard: promotions.raceBoard,
 
-  totoCurrent: toto.totoCurrent,
-  totoDraw: toto.totoDraw,
-  totoHistory: toto.totoHistory,
-  placeTotoCoupon: toto.placeTotoCoupon,
-  totoCoupons: toto.totoCoupons,
+  ...totoCalls,
 
   trackEvents: tracking.trackEvents,
   trackingSettings: tracking.trackingSettings,

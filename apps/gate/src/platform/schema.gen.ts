@@ -1592,6 +1592,7 @@ export interface TotoCoupons {
   currency: string;
   draw_id: bigint;
   lines: number;
+  lines_void: Generated<number>;
   lines_won: number[] | null;
   marks: Json;
   number: Generated<bigint>;
@@ -1599,6 +1600,7 @@ export interface TotoCoupons {
   placed_at: Timestamp;
   placement_key: string;
   punter_id: string;
+  refund: Generated<bigint>;
   request_hash: Buffer;
   settled_at: Timestamp | null;
   stake: bigint;
@@ -1612,6 +1614,7 @@ export interface TotoDraws {
   draw_id: GeneratedAlways<bigint>;
   game: string;
   opened_at: Timestamp;
+  race_id: string | null;
   settled_at: Timestamp | null;
   status: string;
 }
@@ -1629,7 +1632,9 @@ export interface TotoMatches {
   cancelled: Generated<boolean>;
   draw_id: bigint;
   event_id: string;
+  finish: Json | null;
   head: Json;
+  places: number | null;
   position: number;
   result_market_id: string;
   result_void: Generated<boolean>;
@@ -1638,6 +1643,7 @@ export interface TotoMatches {
 }
 
 export interface TotoPools {
+  breakage: Generated<bigint>;
   carried_in: bigint;
   carried_out: bigint;
   categories: Json;
@@ -1645,6 +1651,7 @@ export interface TotoPools {
   currency: string;
   draw_id: bigint;
   paid: bigint;
+  refunded: Generated<bigint>;
   seeded: bigint;
   stakes: bigint;
   takeout: bigint;

@@ -49,7 +49,7 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
             and w.counted <> w.bps::bigint * coalesce(
               case when b.status = 'settled' and b.result <> 'void' then b.remaining end,
               case when r.status = 'settled' then r.staked end,
-              case when c.status = 'settled' then c.stake end, 0) / 10000
+              case when c.status = 'settled' then c.stake - c.refund end, 0) / 10000
           limit ${EXAMPLES}`,
     ),
     await check(

@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
-import { TOTO_GAMES, totoCost, totoFault, totoLines } from "@touchline/betting";
-import type { BodyOf, placeTotoCoupon, TotoCoupon } from "@touchline/contract";
-import { assert, type Clock, minor } from "@touchline/core";
+import type { TotoMarks } from "@touchline/betting";
+import type { placeToteTicket, placeTotoCoupon } from "@touchline/contract";
+import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { couponByKey, holdOpenDraw, insertCoupon, nextNumber } from "./coupons.store.ts";
-import type { Draws } from "./draws.service.ts";
-import { type DrawRow, findDraw, matchesOf } from "./draws.store.ts";
-import { moneyOf } from "./toto.rules.ts";
+import { couponByKey, insertCoupon, nextNumber } from "./coupons.store.ts";
 
 export interface CouponsDeps {
   db: Database;
@@ -21,27 +18,38 @@ export interface CouponsDeps {
   random: SecureRandom;
   wallet: Wallet;
   playLimits: Pick<PlayLimits, "againstSport">;
-  draws: Draws;
 }
 
-type Wanted = BodyOf<typeof placeTotoCoupon>;
-type Code = Exclude<(typeof placeTotoCoupon)["errors"][number], "INCORRECT_PUNTER_STATE" | "TOTO_NOT_OFFERED">;
-export type PlacedCoupon = TotoCoupon | Refusal<Code | "gateway.validation.idempotency_key.reused">;
+type Code = (typeof placeTotoCoupon)["errors"][number] | (typeof placeToteTicket)["errors"][number];
+type OfWallet = "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "gateway.validation.idempotency_key.reused";
+
+/** A coupon of toto or a tote ticket, as a punter sent it. */
+export interface Entry<View, Refused extends Code> {
+  /** All that the request asks for: another request under the same key is refused. */
+  request: unknown;
+  marks: TotoMarks;
+  unitStake: Minor;
+  lines: number;
+  /** Holds the draw open until the coupon is written; or why the coupon cannot be taken. */
+  hold(tx: Tx): Promise<{ drawId: bigint } | Refusal<Refused>>;
+  view(tx: Tx, couponId: string): Promise<View>;
+}
 
 /** Takes coupons: the stake leaves the punter's cash for the pool in the transaction that writes the coupon. */
-export function createCoupons({ db, outbox, clock, random, wallet, playLimits, draws }: CouponsDeps) {
-  async function placeIn(tx: Tx, punter: Punter, drawId: bigint, wanted: Wanted, key: string): Promise<PlacedCoupon> {
-    const hash = createHash("sha256")
-      .update(JSON.stringify([drawId.toString(), wanted]))
-      .digest();
+export function createCoupons({ db, outbox, clock, random, wallet, playLimits }: CouponsDeps) {
+  async function placeIn<View, Refused extends Code>(
+    tx: Tx,
+    punter: Punter,
+    entry: Entry<View, Refused>,
+    key: string,
+  ): Promise<View | Refusal<Refused | OfWallet>> {
+    const hash = createHash("sha256").update(JSON.stringify(entry.request)).digest();
     // What the key placed before comes first: the draw may have closed since.
-    const known = await knownCoupon(tx, punter.punterId, key, hash);
+    const known = await knownCoupon(tx, punter.punterId, key, hash, entry);
     if (known) return known;
-    const draw = await holdOpenDraw(tx, drawId, new Date(clock.now()));
-    if (!draw || (await hasBegun(tx, drawId))) return refusal((await findDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND");
-    const refused = wrongWith(draw, punter, wanted);
-    if (refused) return refused;
-    const stake = totoCost(wanted.marks, minor(wanted.unitStake));
+    const held = await entry.hold(tx);
+    if (isRefusal(held)) return held;
+    const stake = minor(entry.unitStake * BigInt(entry.lines));
     const reached = punter.hasSportLimits ? await playLimits.againstSport(tx, punter.punterId, stake) : null;
     if (reached) return refusal("PLAY_LIMIT_REACHED", { ...reached });
     const number = await nextNumber(tx);
@@ -59,52 +67,33 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits, d
     if (posted.outcome === "insufficient") return refusal("INSUFFICIENT_FUNDS");
     if (posted.outcome !== "posted") {
       // Another request with this key was a moment quicker, and has committed.
-      const quicker = await knownCoupon(tx, punter.punterId, key, hash);
+      const quicker = await knownCoupon(tx, punter.punterId, key, hash, entry);
       assert(quicker, `key ${key} took a stake and wrote no coupon`);
       return quicker;
     }
-    await insertCoupon(tx, {
-      punterId: punter.punterId,
-      couponId: random.uuid(),
-      number,
-      drawId,
-      key,
-      hash,
-      currency: punter.currency,
-      marks: wanted.marks,
-      lines: totoLines(wanted.marks),
-      unitStake: BigInt(wanted.unitStake),
-      stake,
-      at: new Date(clock.now()),
-    });
-    const placed = await couponByKey(tx, punter.punterId, key);
-    assert(placed, "a coupon that was written is there");
-    return placed.coupon;
+    const couponId = random.uuid();
+    const { marks, lines, unitStake } = entry;
+    const { punterId, currency } = punter;
+    const at = new Date(clock.now());
+    await insertCoupon(tx, { punterId, couponId, number, ...held, key, hash, currency, marks, lines, unitStake, stake, at });
+    return entry.view(tx, couponId);
   }
 
-  async function knownCoupon(tx: Tx, punterId: string, key: string, hash: Buffer) {
+  async function knownCoupon<View, Refused extends Code>(
+    tx: Tx,
+    punterId: string,
+    key: string,
+    hash: Buffer,
+    { view }: Entry<View, Refused>,
+  ): Promise<View | Refusal<OfWallet> | null> {
     const known = await couponByKey(tx, punterId, key);
     if (!known) return null;
-    return known.hash.equals(hash) ? known.coupon : refusal("gateway.validation.idempotency_key.reused");
-  }
-
-  const hasBegun = async (tx: Tx, drawId: bigint): Promise<boolean> =>
-    (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
-
-  function wrongWith({ game }: DrawRow, { currency }: Punter, { marks, unitStake, currency: seenIn }: Wanted) {
-    // The same number of coins is another stake there.
-    if (seenIn !== currency) return refusal("TOTO_CURRENCY_DIFFERS", { currency });
-    const fault = totoFault(TOTO_GAMES[game], marks);
-    if (fault) return refusal("TOTO_COUPON_NOT_VALID", { fault });
-    const { minUnitStake, maxStake } = moneyOf(game, currency);
-    if (unitStake < minUnitStake) return refusal("TOTO_UNIT_TOO_SMALL", { minUnitStake: Number(minUnitStake) });
-    if (totoCost(marks, minor(unitStake)) > maxStake) return refusal("TOTO_STAKE_TOO_LARGE", { maxStake: Number(maxStake) });
-    return null;
+    return known.hash.equals(hash) ? view(tx, known.couponId) : refusal("gateway.validation.idempotency_key.reused");
   }
 
   return {
-    async place(punter: Punter, drawId: bigint, wanted: Wanted, key: string): Promise<PlacedCoupon> {
-      const placed = await db.transact((tx) => placeIn(tx, punter, drawId, wanted, key));
+    async place<View, Refused extends Code>(punter: Punter, entry: Entry<View, Refused>, key: string) {
+      const placed = await db.transact((tx) => placeIn(tx, punter, entry, key));
       outbox.wake();
       return placed;
     },

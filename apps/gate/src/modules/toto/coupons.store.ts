@@ -19,10 +19,10 @@ export interface NewCoupon {
   at: Date;
 }
 
-/** The draw, as long as it takes coupons: it cannot close before this transaction has ended. */
-export async function holdOpenDraw(tx: Tx, drawId: bigint, at: Date): Promise<DrawRow | undefined> {
-  const { rows } = await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'open' and closes_at > ${at}
-    for share`.execute(tx);
+/** A draw of toto, as long as it takes coupons: it cannot close before this transaction has ended. */
+export async function holdOpenDraw(tx: Tx, drawId: bigint, at: Date): Promise<DrawRow<TotoGameId> | undefined> {
+  const { rows } = await sql<DrawRow<TotoGameId>>`select * from toto_draws
+    where draw_id = ${drawId} and race_id is null and status = 'open' and closes_at > ${at} for share`.execute(tx);
   return rows[0];
 }
 
@@ -53,13 +53,29 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
     .execute();
 }
 
-const coupons = (db: Reader) =>
-  db.selectFrom("toto_coupons as c").innerJoin("toto_draws as d", "d.draw_id", "c.draw_id").selectAll("c").select("d.game");
+/** A coupon of any kind of pool. */
+export async function couponByKey(db: Reader, punterId: string, key: string): Promise<{ hash: Buffer; couponId: string } | undefined> {
+  return db
+    .selectFrom("toto_coupons")
+    .select(["request_hash as hash", "coupon_id as couponId"])
+    .where("punter_id", "=", punterId)
+    .where("placement_key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Those of toto: tote tickets have calls of their own. */
+const coupons = (db: Reader, punterId: string) =>
+  db
+    .selectFrom("toto_coupons as c")
+    .innerJoin("toto_draws as d", "d.draw_id", "c.draw_id")
+    .selectAll("c")
+    .select("d.game")
+    .where("c.punter_id", "=", punterId)
+    .where("d.race_id", "is", null);
 type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>["execute"]>>[number];
 
-export async function couponByKey(db: Reader, punterId: string, key: string): Promise<{ hash: Buffer; coupon: TotoCoupon } | null> {
-  const row = await coupons(db).where("c.punter_id", "=", punterId).where("c.placement_key", "=", key).executeTakeFirst();
-  return row ? { hash: row.request_hash, coupon: viewOf(row) } : null;
+export async function couponOf(db: Reader, punterId: string, couponId: string): Promise<TotoCoupon> {
+  return viewOf(await coupons(db, punterId).where("c.coupon_id", "=", couponId).executeTakeFirstOrThrow());
 }
 
 export interface CouponFilter {
@@ -68,7 +84,7 @@ export interface CouponFilter {
 }
 
 export async function listCoupons(db: Reader, punterId: string, { game, before }: CouponFilter, limit: number): Promise<TotoCoupon[]> {
-  let query = coupons(db).where("c.punter_id", "=", punterId).orderBy("c.number", "desc").limit(limit);
+  let query = coupons(db, punterId).orderBy("c.number", "desc").limit(limit);
   if (game) query = query.where("d.game", "=", game);
   if (before !== undefined) query = query.where("c.number", "<", before);
   return (await query.execute()).map(viewOf);

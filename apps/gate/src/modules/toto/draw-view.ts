@@ -1,4 +1,4 @@
-import { TOTO_GAMES } from "@touchline/betting";
+import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { EventState, TotoDraw, TotoDrawSummary, TotoMatch } from "@touchline/contract";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { DrawRow, MatchRow } from "./draws.store.ts";
@@ -15,7 +15,7 @@ export interface PoolView {
   declared: DeclaredPool | undefined;
 }
 
-export function summaryOf({ draw_id, game, status, closes_at, settled_at }: DrawRow, pool: PoolView): TotoDrawSummary {
+export function summaryOf({ draw_id, game, status, closes_at, settled_at }: DrawRow<TotoGameId>, pool: PoolView): TotoDrawSummary {
   const { currency, figures, jackpot, declared } = pool;
   const results = new Map(declared?.categories.map((category) => [category.right, category]));
   const amount = (text: string | undefined) => (text === undefined ? null : Number(text));
@@ -40,7 +40,7 @@ export function summaryOf({ draw_id, game, status, closes_at, settled_at }: Draw
 }
 
 export interface DrawParts {
-  draw: DrawRow;
+  draw: DrawRow<TotoGameId>;
   matches: readonly MatchRow[];
   pool: PoolView & { figures: PoolFigures };
   catalogue: Catalogue;

@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import { type Database, isTaken, type Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { closeDraw, insertDraw, matchesOf, openDraws } from "./draws.store.ts";
+import { closeDraw, insertDraw, openDraws, openOver } from "./draws.store.ts";
 import { comingMatches, type DrawnMatch, nextMatches } from "./toto.rules.ts";
 
 export interface DrawsDeps {
@@ -18,19 +18,12 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
 
   /** A match that started early, or is off the list, closes its draw as its announced start would. */
   async function closeDue(): Promise<void> {
-    const open = await db.read(openDraws);
-    const matches = Map.groupBy(
-      await db.read((reader) =>
-        matchesOf(
-          reader,
-          open.map(({ draw_id }) => draw_id),
-        ),
-      ),
-      ({ draw_id }) => draw_id,
-    );
-    await forEachAtOnce(open, 1, async ({ draw_id, closes_at }) => {
-      const begun = matches.get(draw_id)?.some(({ event_id }) => hasBegun(event_id)) ?? false;
-      if (begun || closes_at <= now()) await db.transact((tx) => closeDraw(tx, draw_id, now()));
+    const open = Map.groupBy(await db.read(openOver), ({ draw_id }) => draw_id);
+    await forEachAtOnce([...open.values()], 1, async (events) => {
+      const [first] = events;
+      if (!first) return;
+      const isDue = first.closes_at <= now() || events.some(({ event_id }) => hasBegun(event_id));
+      if (isDue) await db.transact((tx) => closeDraw(tx, first.draw_id, now()));
     });
   }
 

@@ -1,15 +1,18 @@
-import type { TotoGameId } from "@touchline/betting";
+import type { RaceFinish, TotoGameId } from "@touchline/betting";
 import type { EventHead, TOTO_DRAW_STATUSES } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { IS_VOID } from "./matches.store.ts";
+import type { PoolGameId } from "./pool-games.ts";
 import type { DrawnMatch } from "./toto.rules.ts";
 
 export type DrawStatus = (typeof TOTO_DRAW_STATUSES)[number];
 
-export interface DrawRow {
+export interface DrawRow<Game extends PoolGameId = PoolGameId> {
   draw_id: bigint;
-  game: TotoGameId;
+  game: Game;
+  /** The event of a tote pool; null in toto. */
+  race_id: string | null;
   by_operator: boolean;
   status: DrawStatus;
   opened_at: Date;
@@ -26,6 +29,10 @@ export interface MatchRow {
   /** As confirmed; null until then, and where the match is void. */
   score: [number, number] | null;
   is_void: boolean;
+  /** Of a race, as confirmed; null until then, and where it is void. */
+  finish: RaceFinish | null;
+  /** How many places a race pays. */
+  places: number | null;
   by_operator: boolean;
 }
 
@@ -61,8 +68,27 @@ const draws = (db: Reader) => db.selectFrom("toto_draws").selectAll();
 export const findDraw = async (db: Reader, drawId: bigint): Promise<DrawRow | undefined> =>
   (await draws(db).where("draw_id", "=", drawId).executeTakeFirst()) as DrawRow | undefined;
 
-export const openDraws = async (db: Reader): Promise<DrawRow[]> =>
-  (await draws(db).where("status", "=", "open").orderBy("closes_at").orderBy("draw_id").execute()) as DrawRow[];
+/** Undefined for a tote pool too: it has calls of its own. */
+export const findTotoDraw = async (db: Reader, drawId: bigint): Promise<DrawRow<TotoGameId> | undefined> =>
+  (await draws(db).where("draw_id", "=", drawId).where("race_id", "is", null).executeTakeFirst()) as DrawRow<TotoGameId> | undefined;
+
+export const openDraws = async (db: Reader): Promise<DrawRow<TotoGameId>[]> =>
+  (await draws(db)
+    .where("status", "=", "open")
+    .where("race_id", "is", null)
+    .orderBy("closes_at")
+    .orderBy("draw_id")
+    .execute()) as DrawRow<TotoGameId>[];
+
+/** Open draws and tote pools with the events that close them. Heads stay behind: this is read every second. */
+export const openOver = async (db: Reader) =>
+  db
+    .selectFrom("toto_draws as d")
+    .innerJoin("toto_matches as m", "m.draw_id", "d.draw_id")
+    .select(["d.draw_id", "d.closes_at", "m.event_id"])
+    .where("d.status", "=", "open")
+    .orderBy("d.closes_at")
+    .execute();
 
 /** Closed, and not over: what the settlement looks at. */
 export const runningDraws = async (db: Reader): Promise<DrawRow[]> =>
@@ -71,10 +97,10 @@ export const runningDraws = async (db: Reader): Promise<DrawRow[]> =>
 export const latestDraws = async (db: Reader, limit: number): Promise<DrawRow[]> =>
   (await draws(db).orderBy("draw_id", "desc").limit(limit).execute()) as DrawRow[];
 
-export async function closedDraws(db: Reader, game: TotoGameId, before: bigint | undefined, limit: number): Promise<DrawRow[]> {
+export async function closedDraws(db: Reader, game: TotoGameId, before: bigint | undefined, limit: number): Promise<DrawRow<TotoGameId>[]> {
   let query = draws(db).where("game", "=", game).where("status", "<>", "open").orderBy("draw_id", "desc").limit(limit);
   if (before !== undefined) query = query.where("draw_id", "<", before);
-  return (await query.execute()) as DrawRow[];
+  return (await query.execute()) as DrawRow<TotoGameId>[];
 }
 
 export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise<MatchRow[]> =>
@@ -82,8 +108,9 @@ export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise
     ? []
     : ((await db
         .selectFrom("toto_matches")
-        .select(["draw_id", "position", "event_id", "head", "start_time", "by_operator", IS_VOID.as("is_void")])
+        .select(["draw_id", "position", "event_id", "head", "start_time", "by_operator", "places", IS_VOID.as("is_void")])
         .select(sql`case when not ${IS_VOID} then score end`.as("score"))
+        .select(sql`case when not ${IS_VOID} then finish end`.as("finish"))
         .where("draw_id", "in", drawIds)
         .orderBy("draw_id")
         .orderBy("position")

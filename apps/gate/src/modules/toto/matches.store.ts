@@ -1,8 +1,9 @@
+import type { RaceFinish } from "@touchline/betting";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** What came of a match. */
-export type Decision = { score: readonly [number, number] } | "void";
+/** What came of a match, or of a race. */
+export type Decision = { score: readonly [number, number] } | { finish: RaceFinish } | "void";
 
 /** Whether a match's state says that it is off; denied where the feed took that back, and has not changed the state yet. */
 export type CalledOff = "no" | "yes" | "denied";
@@ -10,6 +11,8 @@ export type CalledOff = "no" | "yes" | "denied";
 /** All that the feed says of a match. Anything that calls it void is stronger than its score. */
 interface Facts {
   score: number[] | null;
+  /** Of a race, as JSON. */
+  finish: string | null;
   result_void: boolean;
   cancelled: boolean;
   called_off: CalledOff;
@@ -19,25 +22,28 @@ interface Facts {
 export const IS_VOID = sql<boolean>`(result_void or cancelled or called_off = 'yes')`;
 
 /** What a confirmed result says; null takes it back. */
-export const resultFacts = (decision: Decision | null): Pick<Facts, "score" | "result_void"> => ({
-  score: decision === null || decision === "void" ? null : [...decision.score],
+export const resultFacts = (decision: Decision | null): Pick<Facts, "score" | "finish" | "result_void"> => ({
+  score: decision !== null && decision !== "void" && "score" in decision ? [...decision.score] : null,
+  finish: decision !== null && decision !== "void" && "finish" in decision ? JSON.stringify(decision.finish) : null,
   result_void: decision === "void",
 });
 
-/** Whether a draw that is not being paid out stands on this match, and one of the markets is what decides it there. */
-export async function isOfResult(db: Reader, eventId: string, marketIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`select from toto_matches m join toto_draws d on d.draw_id = m.draw_id
-    where m.event_id = ${eventId} and m.result_market_id = any(${marketIds}::text[]) and d.status in ('open', 'closed') limit 1`.execute(
+/** A match or race in a draw that is not being paid out, where one of the markets is what decides it there; null where there is none. */
+export async function standsOn(db: Reader, eventId: string, marketIds: readonly string[]): Promise<{ runners: number | null } | null> {
+  const { rows } = await sql<{ runners: number | null }>`
+    select case when d.race_id is not null then jsonb_array_length(m.head -> 'competitors') end as runners
+      from toto_matches m join toto_draws d on d.draw_id = m.draw_id
+      where m.event_id = ${eventId} and m.result_market_id = any(${marketIds}::text[]) and d.status in ('open', 'closed') limit 1`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 /** Matches of draws that are not being paid out and that are decided by nothing, or by their state. */
 export async function matchesOpenToState(db: Reader): Promise<{ eventId: string; calledOff: CalledOff }[]> {
   const { rows } = await sql<{ eventId: string; calledOff: CalledOff }>`
     select distinct m.event_id as "eventId", m.called_off as "calledOff" from toto_matches m join toto_draws d on d.draw_id = m.draw_id
-      where d.status in ('open', 'closed') and not m.by_operator and (m.called_off <> 'no' or (m.score is null and not ${IS_VOID}))`.execute(
+      where d.status in ('open', 'closed') and not m.by_operator and (m.called_off <> 'no' or (m.score is null and m.finish is null and not ${IS_VOID}))`.execute(
     db,
   );
   return rows;

@@ -1,8 +1,9 @@
-import { TOTO_GAMES } from "@touchline/betting";
+import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { DrawRow } from "./draws.store.ts";
+import { keptFor } from "./kept-for.ts";
 
 export interface PoolFigures {
   stakes: bigint;
@@ -13,25 +14,16 @@ export interface PoolFigures {
 
 /** Everybody who looks at a draw within this long sees the same figures. */
 const LIFETIME_MS = 3 * SECOND_MS;
-const MOST_KEPT = 200;
 
 /** What stands in a draw's pool of a currency, and on what: added up at most once every few seconds, however many look. */
 export function createPoolFigures(db: Database, clock: Clock) {
-  const kept = new Map<string, { figures: Promise<PoolFigures>; until: number }>();
-  return (draw: DrawRow, currency: string): Promise<PoolFigures> => {
-    const key = `${draw.draw_id} ${currency}`;
-    const known = kept.get(key);
-    if (known && clock.now() < known.until) return known.figures;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    const figures = db.read((reader) => addUp(reader, draw, currency));
-    kept.set(key, { figures, until: clock.now() + LIFETIME_MS });
-    figures.catch(() => kept.delete(key));
-    return figures;
-  };
+  const kept = keptFor<PoolFigures>(clock, LIFETIME_MS);
+  return (draw: DrawRow<TotoGameId>, currency: string): Promise<PoolFigures> =>
+    kept(`${draw.draw_id} ${currency}`, () => db.read((reader) => addUp(reader, draw, currency)));
 }
 
 /** A coupon's stake is spread evenly over its marks on a match: each of them stands in as many of its lines. */
-async function addUp(db: Reader, { draw_id, game }: DrawRow, currency: string): Promise<PoolFigures> {
+async function addUp(db: Reader, { draw_id, game }: DrawRow<TotoGameId>, currency: string): Promise<PoolFigures> {
   const { matches, options } = TOTO_GAMES[game];
   const [totals, marked] = await Promise.all([
     sql<{ stakes: bigint; coupons: number }>`select coalesce(sum(stake), 0)::bigint as stakes, count(*)::integer as coupons

@@ -2,7 +2,7 @@ import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { type Decision, isOfResult, keepFacts, matchesOpenToState, resultFacts } from "./matches.store.ts";
+import { type Decision, keepFacts, matchesOpenToState, resultFacts, standsOn } from "./matches.store.ts";
 
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
@@ -38,9 +38,18 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
   async function decisionOf(reader: Reader, { eventId, results }: Message<"settlement">): Promise<Decision | null> {
     const voided = results.filter(({ result }) => result === "void").map(({ marketId }) => marketId);
     const settled = results.filter(({ result }) => result !== "void").map(({ marketId }) => marketId);
-    if (!(await isOfResult(reader, eventId, settled))) return (await isOfResult(reader, eventId, voided)) ? "void" : null;
+    const decided = await standsOn(reader, eventId, settled);
+    if (!decided) {
+      const off = await standsOn(reader, eventId, voided);
+      // A void runner of a race is a non-runner; the race is off where all of them are.
+      return off && new Set(results.map(({ outcomeId }) => outcomeId)).size >= (off.runners ?? 1) ? "void" : null;
+    }
     const state = await stateOf(reader, eventId);
-    return state?.status === "ended" ? { score: state.score } : null;
+    if (state?.status !== "ended") return null;
+    if (decided.runners === null) return { score: state.score };
+    const { places = [], deadHeats = [], withdrawn = [] } = state;
+    // A feed that tells no order leaves the race to the operator.
+    return places.length > 0 ? { finish: { places, deadHeats, withdrawn } } : null;
   }
 
   /** A match is decided by its result; what the feed says of another of its markets, or takes back of one, says nothing of it. */
@@ -50,15 +59,15 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
       if (decision) await keepFacts(tx, message.eventId, resultFacts(decision));
     } else if (message.kind === "rollback_settlement") {
       const { eventId, marketIds } = message;
-      if (await isOfResult(tx, eventId, marketIds)) await keepFacts(tx, eventId, resultFacts(null));
+      if (await standsOn(tx, eventId, marketIds)) await keepFacts(tx, eventId, resultFacts(null));
     } else if (message.kind === "cancel") {
       const { eventId, marketIds, outcomeIds, why } = message;
       const isWhole = isOfAllTime(message) && outcomeIds === undefined;
-      if (isWhole && NOT_PLAYED.includes(why) && (await isOfResult(tx, eventId, marketIds)))
+      if (isWhole && NOT_PLAYED.includes(why) && (await standsOn(tx, eventId, marketIds)))
         await keepFacts(tx, eventId, { cancelled: true });
     } else if (message.kind === "rollback_cancel") {
       const { eventId, marketIds } = message;
-      if (isOfAllTime(message) && (await isOfResult(tx, eventId, marketIds))) await reinstate(tx, eventId);
+      if (isOfAllTime(message) && (await standsOn(tx, eventId, marketIds))) await reinstate(tx, eventId);
     }
   }
 

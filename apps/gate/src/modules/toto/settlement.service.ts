@@ -1,10 +1,10 @@
-import { couponPayout, linesWon, type MatchOutcome, settlePool, TOTO_GAMES, totoMark, VOID_MATCH } from "@touchline/betting";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { type DrawRow, type MatchRow, matchesOf, runningDraws } from "./draws.store.ts";
+import { type DrawRow, matchesOf, runningDraws } from "./draws.store.ts";
+import { type CouponMoney, isDecided, type PoolRules, rulesOf } from "./pool-games.ts";
 import {
   declaredPools,
   endCoupon,
@@ -43,56 +43,61 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     db.transact(async (tx) => {
       const draw = await holdClosedDraw(tx, drawId);
       const matches = draw ? await matchesOf(tx, [drawId]) : [];
-      if (!draw || matches.some(({ is_void, score }) => !is_void && !score)) return "closed";
-      const played = matches.filter(({ is_void }) => !is_void).length;
-      const status = played < TOTO_GAMES[draw.game].leastPlayed ? "refunding" : "paying";
+      if (!draw || !matches.every(isDecided)) return "closed";
+      const status = rulesOf(draw.game, matches).isOff ? "refunding" : "paying";
       await setStatus(tx, drawId, status, null);
       return status;
     });
 
-  async function grade({ draw_id, game }: DrawRow): Promise<void> {
-    const outcomes = (await db.read((reader) => matchesOf(reader, [draw_id]))).map((match) => outcomeOf(game, match));
+  async function grade({ draw_id }: DrawRow, rules: PoolRules): Promise<void> {
     const page = () => db.read((reader) => ungraded(reader, draw_id, GRADED_AT_ONCE));
     for (let coupons = await page(); coupons.length > 0; coupons = await page()) {
-      const grades = coupons.map(({ marks, ...key }) => ({ ...key, linesWon: linesWon(TOTO_GAMES[game], marks, outcomes) }));
+      const grades = coupons.map(({ marks, ...key }) => ({ ...key, ...rules.grade(marks) }));
       await db.statement((tx) => writeGrades(tx, grades));
     }
   }
 
   /** Each currency's pool by itself: a pool that was declared before stays as it was. */
-  async function declare({ draw_id: drawId, game }: DrawRow): Promise<void> {
+  async function declare({ draw_id: drawId, game }: DrawRow, rules: PoolRules): Promise<void> {
     for (const pool of await db.read((reader) => poolsToDeclare(reader, drawId))) {
       const { unit, guarantee } = moneyOf(game, pool.currency);
       await db.transact(async (tx) => {
         const jackpot = await holdJackpot(tx, game, pool.currency, guarantee);
-        const result = settlePool(TOTO_GAMES[game], { stakes: pool.stakes, jackpot, unit }, pool.winners);
+        const result = rules.shareOut({ stakes: pool.stakes, jackpot, unit }, pool.graded);
         const seeded = minor(result.carried < guarantee ? guarantee - result.carried : 0n);
         await writeDeclaration(tx, { drawId, game, ...pool, unit, jackpot, seeded, result });
       });
     }
   }
 
-  async function pay({ draw_id }: DrawRow): Promise<void> {
+  async function pay({ draw_id }: DrawRow, rules: PoolRules): Promise<void> {
     const pools = new Map(
       (await db.read((reader) => declaredPools(reader, [draw_id]))).map((pool) => [
         pool.currency,
-        { unit: minor(pool.unit), dividends: pool.categories.map(({ dividend }) => ({ dividend: minor(BigInt(dividend)) })) },
+        {
+          unit: minor(pool.unit),
+          dividends: pool.categories.map(({ dividend }) => ({ dividend: minor(BigInt(dividend)) })),
+          isRefunded: pool.refunded === pool.stakes,
+        },
       ]),
     );
-    const payoutOf = ({ currency, unitStake, linesWon }: RunningCoupon): Minor => {
+    const moneyFor = ({ currency, unitStake, stake, linesWon, linesVoid }: RunningCoupon): CouponMoney => {
       const pool = pools.get(currency);
       assert(pool && linesWon, `draw ${draw_id} pays by a declared pool`);
-      return couponPayout(pool.dividends, pool.unit, { unitStake: minor(unitStake), linesWon });
+      if (pool.isRefunded) return { win: minor(0n), refund: minor(stake) };
+      return rules.payout(pool.dividends, pool.unit, { unitStake: minor(unitStake), linesWon, linesVoid });
     };
     await forEachPage(draw_id, async (coupons) => {
-      const [won, lost] = [coupons.filter((coupon) => payoutOf(coupon) > 0n), coupons.filter((coupon) => payoutOf(coupon) === 0n)];
+      const judged = coupons.map((coupon) => ({ coupon, money: moneyFor(coupon) }));
+      const isPaid = ({ money: { win, refund } }: (typeof judged)[number]) => win + refund > 0n;
+      const lost = judged.filter((each) => !isPaid(each)).map(({ coupon }) => coupon);
       if (lost.length > 0) await db.statement((tx) => endLosers(tx, lost, now()));
-      await forEachAtOnce(won, 1, (coupon) => end(coupon, "settled", "toto-win", payoutOf(coupon)));
+      await forEachAtOnce(judged.filter(isPaid), 1, ({ coupon, money }) => end(coupon, money));
     });
   }
 
   const refund = ({ draw_id }: DrawRow): Promise<void> =>
-    forEachPage(draw_id, (coupons) => forEachAtOnce(coupons, 1, (coupon) => end(coupon, "refunded", "toto-refund", minor(coupon.stake))));
+    forEachPage(draw_id, (coupons) => forEachAtOnce(coupons, 1, (coupon) => end(coupon, { win: minor(0n), refund: minor(coupon.stake) })));
 
   /** What a page ends is on none of the next. */
   async function forEachPage(drawId: bigint, endAll: (coupons: RunningCoupon[]) => Promise<void>): Promise<void> {
@@ -103,32 +108,41 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     }
   }
 
-  /** The coupon's end and its money are one transaction, under a key of the coupon's: neither can come twice. */
-  const end = (coupon: RunningCoupon, status: "settled" | "refunded", kind: "toto-win" | "toto-refund", payout: Minor): Promise<void> =>
+  /** The coupon's end and its money are one transaction, under keys of the coupon's: neither can come twice. */
+  const end = (coupon: RunningCoupon, { win, refund }: CouponMoney): Promise<void> =>
     db.transact(async (tx) => {
-      const ended = await endCoupon(tx, coupon, { status, payout, at: now() });
+      // A coupon that has its whole stake back was no bet in the end.
+      const status = refund === coupon.stake ? "refunded" : "settled";
+      const ended = await endCoupon(tx, coupon, { status, payout: win + refund, refund, at: now() });
       // Another process was quicker.
       if (!ended) return;
-      const posted = await wallet.credit(tx, {
-        punterId: coupon.punterId,
-        key: `${kind}:${coupon.couponId}`,
-        kind,
-        reference: coupon.number.toString(),
-        currency: coupon.currency,
-        amount: payout,
-        from: "house:toto",
-      });
-      assert(posted.outcome === "posted", `coupon ${coupon.couponId} was ${posted.outcome}`);
+      if (win > 0n) await credit(tx, coupon, "toto-win", win);
+      if (refund > 0n) await credit(tx, coupon, "toto-refund", refund);
     });
+
+  async function credit(tx: Tx, coupon: RunningCoupon, kind: "toto-win" | "toto-refund", amount: Minor): Promise<void> {
+    const posted = await wallet.credit(tx, {
+      punterId: coupon.punterId,
+      key: `${kind}:${coupon.couponId}`,
+      kind,
+      reference: coupon.number.toString(),
+      currency: coupon.currency,
+      amount,
+      from: "house:toto",
+    });
+    assert(posted.outcome === "posted", `coupon ${coupon.couponId} was ${posted.outcome}`);
+  }
 
   async function settle(draw: DrawRow): Promise<void> {
     const status = draw.status === "closed" ? await freeze(draw.draw_id) : draw.status;
     if (status === "closed") return;
     if (status === "refunding") await refund(draw);
     else {
-      await grade(draw);
-      await declare(draw);
-      await pay(draw);
+      // Frozen: every step, whenever it is done, reads the same results.
+      const rules = rulesOf(draw.game, await db.read((reader) => matchesOf(reader, [draw.draw_id])));
+      await grade(draw, rules);
+      await declare(draw, rules);
+      await pay(draw, rules);
     }
     await db.transact((tx) => setStatus(tx, draw.draw_id, status === "refunding" ? "refunded" : "settled", now()));
   }
@@ -142,7 +156,3 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     },
   };
 }
-
-/** What a match made right; null while that is not known. */
-export const outcomeOf = (game: DrawRow["game"], { score, is_void }: Pick<MatchRow, "score" | "is_void">): MatchOutcome =>
-  is_void ? VOID_MATCH : score && totoMark(game, score);

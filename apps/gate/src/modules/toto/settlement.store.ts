@@ -1,8 +1,9 @@
-import type { PoolResult, TotoMarks, WinningStake } from "@touchline/betting";
+import type { TotoMarks } from "@touchline/betting";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DrawRow } from "./draws.store.ts";
+import type { Grade, GradedStake, SharedOut } from "./pool-games.ts";
 
 export interface CouponKey {
   punterId: string;
@@ -30,8 +31,9 @@ export async function ungraded(db: Reader, drawId: bigint, limit: number): Promi
   return rows as (CouponKey & { marks: TotoMarks })[];
 }
 
-export async function writeGrades(tx: Tx, grades: readonly (CouponKey & { linesWon: readonly number[] })[]): Promise<void> {
-  await sql`update toto_coupons c set lines_won = array(select jsonb_array_elements_text(e -> 'linesWon')::integer)
+export async function writeGrades(tx: Tx, grades: readonly (CouponKey & Grade)[]): Promise<void> {
+  await sql`update toto_coupons c set lines_won = array(select jsonb_array_elements_text(e -> 'linesWon')::integer),
+    lines_void = (e ->> 'linesVoid')::integer
     from jsonb_array_elements(${JSON.stringify(grades)}::jsonb) e
     where c.punter_id = (e ->> 'punterId')::uuid and c.coupon_id = (e ->> 'couponId')::uuid`.execute(tx);
 }
@@ -40,21 +42,30 @@ export interface PoolOfDraw {
   currency: string;
   stakes: Minor;
   coupons: number;
-  /** Coupons alike in stake and lines won, together. */
-  winners: (WinningStake & { coupons: number })[];
+  /** Coupons alike in stake and result, together; those that get nothing are left out. */
+  graded: GradedStake[];
 }
 
 export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOfDraw[]> {
-  const { rows } = await sql<{ currency: string; unit_stake: bigint; lines_won: number[]; coupons: number; stakes: bigint }>`
-    select currency, unit_stake, lines_won, count(*)::integer as coupons, sum(stake)::bigint as stakes from toto_coupons
-      where draw_id = ${drawId} group by currency, unit_stake, lines_won order by currency`.execute(db);
+  const { rows } = await sql<{
+    currency: string;
+    unit_stake: bigint;
+    lines_won: number[];
+    lines_void: number;
+    coupons: number;
+    stakes: bigint;
+  }>`
+    select currency, unit_stake, lines_won, lines_void, count(*)::integer as coupons, sum(stake)::bigint as stakes from toto_coupons
+      where draw_id = ${drawId} group by currency, unit_stake, lines_won, lines_void order by currency`.execute(db);
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, group]) => ({
     currency,
     stakes: minor(group.reduce((sum, { stakes }) => sum + stakes, 0n)),
     coupons: group.reduce((sum, { coupons }) => sum + coupons, 0),
-    winners: group
-      .filter(({ lines_won }) => lines_won.some((lines) => lines > 0))
-      .map(({ unit_stake, lines_won, coupons }) => ({ unitStake: minor(unit_stake), linesWon: lines_won, coupons })),
+    graded: group
+      .filter(({ lines_won, lines_void }) => lines_void > 0 || lines_won.some((lines) => lines > 0))
+      .map(({ unit_stake, lines_won, lines_void, coupons }) => ({
+        ...{ unitStake: minor(unit_stake), linesWon: lines_won, linesVoid: lines_void, coupons },
+      })),
   }));
 }
 
@@ -76,7 +87,7 @@ export interface Declaration {
   unit: Minor;
   jackpot: Minor;
   seeded: Minor;
-  result: PoolResult;
+  result: SharedOut;
 }
 
 /** False where the pool had been declared before: what it pays stands. */
@@ -91,14 +102,14 @@ export async function writeDeclaration(tx: Tx, { drawId, game, currency, result,
       unit: pool.unit,
       carried_in: pool.jackpot,
       paid: result.paid,
+      refunded: result.refunded,
       takeout: result.takeout,
+      breakage: result.breakage,
       seeded: pool.seeded,
       carried_out: result.carried,
       categories: JSON.stringify(
-        result.categories.map(({ right, winning, dividend }) => ({
-          right,
-          winning: winning.toString(),
-          dividend: dividend.toString(),
+        result.categories.map(({ right, key, winning, dividend }) => ({
+          ...{ right, key, winning: winning.toString(), dividend: dividend.toString() },
         })),
       ),
     })
@@ -118,9 +129,11 @@ export interface DeclaredPool {
   unit: bigint;
   carried_in: bigint;
   paid: bigint;
+  refunded: bigint;
   takeout: bigint;
+  breakage: bigint;
   carried_out: bigint;
-  categories: { right: number; winning: string; dividend: string }[];
+  categories: { right?: number; key?: string; winning: string; dividend: string }[];
 }
 
 export const declaredPools = async (db: Reader, drawIds: readonly bigint[]): Promise<DeclaredPool[]> =>
@@ -128,7 +141,8 @@ export const declaredPools = async (db: Reader, drawIds: readonly bigint[]): Pro
     ? []
     : ((await db
         .selectFrom("toto_pools")
-        .select(["draw_id", "currency", "stakes", "coupons", "unit", "carried_in", "paid", "takeout", "carried_out", "categories"])
+        .select(["draw_id", "currency", "stakes", "coupons", "unit", "carried_in", "paid", "refunded"])
+        .select(["takeout", "breakage", "carried_out", "categories"])
         .where("draw_id", "in", drawIds)
         .execute()) as DeclaredPool[]);
 
@@ -138,6 +152,7 @@ export interface RunningCoupon extends CouponKey {
   unitStake: bigint;
   stake: bigint;
   linesWon: number[] | null;
+  linesVoid: number;
 }
 
 export const runningCoupons = (db: Reader, drawId: bigint, limit: number): Promise<RunningCoupon[]> =>
@@ -151,6 +166,7 @@ export const runningCoupons = (db: Reader, drawId: bigint, limit: number): Promi
       "unit_stake as unitStake",
       "stake",
       "lines_won as linesWon",
+      "lines_void as linesVoid",
     ])
     .where("draw_id", "=", drawId)
     .where("status", "=", "open")
@@ -163,11 +179,11 @@ export const runningCoupons = (db: Reader, drawId: bigint, limit: number): Promi
 export async function endCoupon(
   tx: Tx,
   { punterId, couponId }: CouponKey,
-  end: { status: "settled" | "refunded"; payout: bigint; at: Date },
+  end: { status: "settled" | "refunded"; payout: bigint; refund: bigint; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("toto_coupons")
-    .set({ status: end.status, payout: end.payout, settled_at: end.at })
+    .set({ status: end.status, payout: end.payout, refund: end.refund, settled_at: end.at })
     .where("punter_id", "=", punterId)
     .where("coupon_id", "=", couponId)
     .where("status", "=", "open")

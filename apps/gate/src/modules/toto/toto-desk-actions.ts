@@ -3,6 +3,7 @@ import { once } from "../../platform/idempotency.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import { closeDraw, type DrawRow, matchesOf } from "./draws.store.ts";
 import { type Decision, decideByHand } from "./matches.store.ts";
+import { readFinish } from "./race-result.ts";
 import type { TotoDeskDeps } from "./toto-desk.ts";
 
 type Form = Record<string, string>;
@@ -35,15 +36,15 @@ export async function closeByHand({ db, clock }: TotoDeskDeps, { draw_id, status
 }
 
 /** All of the form's results or none. Fields left empty leave their matches to the feed. */
-export async function enterResults({ db }: TotoDeskDeps, { draw_id, status }: DrawRow, form: Form): Promise<string | null> {
+export async function enterResults({ db }: TotoDeskDeps, { draw_id, status, race_id }: DrawRow, form: Form): Promise<string | null> {
   if (status === "open") return "Close the draw first: nobody may mark what is known.";
   const matches = await db.read((reader) => matchesOf(reader, [draw_id]));
-  const entered = matches.flatMap(({ event_id, position }) => {
+  const entered = matches.flatMap(({ event_id, position, head }) => {
     const text = form[`${RESULT_FIELD}${position}`]?.trim();
-    return text ? [{ eventId: event_id, text, decision: decisionOf(text) }] : [];
+    return text ? [{ eventId: event_id, text, decision: decisionOf(text, race_id === null ? null : head.competitors.length) }] : [];
   });
   const wrong = entered.find(({ decision }) => decision === null);
-  if (wrong) return `“${wrong.text}” is no result: write 2:1, or void.`;
+  if (wrong) return `“${wrong.text}” is no result: write ${race_id === null ? "2:1" : "3-1=2 nr 5"}, or void.`;
   const taken = await db.transact(async (tx) => {
     for (const { eventId, decision } of entered) if (decision && !(await decideByHand(tx, draw_id, eventId, decision))) return false;
     return true;
@@ -51,8 +52,13 @@ export async function enterResults({ db }: TotoDeskDeps, { draw_id, status }: Dr
   return taken ? null : "This draw is being paid out: its results stand.";
 }
 
-function decisionOf(text: string): Decision | null {
+/** `runners` is how many a race has; null for a match. */
+function decisionOf(text: string, runners: number | null): Decision | null {
   if (text === "void") return "void";
+  if (runners !== null) {
+    const finish = readFinish(text, runners);
+    return finish && { finish };
+  }
   const [, home, away] = /^(\d{1,2}):(\d{1,2})$/.exec(text) ?? [];
   return home && away ? { score: [Number(home), Number(away)] } : null;
 }

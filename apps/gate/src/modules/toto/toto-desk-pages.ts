@@ -3,10 +3,15 @@ import type { EventHead } from "@touchline/contract";
 import { minor, toDecimal } from "@touchline/core";
 import { asText, moment, type PageOptions, tableOf } from "../../platform/page.ts";
 import type { DrawRow, MatchRow } from "./draws.store.ts";
+import { finishText } from "./race-result.ts";
 import type { DeclaredPool } from "./settlement.store.ts";
 import { MATCH_FIELD, RESULT_FIELD } from "./toto-desk-actions.ts";
 
-const nameOf = ({ competitors }: EventHead): string => competitors.map(({ name }) => name).join(" – ");
+/** A race by its course and title, with its runners as results number them. */
+const nameOf = ({ kind, title, tournament, competitors }: EventHead): string =>
+  kind === "race"
+    ? `${tournament.name}, ${title ?? ""}: ${competitors.map(({ name }, at) => `${at + 1} ${name}`).join(", ")}`
+    : competitors.map(({ name }) => name).join(" – ");
 
 export function drawsPage(draws: readonly DrawRow[], coming: readonly EventHead[], key: string): PageOptions {
   const rows = draws.map(
@@ -33,7 +38,7 @@ export function drawPage(draw: DrawRow, matches: readonly MatchRow[], pools: rea
   const isOver = draw.status !== "open" && draw.status !== "closed";
   const rows = matches.map(
     (match) =>
-      `<tr><td>${match.position + 1}</td><td>${asText(nameOf(match.head))}</td><td>${moment(match.start_time)}</td><td>${asText(resultOf(match))}</td><td>${isOver ? "" : `<input name="${RESULT_FIELD}${match.position}" aria-label="Result of match ${match.position + 1}" placeholder="2:1 or void">`}</td></tr>`,
+      `<tr><td>${match.position + 1}</td><td>${asText(nameOf(match.head))}</td><td>${moment(match.start_time)}</td><td>${asText(resultOf(match))}</td><td>${isOver ? "" : `<input name="${RESULT_FIELD}${match.position}" aria-label="Result of match ${match.position + 1}" placeholder="${draw.race_id !== null ? "3-1=2 nr 5 or void" : "2:1 or void"}">`}</td></tr>`,
   );
   const table = `<table><thead><tr><th></th><th>Match</th><th>Starts (UTC)</th><th>Result</th><th></th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   const close =
@@ -49,15 +54,16 @@ ${pools.map(poolSection).join("")}`,
   };
 }
 
-function resultOf({ score, is_void, by_operator }: MatchRow): string {
-  if (!score && !is_void) return "not confirmed";
-  return `${is_void ? "void" : score?.join(":")}${by_operator ? ", by this desk" : ""}`;
+function resultOf({ score, finish, is_void, by_operator }: MatchRow): string {
+  const told = is_void ? "void" : finish ? finishText(finish) : score?.join(":");
+  if (told === undefined) return "not confirmed";
+  return `${told}${by_operator ? ", by this desk" : ""}`;
 }
 
 function poolSection(pool: DeclaredPool): string {
   const money = (amount: bigint | string) => toDecimal(minor(BigInt(amount)), pool.currency);
-  const rows = pool.categories.map(({ right, winning, dividend }) => [right, money(winning), money(dividend)]);
+  const rows = pool.categories.map(({ right, key, winning, dividend }) => [right ?? key ?? "", money(winning), money(dividend)]);
   return `<section><h2>${asText(`Pool in ${pool.currency}`)}</h2>
-<p>${asText(`${pool.coupons} coupons, staked ${money(pool.stakes)}, jackpot ${money(pool.carried_in)}, paid ${money(pool.paid)}, takeout ${money(pool.takeout)}, carried ${money(pool.carried_out)}`)}</p>
-${tableOf(["Right", "Winning stakes", `Dividend for ${money(pool.unit)}`], rows)}</section>`;
+<p>${asText(`${pool.coupons} coupons, staked ${money(pool.stakes)}, jackpot ${money(pool.carried_in)}, paid ${money(pool.paid)}, takeout ${money(pool.takeout)}, carried ${money(pool.carried_out)}, refunded ${money(pool.refunded)}, breakage ${money(pool.breakage)}`)}</p>
+${tableOf([pool.categories.some(({ key }) => key) ? "Winner" : "Right", "Winning stakes", `Dividend for ${money(pool.unit)}`], rows)}</section>`;
 }

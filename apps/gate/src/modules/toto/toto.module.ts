@@ -16,6 +16,7 @@ import { createCoupons } from "./coupons.service.ts";
 import { createDraws } from "./draws.service.ts";
 import { createResults } from "./results.service.ts";
 import { createSettlement } from "./settlement.service.ts";
+import { toteRoutes } from "./tote.routes.ts";
 import { totoRoutes } from "./toto.routes.ts";
 import { totoDesk } from "./toto-desk.ts";
 
@@ -46,14 +47,18 @@ export interface Toto {
   close(): Promise<void>;
 }
 
-/** Pools over coming matches: draws open and close by themselves, take coupons, and are settled by the feed's confirmed results. */
+/**
+ * Pools: draws of toto over coming matches, tote pools on coming races. They open and close by themselves, take coupons, and are settled
+ * by the feed's confirmed results.
+ */
 export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;
   const draws = createDraws(deps);
   const results = createResults(deps);
   const settlement = createSettlement(deps);
-  const coupons = createCoupons({ ...deps, draws });
-  totoRoutes(handle, { ...deps, coupons });
+  const coupons = createCoupons(deps);
+  totoRoutes(handle, { ...deps, coupons, draws });
+  toteRoutes(handle, { ...deps, coupons });
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
   schedule.every(SECOND_MS, "toto.settle", async () => {

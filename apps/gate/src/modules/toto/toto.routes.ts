@@ -11,11 +11,13 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Coupons } from "./coupons.service.ts";
 import { listCoupons } from "./coupons.store.ts";
 import { drawOf, summaryOf } from "./draw-view.ts";
-import { closedDraws, type DrawRow, findDraw, matchesOf, openDraws } from "./draws.store.ts";
+import type { Draws } from "./draws.service.ts";
+import { closedDraws, type DrawRow, findTotoDraw, matchesOf, openDraws } from "./draws.store.ts";
 import { createPoolFigures } from "./pool-figures.ts";
 import { jackpotOf, totalsOf } from "./pools.store.ts";
 import { declaredPools } from "./settlement.store.ts";
 import { moneyOf } from "./toto.rules.ts";
+import { totoEntry } from "./toto-entry.ts";
 
 export interface TotoRoutes {
   db: Database;
@@ -24,6 +26,7 @@ export interface TotoRoutes {
   restrictions: Restrictions;
   catalogue: Catalogue;
   coupons: Coupons;
+  draws: Draws;
 }
 
 const COUPONS_PAGE = 20;
@@ -31,7 +34,7 @@ const DRAWS_PAGE = 20;
 const NUMBER = /^[0-9]{1,18}$/;
 const numberOf = (text: string | undefined): bigint | undefined => (text && NUMBER.test(text) ? BigInt(text) : undefined);
 
-export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restrictions, catalogue, coupons }: TotoRoutes): void {
+export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restrictions, catalogue, coupons, draws }: TotoRoutes): void {
   const figuresOf = createPoolFigures(db, clock);
   const offers = ({ jurisdiction }: Caller) => jurisdictions.profile(jurisdiction).products.includes("toto");
   /** The one asked for where this site knows it, else the site's own. */
@@ -42,7 +45,7 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
   const jackpotNow = (game: TotoGameId, currency: string) =>
     db.read(async (reader) => (await jackpotOf(reader, game, currency)) ?? moneyOf(game, currency).guarantee);
 
-  async function show(draw: DrawRow, currency: string): Promise<contract.TotoDraw> {
+  async function show(draw: DrawRow<TotoGameId>, currency: string): Promise<contract.TotoDraw> {
     const [figures, matches, pools, jackpot] = await Promise.all([
       figuresOf(draw, currency),
       db.read((reader) => matchesOf(reader, [draw.draw_id])),
@@ -62,7 +65,7 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
   handle(contract.totoDraw, async ({ caller, params, query }) => {
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
     const drawId = numberOf(params.id);
-    const draw = drawId === undefined ? undefined : await db.read((reader) => findDraw(reader, drawId));
+    const draw = drawId === undefined ? undefined : await db.read((reader) => findTotoDraw(reader, drawId));
     return draw ? show(draw, currencyOf(caller, query.currency)) : refusal("TOTO_DRAW_NOT_FOUND");
   });
 
@@ -88,7 +91,8 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
     const drawId = numberOf(params.id);
     if (drawId === undefined) return refusal("TOTO_DRAW_NOT_FOUND");
-    return coupons.place(restrictions.punterOf(punter), drawId, body, idempotencyKey);
+    const entrant = restrictions.punterOf(punter);
+    return coupons.place(entrant, totoEntry({ clock, draws }, entrant, drawId, body), idempotencyKey);
   });
 
   handle(contract.totoCoupons, async ({ punter, query }) => {

@@ -1,7 +1,8 @@
-import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
+import { TOTO_GAMES, type TotoGameId, toteKindOf } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import type { PoolGameId } from "./pool-games.ts";
 import { GUARANTEE, LEAD_MS, LEAST_LEAD_MS, LEAST_UNIT_STAKE, MOST_STAKE, UNIT } from "./toto.data.ts";
 
 export interface Fixture {
@@ -47,13 +48,14 @@ export interface TotoMoney {
 }
 
 /** The amounts of a game in a currency. */
-export function moneyOf(game: TotoGameId, currency: string): TotoMoney {
+export function moneyOf(game: PoolGameId, currency: string): TotoMoney {
   const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
   const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
   return {
     unit: coins(UNIT),
     minUnitStake: coins(LEAST_UNIT_STAKE),
     maxStake: coins(MOST_STAKE),
-    guarantee: coins(GUARANTEE[game]),
+    // A tote pool carries nothing, so there is nothing to guarantee.
+    guarantee: toteKindOf(game) ? minor(0n) : coins(GUARANTEE[game as TotoGameId]),
   };
 }

@@ -17,23 +17,24 @@ export async function verifyToto(db: Reader): Promise<LedgerCheck[]> {
     await check(
       "each coupon was paid what it says, once, and a running one nothing",
       sql`select c.punter_id || ' ' || c.coupon_id || ': ' || c.payout as broken from toto_coupons c
-          left join (select t.punter_id, t.reference, -sum(e.amount) as paid from ledger_transactions t
+          left join (select t.punter_id, t.reference, -sum(e.amount) as paid, -sum(e.amount) filter (where t.kind = 'toto-refund') as refunded from ledger_transactions t
                      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'house:toto'
                      where t.kind in ('toto-win', 'toto-refund') group by t.punter_id, t.reference) p
             on p.punter_id = c.punter_id and p.reference = c.number::text
-          where coalesce(p.paid, 0) <> c.payout or (c.status = 'open' and c.payout <> 0) or (c.status = 'refunded' and c.payout <> c.stake)
+          where coalesce(p.paid, 0) <> c.payout or coalesce(p.refunded, 0) <> c.refund or (c.status = 'open' and c.payout <> 0) or (c.status = 'refunded' and c.payout <> c.stake)
           limit ${EXAMPLES}`,
     ),
     await check(
-      "a pool's stakes and jackpot are its dividends, its takeout and what it carried",
-      sql`select draw_id || ' ' || currency as broken from toto_pools where stakes + carried_in <> paid + takeout + carried_out limit ${EXAMPLES}`,
+      "a pool's stakes and jackpot are its dividends, refunds, takeout and breakage and what it carried",
+      sql`select draw_id || ' ' || currency as broken from toto_pools
+          where stakes + carried_in <> paid + refunded + takeout + breakage + carried_out limit ${EXAMPLES}`,
     ),
     await check(
       "a pool holds its coupons' stakes, and a settled one paid them its dividends",
       sql`select p.draw_id || ' ' || p.currency as broken from toto_pools p join toto_draws d on d.draw_id = p.draw_id
           left join (select draw_id, currency, sum(stake) as stakes, sum(payout) as paid from toto_coupons group by draw_id, currency) c
             on c.draw_id = p.draw_id and c.currency = p.currency
-          where c.stakes is distinct from p.stakes or (d.status = 'settled' and c.paid is distinct from p.paid) limit ${EXAMPLES}`,
+          where c.stakes is distinct from p.stakes or (d.status = 'settled' and c.paid is distinct from p.paid + p.refunded) limit ${EXAMPLES}`,
     ),
     await check(
       "a jackpot is what the house added to it and what draws left in it",
@@ -51,8 +52,9 @@ export async function verifyToto(db: Reader): Promise<LedgerCheck[]> {
             select currency, sum(amount) as owed from (
               select c.currency, c.stake as amount from toto_coupons c
                 where c.status <> 'refunded' and not exists (select from toto_pools p where p.draw_id = c.draw_id and p.currency = c.currency)
-              union all select currency, paid + takeout from toto_pools
-              union all select currency, -payout from toto_coupons where status = 'settled'
+              union all select currency, paid + refunded + takeout + breakage from toto_pools
+              union all select c.currency, -c.payout from toto_coupons c
+                where c.status <> 'open' and exists (select from toto_pools p where p.draw_id = c.draw_id and p.currency = c.currency)
               union all select currency, amount - seeded from toto_jackpots) x group by currency) o
             on o.currency = h.currency
           where coalesce(h.held, 0) <> coalesce(o.owed, 0) limit ${EXAMPLES}`,

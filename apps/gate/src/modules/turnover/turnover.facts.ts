@@ -183,13 +183,14 @@ async function couponFacts(db: Reader, punterId: string, couponIds: readonly str
   if (couponIds.length === 0) return [];
   const rows = await db
     .selectFrom("toto_coupons")
-    .select(["coupon_id", "number", "currency", "stake", "payout", "status", "placed_at", "settled_at"])
+    .select(["coupon_id", "number", "currency", "stake", "payout", "refund", "status", "placed_at", "settled_at"])
     .where("punter_id", "=", punterId)
     .where("coupon_id", "in", couponIds)
     .execute();
   return rows.map((row) => {
     const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
-    const counted = minor(state === "final" ? row.stake : 0n);
+    // Lines of a tote ticket that were refunded put nothing at risk.
+    const counted = minor(state === "final" ? row.stake - row.refund : 0n);
     return {
       ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
       ...{ number: row.number.toString(), counted, ownCounted: counted, bonusCounted: minor(0n), isFree: false },

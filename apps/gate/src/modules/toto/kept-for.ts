@@ -1,0 +1,17 @@
+import type { Clock } from "@touchline/core";
+
+const MOST_KEPT = 200;
+
+/** Answers that many readers share for a while: each is made at most once in that time, however many ask. */
+export function keptFor<T>(clock: Clock, lifetimeMs: number) {
+  const kept = new Map<string, { answer: Promise<T>; until: number }>();
+  return (key: string, make: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key);
+    if (known && clock.now() < known.until) return known.answer;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const answer = make();
+    kept.set(key, { answer, until: clock.now() + lifetimeMs });
+    answer.catch(() => kept.delete(key));
+    return answer;
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  couponPayout,
+  linesWon,
+  type MatchOutcome,
+  settlePool,
+  settleTote,
+  TOTE_POOLS,
+  TOTO_GAMES,
+  type ToteGameId,
+  type ToteKind,
+  type TotoGameId,
+  type TotoMarks,
+  toteGrade,
+  toteKindOf,
+  totePayout,
+  toteWinners,
+  totoMark,
+  VOID_MATCH,
+} from "@touchline/betting";
+import { assert, type Minor, minor } from "@touchline/core";
+import type { MatchRow } from "./draws.store.ts";
+
+/** Toto over matches and tote on a race: draws, coupons and payments are the same, these rules are not. */
+export type PoolGameId = TotoGameId | ToteGameId;
+
+export interface Grade {
+  /** By category of toto, by winner of a tote pool. */
+  linesWon: readonly number[];
+  linesVoid: number;
+}
+
+export interface GradedStake extends Grade {
+  unitStake: Minor;
+  coupons: number;
+}
+
+export interface Category {
+  /** Of toto: how many matches are right. */
+  right?: number;
+  /** Of tote: the runner, or the order. */
+  key?: string;
+  winning: Minor;
+  dividend: Minor;
+}
+
+/** stakes + jackpot = paid + refunded + takeout + breakage + carried. */
+export interface SharedOut {
+  categories: Category[];
+  paid: Minor;
+  refunded: Minor;
+  takeout: Minor;
+  breakage: Minor;
+  carried: Minor;
+}
+
+export interface CouponMoney {
+  win: Minor;
+  refund: Minor;
+}
+
+export interface PoolRules {
+  /** Whether nothing can be won, so that every stake goes back. */
+  isOff: boolean;
+  grade(marks: TotoMarks): Grade;
+  shareOut(pool: { stakes: Minor; jackpot: Minor; unit: Minor }, stakes: readonly GradedStake[]): SharedOut;
+  payout(dividends: readonly { dividend: Minor }[], unit: Minor, coupon: Grade & { unitStake: Minor }): CouponMoney;
+}
+
+export const isDecided = ({ is_void, score, finish }: MatchRow): boolean => is_void || score !== null || finish !== null;
+
+/** The rules of a draw whose matches are decided. */
+export function rulesOf(game: PoolGameId, matches: readonly MatchRow[]): PoolRules {
+  const kind = toteKindOf(game);
+  if (!kind) return totoRules(game as TotoGameId, matches);
+  const [race] = matches;
+  assert(race, "a tote pool has its race");
+  return toteRules(kind, race);
+}
+
+function totoRules(game: TotoGameId, matches: readonly MatchRow[]): PoolRules {
+  const rules = TOTO_GAMES[game];
+  const outcomes = matches.map((match) => outcomeOf(game, match));
+  return {
+    isOff: matches.filter(({ is_void }) => !is_void).length < rules.leastPlayed,
+    grade: (marks) => ({ linesWon: linesWon(rules, marks, outcomes), linesVoid: 0 }),
+    shareOut: (pool, stakes) => ({ ...settlePool(rules, pool, stakes), refunded: minor(0n), breakage: minor(0n) }),
+    payout: (dividends, unit, coupon) => ({ win: couponPayout(dividends, unit, coupon), refund: minor(0n) }),
+  };
+}
+
+/** What a match made right; null while that is not known. */
+const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome => (is_void ? VOID_MATCH : score && totoMark(game, score));
+
+function toteRules(kind: ToteKind, { head, is_void, finish, places }: MatchRow): PoolRules {
+  const withdrawn = finish?.withdrawn ?? [];
+  const winners = finish ? toteWinners(kind, finish, places ?? 0) : [];
+  return {
+    isOff: is_void || head.competitors.length - withdrawn.length < TOTE_POOLS[kind].leastStarters,
+    grade: (marks) => toteGrade(marks, winners, withdrawn),
+    shareOut(pool, stakes) {
+      const { dividends, ...shared } = settleTote(kind, pool, winners, stakes);
+      return { ...shared, categories: dividends, carried: pool.jackpot };
+    },
+    payout: totePayout,
+  };
+}

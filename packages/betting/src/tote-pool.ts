@@ -1,0 +1,142 @@
+import { assert, type Minor } from "@touchline/core";
+import { TOTE_POOLS, type ToteKind } from "./tote-pools.data.ts";
+import type { ToteWinner } from "./tote-ticket.ts";
+
+export interface TotePool {
+  /** All that was staked in one currency, lines with non-runners included. */
+  stakes: Minor;
+  /** Dividends are declared for this stake. Lines with more or less are paid in proportion. */
+  unit: Minor;
+}
+
+/** Tickets alike in stake and result, together. */
+export interface ToteStake {
+  unitStake: Minor;
+  /** By winner, in their order. */
+  linesWon: readonly number[];
+  linesVoid: number;
+}
+
+export interface ToteDividend {
+  key: string;
+  /** The stakes on this winner. */
+  winning: Minor;
+  /** For one unit, rounded down to the coin and never below the unit; 0 where nobody had this winner. */
+  dividend: Minor;
+}
+
+/** stakes = paid + refunded + takeout + breakage, to the coin. */
+export interface ToteResult {
+  dividends: ToteDividend[];
+  /** By dividends. */
+  paid: Minor;
+  /** Stakes on non-runners; all stakes where nobody had a winner. */
+  refunded: Minor;
+  takeout: Minor;
+  /** The coins that rounding left: the house's. */
+  breakage: Minor;
+}
+
+/**
+ * Shares a pool out. The net pool is divided between the winners by their weights, and each part by the stakes on it. A winner that
+ * nobody had leaves its part to the others. A part that is smaller than its own stakes is raised to them: first from the other parts,
+ * then from the takeout. Winning stakes are never more than the pool, so the house adds nothing.
+ */
+export function settleTote(
+  kind: ToteKind,
+  pool: TotePool,
+  winners: readonly ToteWinner[],
+  tickets: readonly (ToteStake & { coupons: number })[],
+): ToteResult {
+  const total = (linesOf: (ticket: ToteStake) => number) =>
+    tickets.reduce((sum, ticket) => sum + ticket.unitStake * BigInt(linesOf(ticket) * ticket.coupons), 0n);
+  const winning = winners.map((_, at) => total(({ linesWon }) => linesWon[at] ?? 0));
+  const won = winning.reduce((sum, each) => sum + each, 0n);
+  const voided = total(({ linesVoid }) => linesVoid);
+  if (won === 0n) return nobodyWon(pool, winners);
+  const live = pool.stakes - voided;
+  const asked = (live * BigInt(TOTE_POOLS[kind].takeoutPermille)) / 1000n;
+  const takeout = won + asked > live ? live - won : asked;
+  const fund = live - takeout;
+  const parts = partsOf(winners, winning, fund);
+  const dividends = winners.map(({ key }, at): ToteDividend => {
+    const stakes = winning[at] ?? 0n;
+    const dividend = stakes === 0n ? 0n : (parts[at]?.dividend(pool.unit, stakes) ?? 0n);
+    return { key, winning: stakes as Minor, dividend: dividend as Minor };
+  });
+  const paid = tickets.reduce((sum, ticket) => sum + BigInt(ticket.coupons) * byDividends(dividends, pool.unit, ticket), 0n);
+  const breakage = fund - paid;
+  assert(breakage >= 0n && takeout >= 0n, "a pool pays no more than it holds");
+  return { dividends, paid: paid as Minor, refunded: voided as Minor, takeout: takeout as Minor, breakage: breakage as Minor };
+}
+
+const nobodyWon = ({ stakes }: TotePool, winners: readonly ToteWinner[]): ToteResult => ({
+  dividends: winners.map(({ key }) => ({ key, winning: 0n as Minor, dividend: 0n as Minor })),
+  paid: 0n as Minor,
+  refunded: stakes,
+  takeout: 0n as Minor,
+  breakage: 0n as Minor,
+});
+
+interface Part {
+  dividend(unit: bigint, stakes: bigint): bigint;
+}
+
+/** Exact fractions: only a dividend is rounded. */
+function partsOf(winners: readonly ToteWinner[], winning: readonly bigint[], fund: bigint): Part[] {
+  let sharing = winners.map((_, at) => at).filter((at) => (winning[at] ?? 0n) > 0n);
+  let left = fund;
+  const weightOf = (at: number) => BigInt(winners[at]?.weight ?? 0);
+  for (;;) {
+    const weights = sharing.reduce((sum, at) => sum + weightOf(at), 0n);
+    // A part below its own stakes is raised to them, which leaves less to the others: look at those again.
+    const short = sharing.filter((at) => (winning[at] ?? 0n) * weights > left * weightOf(at));
+    if (short.length === 0) {
+      const [rest, shared] = [left, new Set(sharing)];
+      return winners.map((_, at) =>
+        shared.has(at) ? { dividend: (unit, stakes) => (rest * weightOf(at) * unit) / (weights * stakes) } : { dividend: (unit) => unit },
+      );
+    }
+    left -= short.reduce((sum, at) => sum + (winning[at] ?? 0n), 0n);
+    sharing = sharing.filter((at) => !short.includes(at));
+  }
+}
+
+const paidFor = (dividend: bigint, unit: bigint, unitStake: bigint, lines: number): bigint => (dividend * unitStake * BigInt(lines)) / unit;
+
+const byDividends = (dividends: readonly Pick<ToteDividend, "dividend">[], unit: bigint, { unitStake, linesWon }: ToteStake): bigint =>
+  dividends.reduce((sum, { dividend }, at) => sum + paidFor(dividend, unit, unitStake, linesWon[at] ?? 0), 0n);
+
+export interface TotePayout {
+  /** Above the stakes of the lines that earned it. */
+  win: Minor;
+  /** Stakes that are given back: of lines with a non-runner, and of lines that win no more than their stake. */
+  refund: Minor;
+}
+
+/** A ticket's money by the declared dividends. */
+export function totePayout(dividends: readonly Pick<ToteDividend, "dividend">[], unit: Minor, ticket: ToteStake): TotePayout {
+  const { unitStake, linesWon, linesVoid } = ticket;
+  const level = dividends.reduce((sum, { dividend }, at) => sum + (dividend === unit ? (linesWon[at] ?? 0) : 0), 0);
+  const back = unitStake * BigInt(level);
+  return { win: (byDividends(dividends, unit, ticket) - back) as Minor, refund: (back + unitStake * BigInt(linesVoid)) as Minor };
+}
+
+/**
+ * About what one unit on a line would be paid if the line won with the stakes of now: null where nobody has it. For a place the other
+ * places are taken to go to the most backed runners, so that more is likelier than less.
+ */
+export function toteWouldPay(kind: ToteKind, pool: TotePool, staked: ReadonlyMap<string, bigint>, key: string, places: number) {
+  const own = staked.get(key) ?? 0n;
+  if (own === 0n) return null;
+  const others = [...staked].filter(([each]) => each !== key).sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0));
+  const winners = [key, ...(kind === "place" ? others.slice(0, places - 1).map(([each]) => each) : [])];
+  const tickets = winners.map((each, at) => ({
+    unitStake: (staked.get(each) ?? 0n) as Minor,
+    linesWon: winners.map((_, other) => (other === at ? 1 : 0)),
+    linesVoid: 0,
+    coupons: 1,
+  }));
+  const asWon = winners.map((each): ToteWinner => ({ key: each, weight: 1 }));
+  return settleTote(kind, pool, asWon, tickets).dividends[0]?.dividend ?? null;
+}
