@@ -21,7 +21,7 @@ const SPANS = ["daily", "weekly", "monthly"] as const;
 type Span = (typeof SPANS)[number];
 
 /** The amount that the punter lets themself deposit, and the law about it: less acts at once, more when the law lets it. */
-export function DepositLimits() {
+export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   const texts = useTexts();
   const { data, error, refetch } = useDepositLimits();
   const [editing, setEditing] = useState<Span | null>(null);
@@ -54,7 +54,7 @@ export function DepositLimits() {
         />
       </Rows>
       <Waiting limits={data} />
-      <Lead>{ruleText(data.rule)}</Lead>
+      {isRuleSaid && <Lead>{ruleText(data.rule)}</Lead>}
     </>
   );
 }

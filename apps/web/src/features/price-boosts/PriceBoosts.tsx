@@ -1,6 +1,6 @@
 import type { PriceBoost } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useFrame } from "../../lib/frame.ts";
 import { useLocalSetting } from "../../lib/local-settings.ts";
 import { eventTitle, marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
@@ -19,22 +19,23 @@ import { usePriceBoosts } from "./price-boosts.queries.ts";
 const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;
 const GUEST_CURRENCY = "USD";
 
-/** Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none. */
-export default function PriceBoosts({ eventId }: { eventId?: string }) {
+/** Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none; `place` stands there until that is known. */
+export default function PriceBoosts({ eventId, place = null }: { eventId?: string; place?: ReactNode }) {
   return (
-    <TextsOnDemand namespaces={TEXTS} fallback={null}>
+    <TextsOnDemand namespaces={TEXTS} fallback={place}>
       <QueryRoot>
-        <Boosts {...(eventId === undefined ? {} : { eventId })} />
+        <Boosts {...(eventId === undefined ? {} : { eventId })} place={place} />
       </QueryRoot>
     </TextsOnDemand>
   );
 }
 
-function Boosts({ eventId }: { eventId?: string }) {
+function Boosts({ eventId, place }: { eventId?: string; place: ReactNode }) {
   const texts = useTexts();
   const heading = useId();
   const boosts = usePriceBoosts(eventId === undefined ? {} : { eventId });
-  if (!boosts || boosts.length === 0) return null;
+  if (!boosts) return place;
+  if (boosts.length === 0) return null;
   return (
     <section className={styles.boosts} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>

@@ -28,10 +28,12 @@ interface EventMarketsProps {
   tree: { head: EventHead; markets: readonly Market[]; card?: RaceCard };
   state: EventState;
   over: boolean;
+  /** Boosted prices were on offer when the page was rendered: their place is kept. */
+  isBoosted: boolean;
 }
 
 /** The markets by groups, and the events of the match so far. A race shows its card instead of the markets on its runners. */
-export function EventMarkets({ tree, state, over }: EventMarketsProps) {
+export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps) {
   const texts = useTexts();
   const [group, setGroup] = useState<MarketGroup>("main");
   const isKept = useIsKept("market");
@@ -48,10 +50,13 @@ export function EventMarkets({ tree, state, over }: EventMarketsProps) {
   );
   const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
   const place = tree.head.sport === BUILT_SPORT && <div className={styles.builder} />;
+  const boostPlace = isBoosted && <div className={styles.boosts} />;
   const isBuildable = !over && tree.head.kind === "match" && tree.markets.length > 0;
   return (
     <>
-      {!over && <OnDemand load={loadBoosts} props={{ eventId: tree.head.eventId }} onFailed={noBuilder} />}
+      {!over && (
+        <OnDemand load={loadBoosts} props={{ eventId: tree.head.eventId, place: boostPlace }} onFailed={noBuilder} fallback={boostPlace} />
+      )}
       {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} onFailed={noBuilder} fallback={place} />}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (

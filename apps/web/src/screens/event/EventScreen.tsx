@@ -29,18 +29,18 @@ const VIEWS = ["markets", "match"] as const;
 export type EventDetails = ReplyOf<Calls["eventDetails"]>;
 
 /** One event with all its markets, server-rendered, then live. */
-export function EventScreen({ event }: { event: EventDetails }) {
+export function EventScreen({ event, isBoosted }: { event: EventDetails; isBoosted: boolean }) {
   useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
   return (
     <LiveProvider key={event.treeId} seed={(store) => store.putTree(event, "FULL", event.serverTime)}>
       <PageTimeProvider value={event.serverTime}>
-        <EventBody event={event} />
+        <EventBody event={event} isBoosted={isBoosted} />
       </PageTimeProvider>
     </LiveProvider>
   );
 }
 
-function EventBody({ event }: { event: EventDetails }) {
+function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boolean }) {
   const texts = useTexts();
   const tellFailure = useLoadFailure();
   const tree = useTree(event.treeId) ?? event.tree;
@@ -82,7 +82,7 @@ function EventBody({ event }: { event: EventDetails }) {
         </div>
       )}
       {view === "markets" ? (
-        <EventMarkets tree={tree} state={state} over={over} />
+        <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />
       ) : (
         <OnDemand
           load={loadCentre}

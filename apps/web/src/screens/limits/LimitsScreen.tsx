@@ -18,7 +18,8 @@ export function LimitsScreen() {
           {() => (
             <>
               <Figures />
-              <DepositLimits />
+              {/* One law for all limits: it is said once, above those on play. */}
+              <DepositLimits isRuleSaid={false} />
               <PlayLimits />
               <Ways />
             </>

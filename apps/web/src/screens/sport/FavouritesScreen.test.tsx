@@ -137,7 +137,7 @@ test("a market that is kept stands first on the page of every event", async () =
   const markets = [market("match_result", ["1", "X", "2"]), market("both_to_score", ["yes", "no"])];
   show(
     <LiveProvider seed={() => {}}>
-      <EventMarkets tree={{ head, markets } as never} state={{} as never} over={false} />
+      <EventMarkets tree={{ head, markets } as never} state={{} as never} over={false} isBoosted={false} />
     </LiveProvider>,
   );
   const stars = () => screen.getAllByRole("button", { name: /favourites: / }).map((star) => star.getAttribute("aria-label") ?? "");

@@ -5,7 +5,7 @@ import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
 import type { EventDetails } from "../event/EventScreen.tsx";
 
-type EventProps = { event: EventDetails };
+type EventProps = { event: EventDetails; isBoosted: boolean };
 
 /** An event by the id in the address; one of the other kind, real or virtual, is not found here. Without an id the list is shown. */
 export const loadEvent =
@@ -15,8 +15,11 @@ export const loadEvent =
     if (!id) return { redirect: { destination: localisedPath(list, request.locale), permanent: false } };
     try {
       const call = await gateCall(context, request);
-      const event = await call("eventDetails", { params: { id } });
-      return (event.tree.head.virtual !== undefined) === virtual ? { props: { event } } : { notFound: true };
+      // A page without its boosted prices is whole: they only come later, and move what stands below them.
+      const boosts = call("priceBoosts", { query: { event: id } }).catch(() => ({ boosts: [] }));
+      const [event, { boosts: boosted }] = await Promise.all([call("eventDetails", { params: { id } }), boosts]);
+      const isHere = (event.tree.head.virtual !== undefined) === virtual;
+      return isHere ? { props: { event, isBoosted: boosted.length > 0 } } : { notFound: true };
     } catch (error) {
       if (error instanceof CallError && error.http === 404) return { notFound: true };
       throw error;

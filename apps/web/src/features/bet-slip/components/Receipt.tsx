@@ -81,6 +81,12 @@ function ReceiptOf({ bet }: { bet: Bet }) {
         {bet.lines > 1 && <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
         <Fact name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
         {bet.bonusStake > 0 && <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
+        {bet.accumulatorBonus && (
+          <Fact
+            name={texts("bets.accumulator.bonus", { percent: bet.accumulatorBonus.bps / 100 })}
+            value={money(bet.accumulatorBonus.mostExtra)}
+          />
+        )}
         {bet.priceBoost && <BoostFact boost={bet.priceBoost} />}
         <Fact name={texts("bets.payout")} value={money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))} />
       </dl>
