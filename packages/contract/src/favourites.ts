@@ -2,7 +2,8 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
-export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "market", "virtual", "game"] as const;
+/** A player's id names the team too: `Football:Arsenal#A. Smith`. The matches of the team are the player's. */
+export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "player", "market", "virtual", "game"] as const;
 const Favourite = Type.Object(
   { kind: oneOf(FAVOURITE_KINDS), id: Type.String({ minLength: 1, maxLength: 160 }) },
   { additionalProperties: false },
@@ -15,7 +16,7 @@ export const favourites = route({
   path: "/punter/favourites",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "What the punter keeps at hand: events, tournaments, competitors, kinds of markets",
+  summary: "What the punter keeps at hand: events, tournaments, competitors, players, kinds of markets",
   reply: Type.Object({ favourites: Type.Array(Favourite) }),
   errors: [],
 });

@@ -152,7 +152,8 @@ export async function keepersOf(
   const { rows } = await sql<{ punterId: string }>`
     select distinct f.punter_id as "punterId" from favourites f
       join push_preferences p on p.punter_id = f.punter_id and p.consented_at is not null and 'favouriteStarts' = any(p.kinds)
-      where ((f.kind = 'event' and f.id = ${things.event}) or (f.kind = 'competitor' and f.id = any(${things.competitors}::text[])))
+      where ((f.kind = 'event' and f.id = ${things.event}) or (f.kind = 'competitor' and f.id = any(${things.competitors}::text[]))
+          or (f.kind = 'player' and split_part(f.id, '#', 1) = any(${things.competitors}::text[])))
         and f.punter_id > ${after}::uuid and exists (select from push_devices d where d.punter_id = f.punter_id)
       order by f.punter_id limit ${limit}`.execute(db);
   return rows.map(({ punterId }) => punterId);

@@ -205,7 +205,7 @@ describe("a cash out alert", () => {
 });
 
 describe("a favourite", () => {
-  const keep = (favourite: { kind: "event" | "competitor" | "tournament"; id: string }, who = punter) =>
+  const keep = (favourite: { kind: "event" | "competitor" | "player" | "tournament"; id: string }, who = punter) =>
     gate.call("setFavourite", { body: { favourite, kept: true }, headers: who.headers });
   const fixture = (eventId: string, status: "prematch" | "live", startTime = gate.clock.now()) =>
     feed.send({ kind: "fixture", event: head(eventId, { startTime }), state: state({ status }) });
@@ -213,6 +213,7 @@ describe("a favourite", () => {
   test.each([
     ["event", () => ({ kind: "event" as const, id: `fav${round}` })],
     ["side", () => ({ kind: "competitor" as const, id: "Football:Arsenal" })],
+    ["player's team", () => ({ kind: "player" as const, id: "Football:Arsenal#A. Smith" })],
   ])("%s that begins is told once", async (_, favourite) => {
     const eventId = `fav${round}`;
     fixture(eventId, "prematch");

@@ -8,9 +8,13 @@ test("a query names what is kept by its kind; games and markets are no events", 
     { kind: "tournament", id: "fb-1" },
     { kind: "competitor", id: "Football:Arsenal" },
     { kind: "competitor", id: "Tennis:Marek Novák" },
+    { kind: "player", id: "Football:Arsenal#A. Smith" },
+    { kind: "player", id: "Football:Bodø/Glimt#O. Berg" },
     { kind: "game", id: "plinko" },
   ];
-  expect(keptQuery(kept)).toEqual({ ids: "f1", tournaments: "fb-1", competitors: "Tennis:Marek Novák|Football:Arsenal" });
+  const competitors = "Tennis:Marek Novák|Football:Bodø/Glimt|Football:Arsenal";
+  expect(keptQuery(kept)).toEqual({ ids: "f1", tournaments: "fb-1", competitors });
+  expect(keepsEvents([{ kind: "player", id: "Football:Arsenal#A. Smith" }])).toBe(true);
   expect(keepsEvents(kept)).toBe(true);
   expect(keepsEvents([{ kind: "game", id: "plinko" }])).toBe(false);
 });

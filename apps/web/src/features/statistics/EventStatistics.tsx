@@ -15,7 +15,7 @@ import { StatisticsSkeleton } from "./StatisticsSkeleton.tsx";
 import { useEventStatistics } from "./statistics.queries.ts";
 import { tournamentPath } from "./tournament-path.ts";
 
-const TEXTS = ["statistics", "lineupRole"] as const;
+const TEXTS = ["statistics", "lineupRole", "favourite"] as const;
 
 /** What is known of an event's competitors. Code, texts and data come when it is opened first. */
 export default function EventStatistics({ head }: { head: EventHead }) {

@@ -10,7 +10,7 @@ import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 import { KeptNames } from "./KeptNames.tsx";
 
-/** The events that a punter keeps at hand, live or to come, and those of kept teams and tournaments. */
+/** The events that a punter keeps at hand, live or to come, and those of kept teams, players and tournaments. */
 export function FavouritesScreen() {
   const texts = useTexts();
   return (
@@ -30,7 +30,7 @@ function Kept() {
   const texts = useTexts();
   const favourites = useFavourites();
   const ids = (kind: string) => favourites.flatMap((each) => (each.kind === kind ? [each.id] : []));
-  const [tournaments, competitors] = [ids("tournament"), ids("competitor")];
+  const [tournaments, competitors, players] = [ids("tournament"), ids("competitor"), ids("player")];
   const query = keptQuery(favourites);
   const { data } = useQuery({
     queryKey: ["punter", "kept-events", query],
@@ -38,7 +38,7 @@ function Kept() {
   });
   return (
     <>
-      <KeptNames tournaments={tournaments} competitors={competitors} />
+      <KeptNames tournaments={tournaments} competitors={competitors} players={players} />
       {data && (
         <EventListView
           list={data}

@@ -3,13 +3,19 @@ import Link from "next/link";
 import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
 import { call } from "../../features/session/session.client.ts";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
-import { competitorName } from "../../lib/competitor-id.ts";
+import { competitorName, playerName, teamOfPlayer } from "../../lib/competitor-id.ts";
 import { teamPath } from "../../lib/event-path.ts";
 import styles from "./KeptNames.module.css";
 
-/** The teams and tournaments that a punter keeps at hand, whether or not they have events now. */
-export function KeptNames({ tournaments, competitors }: { tournaments: readonly string[]; competitors: readonly string[] }) {
-  if (tournaments.length + competitors.length === 0) return null;
+interface KeptNamesProps {
+  tournaments: readonly string[];
+  competitors: readonly string[];
+  players: readonly string[];
+}
+
+/** The teams, players and tournaments that a punter keeps at hand, whether or not they have events now. */
+export function KeptNames({ tournaments, competitors, players }: KeptNamesProps) {
+  if (tournaments.length + competitors.length + players.length === 0) return null;
   return (
     <ul className={styles.names}>
       {competitors.map((id) => (
@@ -18,6 +24,15 @@ export function KeptNames({ tournaments, competitors }: { tournaments: readonly 
             {competitorName(id)}
           </Link>
           <FavouriteStar kind="competitor" id={id} name={competitorName(id)} />
+        </li>
+      ))}
+      {players.map((id) => (
+        <li className={styles.name} key={id}>
+          <Link href={teamPath(teamOfPlayer(id))} prefetch={false}>
+            {playerName(id)}
+            <span className={styles.team}>{competitorName(teamOfPlayer(id))}</span>
+          </Link>
+          <FavouriteStar kind="player" id={id} name={playerName(id)} />
         </li>
       ))}
       {tournaments.map((id) => (

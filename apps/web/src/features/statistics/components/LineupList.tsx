@@ -1,5 +1,7 @@
 import type { EventHead, Lineup, Player } from "@touchline/contract";
+import { playerId } from "../../../lib/competitor-id.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { FavouriteStar } from "../../favourites/FavouriteStar.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./LineupList.module.css";
 
@@ -14,12 +16,12 @@ export function LineupList({ head, sides }: { head: EventHead; sides: readonly [
           <div className={shared.side} key={name}>
             <h3 className={shared.sideName}>{name}</h3>
             {formation && <p className={styles.formation}>{texts("statistics.formation", { formation })}</p>}
-            {!formation && <Players players={starters} />}
+            {!formation && <Players head={head} team={name} players={starters} />}
             {coach && <p className={styles.coach}>{texts("statistics.coach", { name: coach })}</p>}
             {bench.length > 0 && (
               <>
                 <h4 className={styles.part}>{texts("statistics.bench")}</h4>
-                <Players players={bench} />
+                <Players head={head} team={name} players={bench} />
               </>
             )}
             {missing.length > 0 && (
@@ -44,7 +46,13 @@ export function LineupList({ head, sides }: { head: EventHead; sides: readonly [
   );
 }
 
-function Players({ players }: { players: readonly Player[] }) {
+interface PlayersProps {
+  head: EventHead;
+  team: string;
+  players: readonly Player[];
+}
+
+function Players({ head, team, players }: PlayersProps) {
   const texts = useTexts();
   return (
     <ul className={shared.list}>
@@ -55,6 +63,7 @@ function Players({ players }: { players: readonly Player[] }) {
             {name}
             <span className={styles.role}>{texts(`lineupRole.${role}`)}</span>
           </span>
+          {head.virtual === undefined && <FavouriteStar kind="player" id={playerId(head.sport, team, name)} name={name} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
+import { IconStarFilled } from "@tabler/icons-react";
 import type { EventHead, Lineup, Player } from "@touchline/contract";
+import { playerId } from "../../../lib/competitor-id.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { lettersOn } from "../../../ui/Crest.tsx";
+import { useKeep } from "../../favourites/use-keep.ts";
 import { linesOf } from "../pitch-lines.rules.ts";
 import styles from "./Pitch.module.css";
 
@@ -22,7 +25,7 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
             {(side === 0 ? lines : lines.toReversed()).map((line) => (
               <ul className={styles.line} key={line[0]?.name}>
                 {line.map((player) => (
-                  <Shirt key={player.name} player={player} colour={colour} />
+                  <Shirt key={player.name} player={player} colour={colour} id={playerId(head.sport, name, player.name)} />
                 ))}
               </ul>
             ))}
@@ -33,14 +36,21 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
   );
 }
 
-const Shirt = ({ player: { name, number }, colour }: { player: Player; colour: string }) => (
-  <li className={styles.player}>
-    <span className={styles.shirt} style={{ background: colour, color: lettersOn(colour) }}>
-      {number}
-    </span>
-    <span className={styles.name}>{name}</span>
-  </li>
-);
+/** A tap keeps the player at hand, or lets them go: there is no room for a star beside each of twenty-two. */
+function Shirt({ player: { name, number }, colour, id }: { player: Player; colour: string; id: string }) {
+  const { isKept, label, toggle } = useKeep({ kind: "player", id, name });
+  return (
+    <li className={styles.slot}>
+      <button type="button" className={styles.player} aria-pressed={isKept} aria-label={label} onClick={toggle}>
+        <span className={styles.shirt} style={{ background: colour, color: lettersOn(colour) }}>
+          {number}
+          {isKept && <IconStarFilled className={styles.star} size={14} aria-hidden="true" />}
+        </span>
+        <span className={styles.name}>{name}</span>
+      </button>
+    </li>
+  );
+}
 
 const Markings = () => (
   <svg className={styles.markings} viewBox="0 0 68 105" preserveAspectRatio="none" aria-hidden="true">
