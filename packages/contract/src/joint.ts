@@ -8,8 +8,8 @@ export interface Joint {
   /** One of them is true: their weights add up to 1. */
   cases: readonly JointCase[];
   /**
-   * The states in which an outcome wins. Null where it is not on offer, or where it may also be handed back or half won: such an
-   * outcome is no part of a bet builder.
+   * The states in which an outcome wins. Null where it is not on offer, where it may also be handed back or half won, or where the
+   * states do not tell it: such an outcome is no part of a bet builder.
    */
   mask(outcomeId: string): JointMask | null;
 }

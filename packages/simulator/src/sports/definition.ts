@@ -64,6 +64,19 @@ export type View =
 /** How an event may go on from one state of it. */
 export interface Outlook {
   view(question: Ask): View;
+  /** How the answers to these questions go together. Where the model cannot say it, the sport has no bet builder. */
+  joint?(asked: readonly Question[]): JointStates;
+}
+
+/** Everything that may become of an event, as far as some questions tell it apart. */
+export interface JointStates {
+  /** They add up to 1. A state that cannot come is left out. */
+  weights: Float64Array;
+  /**
+   * Answers a question in each state: the number that lines are laid on, or the place of the key that wins, null where the
+   * stake is handed back. Null instead of a function where the states do not tell the answer.
+   */
+  answers(question: Question): ((state: number) => number | null) | null;
 }
 
 export interface Model<S> {

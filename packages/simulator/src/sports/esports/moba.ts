@@ -63,7 +63,7 @@ const towersOf = (fights: number): number => Math.floor((fights * TOWERS) / FIGH
 
 export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, MobaState, MobaCourse> {
   const { fightSeconds, winnerKills, loserKills, edgePerPoint, ...what } = sport;
-  const killsAhead = killsOf(winnerKills, loserKills);
+  const kills = killsOf(winnerKills, loserKills);
   const playOf = (rules: LadderRules): Play<Fights> => ({
     breakSeconds: BREAK_SECONDS,
     fresh: (_, last) => ({ kills: NIL, done: last ? [...last.done, last.kills] : [] }),
@@ -80,13 +80,14 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
 
   function model({ rules, edge }: MobaCourse, drift: (index: number) => number): Model<MobaState> {
     const seen = mobaRules(rules.toWin, edge + DRIFT_EDGE * drift(0));
-    const ladder = ladderModel<Fights>(seen, { unit: "maps" }, () => undefined);
+    const ladder = ladderModel<Fights>(seen, { unit: "maps" }, () => undefined, { unit: "kills", of: kills.whenEnded });
     return {
       outlook(state) {
         const maps = ladder.outlook(state);
         return {
+          ...maps,
           view: (ask: Ask): View =>
-            ask.unit === "kills" ? { value: killsAhead(seen, state, ask.part ?? 0) as Distribution } : maps.view(ask),
+            ask.unit === "kills" ? { value: kills.inMap(seen, state, ask.part ?? 0) as Distribution } : maps.view(ask),
         };
       },
     };

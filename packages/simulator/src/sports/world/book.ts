@@ -1,7 +1,8 @@
-import type { FeedMarket, FeedResult } from "@touchline/contract";
+import type { FeedMarket, FeedResult, Joint } from "@touchline/contract";
 import type { Competition } from "../competition.ts";
 import type { Course, PriceHistory, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
+import { jointOf } from "./joint.ts";
 import { linesHistory } from "./line-up.ts";
 import { type Outlooks, stateOf } from "./outlooks.ts";
 import { priceMarket } from "./price.ts";
@@ -11,6 +12,8 @@ import { isStopped } from "./suspensions.ts";
 export interface Book<S, C extends Course<S>> {
   /** Every market that an event has had so far, with its price and status at an instant. */
   book(fixture: SportFixture<S, C>, at: number): FeedMarket[];
+  /** How what is on offer may end together, by the view that the prices are made from. */
+  joint(fixture: SportFixture<S, C>, at: number): Joint | null;
   /** The prices that an event's keys had at earlier instants. */
   priceBefore(fixture: SportFixture<S, C>): PriceHistory;
   /** The results that stand at an instant: of what was decided at a set instant before it, and after the end of all. */
@@ -37,6 +40,17 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       memo.priced = { outlook, lineUp, stopped, markets: [...offered, ...history.gone(fixture, lineUp)] };
     }
     return [...(memo.priced?.markets ?? [])];
+  }
+
+  /** Asked for with every quote, and made anew only when a price may have changed. */
+  function joint(fixture: SportFixture<S, C>, at: number): Joint | null {
+    const { memo } = fixture;
+    const lineUp = history.lineUpAt(fixture, at);
+    const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
+    if (!outlook.joint || lineUp.open.length === 0) return null;
+    if (memo.joint?.outlook !== outlook || memo.joint.lineUp !== lineUp)
+      memo.joint = { outlook, lineUp, joint: jointOf(String(at), lineUp.open, outlook.joint(lineUp.open)) };
+    return memo.joint.joint;
   }
 
   /** Prices of long ago are asked for with every state that is told: each is worked out once. */
@@ -67,5 +81,5 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     }));
   }
 
-  return { book, priceBefore, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
+  return { book, joint, priceBefore, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
 }

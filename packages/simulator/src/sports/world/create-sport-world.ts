@@ -28,7 +28,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   const worldKey = Math.floor(seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const outlooks = outlooksOf(definition);
-  const { book, results, priceBefore } = bookOf(definition, outlooks);
+  const { book, joint, results, priceBefore } = bookOf(definition, outlooks);
 
   function lanesFor(): number {
     if (kind === "outright") return venues.length;
@@ -92,6 +92,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       return own && cardOf(definition, fixture, own, at, (number) => fixtureOf(slot(own.lane, number)));
     },
     book,
+    joint,
     results,
     incidents: (fixture, at) => incidentsOf(definition, fixture, at),
     ...seasonsOf({ definition, seed, schedule, idOf, draw: fixtureOf }),

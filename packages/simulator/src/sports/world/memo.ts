@@ -1,4 +1,4 @@
-import type { FeedMarket, Incident } from "@touchline/contract";
+import type { FeedMarket, Incident, Joint } from "@touchline/contract";
 import type { Model, Outlook } from "../definition.ts";
 import type { LineUps } from "./line-up.ts";
 
@@ -13,4 +13,5 @@ export interface Memo<S> {
   /** Of earlier instants, by question and instant, then by key. */
   prices?: Map<string, ReadonlyMap<string, number>>;
   priced?: { outlook: Outlook; lineUp: object; stopped: boolean; markets: readonly FeedMarket[] };
+  joint?: { outlook: Outlook; lineUp: object; joint: Joint | null };
 }

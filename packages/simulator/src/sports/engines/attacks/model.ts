@@ -1,9 +1,10 @@
-import { chanceOf, shift } from "../../../pricing/distribution.ts";
+import { chanceOf, type Distribution, shift } from "../../../pricing/distribution.ts";
 import type { Ask, Model, Outlook, View } from "../../definition.ts";
 import { type FinalScores, finalScores, movedScores, ONE_POINT, settledScores } from "../../maths/final-scores.ts";
 import { resultChances, scoreView } from "../../maths/score-view.ts";
 import { added, HOME, NIL, type Pair } from "../../side.ts";
 import { attackSums } from "./attack-sums.ts";
+import { type Added, attackJoint } from "./joint.ts";
 import { type AttackRules, type AttackState, attacksIn } from "./rules.ts";
 import { shootOutChance, suddenDeathChance } from "./sudden-death.ts";
 
@@ -22,6 +23,15 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     if (played >= overtime.most) return overtime.drawStands ? null : ONE_POINT;
     overtimes[played] ??= ahead([overtime.attacks, overtime.attacks], afterDraw(played + 1));
     return overtimes[played] ?? null;
+  }
+
+  /** The same with each pair of points by itself. */
+  const pointsAfter: (readonly Added[] | null)[] = [];
+  function addedAfter(played: number): readonly Added[] | null {
+    if (overtime.kind !== "parts") return null;
+    if (played >= overtime.most) return overtime.drawStands ? null : DECIDING_POINT;
+    pointsAfter[played] ??= overtimePoints(sums[0](overtime.attacks), sums[1](overtime.attacks), addedAfter(played + 1));
+    return pointsAfter[played] ?? null;
   }
 
   function wholeOf(state: AttackState): FinalScores {
@@ -44,19 +54,27 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     return ahead([attacksIn(rules, asked), attacksIn(rules, asked)], null);
   }
 
-  /** Who wins the match, where sudden death follows a draw. */
-  function suddenWinner(state: AttackState, whole: FinalScores): View {
-    const { part, playing, over, left, next, done } = state;
+  /** The home side's chance in sudden death, if it comes to that. */
+  function suddenChance({ part, playing, over, left, next, done }: AttackState): number | null {
+    if (overtime.kind !== "sudden") return null;
     if (over) {
       const [home, away] = added(done);
-      return { chances: home > away ? [1, 0] : [0, 1] };
+      return home > away ? 1 : 0;
     }
-    const fresh: Pair = overtime.kind === "sudden" ? [overtime.attacks, overtime.attacks] : NIL;
     const inOvertime = part > parts && playing;
-    const home = suddenDeathChance(scoreChances, inOvertime ? left : fresh, inOvertime ? next : startsOvertime(rules), shootOut);
+    const fresh: Pair = [overtime.attacks, overtime.attacks];
+    return suddenDeathChance(scoreChances, inOvertime ? left : fresh, inOvertime ? next : startsOvertime(rules), shootOut);
+  }
+
+  /** Who wins the match, where sudden death follows a draw. */
+  function suddenWinner(state: AttackState, whole: FinalScores): View {
+    const home = suddenChance(state) ?? 0;
+    if (state.over) return { chances: [home, 1 - home] };
     const [first, draw, second] = resultChances(whole.lead);
     return { chances: [first + draw * home, second + draw * (1 - home)] };
   }
+
+  const chances = { rules, sums, suddenChance, afterDraw: (state: AttackState) => addedAfter(Math.max(0, state.part - parts)) };
 
   return {
     outlook(state): Outlook {
@@ -71,6 +89,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
           }
           return ask.type === "winner" && overtime.kind === "sudden" ? suddenWinner(state, whole) : scoreView(ask, whole);
         },
+        joint: (asked) => attackJoint(chances, state, asked),
       };
     },
   };
@@ -78,3 +97,29 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
 
 /** The home side begins the odd parts. */
 const startsOvertime = ({ parts }: AttackRules) => ((parts + 2) % 2 === 0 ? HOME : 1);
+
+/** Points of overtime less likely than this show in no price. */
+const NOBODY = 1e-11;
+
+const DECIDING_POINT: readonly Added[] = [
+  { home: 1, away: 0, chance: 0.5 },
+  { home: 0, away: 1, chance: 0.5 },
+];
+
+/** What one overtime adds, and those after it where it ends in a draw. */
+function overtimePoints(home: Distribution, away: Distribution, onDraw: readonly Added[] | null): Added[] {
+  const points = new Map<number, Added>();
+  const add = (h: number, a: number, chance: number) => {
+    if (chance < NOBODY / 100) return;
+    const known = points.get(1000 * h + a);
+    if (known) known.chance += chance;
+    else points.set(1000 * h + a, { home: h, away: a, chance });
+  };
+  for (const [i, p] of home.p.entries())
+    for (const [j, q] of away.p.entries()) {
+      const [h, a] = [home.from + i, away.from + j];
+      if (h !== a || !onDraw) add(h, a, p * q);
+      else for (const more of onDraw) add(h + more.home, a + more.away, p * q * more.chance);
+    }
+  return [...points.values()].filter(({ chance }) => chance > NOBODY);
+}

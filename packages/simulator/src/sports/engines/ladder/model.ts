@@ -5,6 +5,7 @@ import { certain, mixture, type Part, trimmed } from "../../maths/distributions.
 import { type FinalScores, settledScores } from "../../maths/final-scores.ts";
 import { scoreView } from "../../maths/score-view.ts";
 import { AWAY, added, HOME, type Pair, plus, type Side } from "../../side.ts";
+import { type Counted, ladderJoint } from "./joint.ts";
 import { type LadderRules, type LadderState, unitNumber } from "./ladder.ts";
 import { type UnitOutcome, unitOutcomes } from "./point-game.ts";
 
@@ -31,6 +32,7 @@ export function ladderModel<I>(
   rules: LadderRules,
   { unit, points }: LadderUnits,
   pointChance: (state: LadderState<I>) => number | undefined,
+  counted?: Counted<I>,
 ): Model<LadderState<I>> {
   const { toWin } = rules;
   const finals = finalsOf(toWin);
@@ -40,6 +42,8 @@ export function ladderModel<I>(
     if (home === toWin || away === toWin) return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
     return after(fresh(home + away + 1, first), [home, away], first);
   });
+
+  const joint = ladderJoint<I>({ toWin, finals, fresh, nextFirst, unit, points, counted, counts: points !== undefined });
 
   /** What is ahead of a unit that may end so. */
   function after(outcomes: readonly UnitOutcome[], won: Pair, first: Side): Ahead {
@@ -84,6 +88,7 @@ export function ladderModel<I>(
           const lead = { from: whole.lead.from + played[0] - played[1], p: whole.lead.p };
           return scoreView(ask, { total, lead, home: total, away: total });
         },
+        joint: (asked) => joint(state, current, asked),
       };
     },
   };

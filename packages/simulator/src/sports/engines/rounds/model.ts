@@ -1,6 +1,6 @@
 import { AssertionError } from "@touchline/core";
 import type { Distribution } from "../../../pricing/distribution.ts";
-import type { Ask, Model, View } from "../../definition.ts";
+import type { Ask, JointStates, Model, View } from "../../definition.ts";
 import { certain } from "../../maths/distributions.ts";
 import type { Pair } from "../../side.ts";
 import { cardLead, decisionChances, type FightRules, type FightState } from "./rules.ts";
@@ -104,6 +104,38 @@ export function fightModel(rules: FightRules): Model<FightState> {
     return { from, p };
   }
 
+  /** How it ends and in which round. In every slice each way is as likely as in any other. */
+  function jointOf(state: FightState): JointStates {
+    const { first, firstDecision, draw, secondDecision, second } = endsOf(state);
+    const { from, p } = roundsOf(state);
+    const decisions = firstDecision + draw + secondDecision;
+    const early = total(first) + total(second);
+    const states: { side: 0 | 1 | null; method: number; rounds: number; weight: number }[] = [];
+    const add = (side: 0 | 1 | null, method: number, value: number, weight: number) => {
+      if (weight > 0) states.push({ side, method, rounds: value, weight });
+    };
+    const drawKey = 2 * (rules.ways.length + 1);
+    for (const [i, chance] of p.entries()) {
+      const value = from + i;
+      // The last number holds the decisions too.
+      const share = early > 0 ? Math.max(0, value === rounds ? chance - decisions : chance) / early : 0;
+      for (const [way, ends] of first.entries()) add(0, way, value, share * ends);
+      for (const [way, ends] of second.entries()) add(1, rules.ways.length + 1 + way, value, share * ends);
+    }
+    add(0, rules.ways.length, rounds, firstDecision);
+    add(1, drawKey - 1, rounds, secondDecision);
+    add(null, drawKey, rounds, draw);
+    return {
+      weights: Float64Array.from(states, ({ weight }) => weight),
+      answers({ type }) {
+        if (type === "total") return (at) => states[at]?.rounds ?? 0;
+        if (type === "method") return (at) => states[at]?.method ?? 0;
+        if (type === "match_result") return (at) => RESULTS[states[at]?.side ?? 2] as number;
+        return type === "winner" ? (at) => states[at]?.side ?? null : null;
+      },
+    };
+  }
+
   return {
     outlook(state) {
       const { first, firstDecision, draw, secondDecision, second } = endsOf(state);
@@ -118,10 +150,14 @@ export function fightModel(rules: FightRules): Model<FightState> {
           const chances = [...first, firstDecision, ...second, secondDecision];
           return { chances: rules.drawShare > 0 ? [...chances, draw] : chances };
         },
+        joint: () => jointOf(state),
       };
     },
   };
 }
+
+/** The keys of 1, 2 and a draw among 1, X and 2. */
+const RESULTS = [0, 2, 1];
 
 const total = (chances: readonly number[]) => chances.reduce((sum, chance) => sum + chance, 0);
 

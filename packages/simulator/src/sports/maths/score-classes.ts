@@ -1,0 +1,83 @@
+import type { Question } from "../definition.ts";
+import type { Pair } from "../side.ts";
+
+/** Scores that no question tells apart, counted as one. */
+export interface ScoreClasses {
+  /** The number of a score's class, from 0 in the order in which classes are met. */
+  of(home: number, away: number): number;
+  /** One score of each class met so far: it answers for all of them. */
+  scores: readonly Pair[];
+}
+
+/** Between 0 and ±1, in quarters: the lines that a draw lies between. */
+const DRAW_LINES = [-2, 2];
+
+export function scoreClasses(questions: readonly Question[]): ScoreClasses {
+  const lines = (isAbout: (question: Question) => boolean, sign = 1) =>
+    questions.flatMap((question) => (question.lineQuarters !== null && isAbout(question) ? [sign * question.lineQuarters] : []));
+  const asks = (...types: Question["type"][]) => questions.some(({ type }) => types.includes(type));
+  const total = placeAmong(lines(({ type }) => type === "total"));
+  const home = placeAmong(lines(({ type, side }) => type === "team_total" && side === 0));
+  const away = placeAmong(lines(({ type, side }) => type === "team_total" && side === 1));
+  const lead = placeAmong([...lines(({ type }) => type === "handicap", -1), ...(asks("match_result", "winner") ? DRAW_LINES : [])]);
+  const isParityAsked = asks("odd_even");
+  const numbers = new Map<number, number>();
+  const scores: Pair[] = [];
+  return {
+    scores,
+    of(h, a) {
+      const parity = isParityAsked ? (h + a) & 1 : 0;
+      const key = (((total.of(h + a) * lead.places + lead.of(h - a)) * home.places + home.of(h)) * away.places + away.of(a)) * 2 + parity;
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, scores.length);
+      scores.push([h, a]);
+      return scores.length - 1;
+    },
+  };
+}
+
+/** Where a number lies among lines in quarters: 0 below all of them. */
+export interface Places {
+  places: number;
+  of(value: number): number;
+  /** A whole number of a place. */
+  example(place: number): number;
+  /** The highest whole number of a place that has a line above it. */
+  highest(place: number): number;
+}
+
+export function placeAmong(lines: readonly number[]): Places {
+  const cuts = [...new Set(lines)].sort((a, b) => a - b);
+  const highest = (place: number) => Math.floor((cuts[place] ?? 0) / 4);
+  return {
+    places: cuts.length + 1,
+    of(value) {
+      let place = 0;
+      while (place < cuts.length && 4 * value > (cuts[place] as number)) place++;
+      return place;
+    },
+    example: (place) => (place === 0 ? highest(0) : highest(place - 1) + 1),
+    highest,
+  };
+}
+
+/** What a score answers to a question about it: a number for lines, else the place of the key that wins; null where nobody wins. */
+export function scoreAnswer({ type, side }: Question, [home, away]: Pair): number | null {
+  switch (type) {
+    case "total":
+      return home + away;
+    case "team_total":
+      return side === 0 ? home : away;
+    case "handicap":
+      return home - away;
+    case "match_result":
+      return home > away ? 0 : home === away ? 1 : 2;
+    case "winner":
+      return home === away ? null : home > away ? 0 : 1;
+    case "odd_even":
+      return (home + away) % 2 === 0 ? 1 : 0;
+    default:
+      return null;
+  }
+}
