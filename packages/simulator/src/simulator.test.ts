@@ -253,9 +253,13 @@ describe("the joint of an event", () => {
   });
 
   test("is nobody's where the sport has none, the event is unknown or nothing runs", () => {
-    const { reader, simulator } = started();
+    const { reader, simulator } = started({ liveEvents: 20, prematchEvents: 20 });
     const others = [...reader.heads.values()].filter(({ sport, kind }) => kind !== "match" || sport === "Baseball" || sport === "Cricket");
     expect(others.length).toBeGreaterThan(0);
+    const tennis = [...reader.heads.values()].find(
+      ({ sport, eventId }) => sport === "Tennis" && reader.states.get(eventId)?.status === "prematch",
+    );
+    expect(simulator.joint?.(tennis?.eventId ?? "")).not.toBeNull();
     for (const { eventId } of others) expect(simulator.joint?.(eventId)).toBeNull();
     expect(simulator.joint?.("fb-none-0-0")).toBeNull();
     simulator.stop();

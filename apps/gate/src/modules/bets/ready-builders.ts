@@ -12,21 +12,41 @@ const MOST_READY = 4;
 /** A pick of a kind that people build from, where the event has it open now. */
 const KINDS = {
   favourite: (markets) => {
-    const sides = outcomesOf(markets, ({ type, part, unit }) => type === "match_result" && !part && !unit).filter(({ key }) => key !== "X");
+    const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && !part).filter(({ key }) => key !== "X");
+    return sides.sort((a, b) => a.odds - b.odds)[0];
+  },
+  /** Of the part that is played, or comes next. */
+  partFavourite: (markets) => {
+    const parts = markets.flatMap(({ part, ...market }) => (market.status === "open" && part && asksWinner(market) ? [part] : []));
+    const next = Math.min(...parts);
+    const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && part === next).filter(({ key }) => key !== "X");
     return sides.sort((a, b) => a.odds - b.odds)[0];
   },
   bothScore: (markets) => outcomesOf(markets, ({ type, part }) => type === "both_to_score" && !part).find(({ key }) => key === "yes"),
   goals: (markets) => mainOver(markets, undefined),
+  points: (markets) => mainOver(markets, "points"),
+  games: (markets) => mainOver(markets, "games"),
+  countedGoals: (markets) => mainOver(markets, "goals"),
   corners: (markets) => mainOver(markets, "corners"),
   cards: (markets) => mainOver(markets, "cards"),
 } satisfies Record<string, (markets: readonly Market[]) => Found | undefined>;
 
+/** A sport has those of them whose markets it has: football counts no unit, other sports name theirs. */
 const READY: readonly (readonly (keyof typeof KINDS)[])[] = [
   ["favourite", "goals"],
   ["favourite", "bothScore"],
   ["goals", "corners", "cards"],
   ["favourite", "goals", "corners"],
   ["bothScore", "corners", "cards"],
+  ["favourite", "points"],
+  ["points", "partFavourite"],
+  ["favourite", "points", "partFavourite"],
+  ["favourite", "games"],
+  ["games", "partFavourite"],
+  ["favourite", "games", "partFavourite"],
+  ["favourite", "countedGoals"],
+  ["countedGoals", "partFavourite"],
+  ["favourite", "countedGoals", "partFavourite"],
 ];
 
 interface Found extends Pick {
@@ -52,6 +72,8 @@ export function readyBuilders({ catalogue, builders }: { catalogue: Catalogue; b
   });
   return { isOffered: true, builders: made.slice(0, MOST_READY) };
 }
+
+const asksWinner = ({ type, unit }: Omit<Market, "part">): boolean => (type === "match_result" || type === "winner") && !unit;
 
 const outcomesOf = (markets: readonly Market[], isWanted: (market: Market) => boolean): Found[] =>
   markets
