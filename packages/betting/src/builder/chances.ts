@@ -30,8 +30,16 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
   const chances = new Float64Array(sets);
   const together = cases.map(({ weight }) => new Float64Array(sets).fill(weight));
   for (const block of new Set(picks.map((pick) => pick.block))) {
-    const won = wonTogether(block, picks);
-    for (const [at, { blocks }] of cases.entries()) times(together[at] as Float64Array, inBlock(blocks[block] ?? NONE, won, sets));
+    const bits = picks.flatMap((pick, i) => (pick.block === block ? [i] : []));
+    const won = wonTogether(bits.map((i) => (picks[i] as PickMask).wins));
+    // Cases that see a block alike share its weights: it is summed once for all of them.
+    const known = new Map<Float64Array, Float64Array>();
+    for (const [at, { blocks }] of cases.entries()) {
+      const weights = blocks[block] ?? NONE;
+      const own = known.get(weights) ?? inBlock(weights, won, bits.length);
+      known.set(weights, own);
+      times(together[at] as Float64Array, own, bits);
+    }
   }
   for (const inCase of together) for (let set = 0; set < sets; set++) chances[set] = (chances[set] as number) + (inCase[set] as number);
   return chances;
@@ -39,29 +47,45 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
 
 const NONE = new Float64Array();
 
-/** For each state of a block the set of picks that win in it; picks of other blocks win in all of them. */
-function wonTogether(block: number, picks: readonly PickMask[]): Uint8Array {
-  const mine = picks.flatMap((pick, i) => (pick.block === block ? [{ wins: pick.wins, bit: 1 << i }] : []));
-  const others = picks.reduce((set, pick, i) => (pick.block === block ? set : set | (1 << i)), 0);
-  const won = new Uint8Array(mine[0]?.wins.length ?? 0).fill(others);
-  // A mask is 1 or 0: without a branch.
-  for (const { wins, bit } of mine)
-    for (let state = 0; state < won.length; state++) won[state] = (won[state] as number) | ((wins[state] as number) * bit);
+/** For each state of a block the set of its picks that win in it. A mask is 1 or 0: two at a time, without a branch. */
+function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
+  const states = masks[0]?.length ?? 0;
+  const won = new Uint8Array(states);
+  for (let i = 0; i < masks.length; i += 2) {
+    const [first, second] = [masks[i] as Uint8Array, masks[i + 1]];
+    const bit = 1 << i;
+    if (second)
+      for (let state = 0; state < states; state++)
+        won[state] = (won[state] as number) + (first[state] as number) * bit + (second[state] as number) * 2 * bit;
+    else for (let state = 0; state < states; state++) won[state] = (won[state] as number) + (first[state] as number) * bit;
+  }
   return won;
 }
 
-/** The chance of each set within one block. */
-function inBlock(weights: Float64Array, won: Uint8Array, sets: number): Float64Array {
+/** The chance of each set of a block's own picks. Two sums side by side: an addition need not wait for the one before it. */
+function inBlock(weights: Float64Array, won: Uint8Array, picks: number): Float64Array {
+  const sets = 2 ** picks;
   const sums = new Float64Array(sets);
-  for (let state = 0; state < weights.length; state++) {
+  const others = new Float64Array(sets);
+  const even = weights.length - (weights.length % 2);
+  for (let state = 0; state < even; state += 2) {
     const set = won[state] as number;
+    const next = won[state + 1] as number;
     sums[set] = (sums[set] as number) + (weights[state] as number);
+    others[next] = (others[next] as number) + (weights[state + 1] as number);
   }
+  if (even < weights.length) sums[won[even] as number] = (sums[won[even] as number] as number) + (weights[even] as number);
+  for (let set = 0; set < sets; set++) sums[set] = (sums[set] as number) + (others[set] as number);
   for (let bit = 1; bit < sets; bit <<= 1)
     for (let set = 0; set < sets; set++) if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
   return sums;
 }
 
-function times(product: Float64Array, factors: Float64Array): void {
-  for (let set = 0; set < product.length; set++) product[set] = (product[set] as number) * (factors[set] as number);
+/** Picks of other blocks change nothing within this one: a set counts by those of its picks that are the block's. */
+function times(product: Float64Array, factors: Float64Array, bits: readonly number[]): void {
+  for (let set = 0; set < product.length; set++) {
+    let own = 0;
+    for (let i = 0; i < bits.length; i++) own |= ((set >> (bits[i] as number)) & 1) << i;
+    product[set] = (product[set] as number) * (factors[own] as number);
+  }
 }
