@@ -31,7 +31,7 @@ const gate = await startGateOn(postgres.url("postgres"), {
 await gate.gate.start();
 const report = await playSeason(gate, feed, options);
 console.log(
-  `${report.asked} bets asked for, ${report.placed} placed, ${report.built} builders, ${report.cashOuts} cash-outs, ${report.edits.done} changed at once and ${report.edits.waited} after a wait, ${report.faults} faults, ${report.voided} markets voided at the end, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
+  `${report.asked} bets asked for, ${report.placed} placed, ${report.built} builders, ${report.boosted} at boosted prices, ${report.cashOuts} cash-outs, ${report.edits.done} changed at once and ${report.edits.waited} after a wait, ${report.faults} faults, ${report.voided} markets voided at the end, ${report.open} still open, ${Math.round((performance.now() - from) / 1000)} s`,
 );
 console.log(
   `  bonuses: ${Object.entries(report.grants)

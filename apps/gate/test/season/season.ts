@@ -8,6 +8,7 @@ import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
 import { operatorSends } from "../operator.ts";
 import { join, sessionHeaders, type TestPunter } from "../punter.ts";
+import { createSeasonBoosts } from "./boosts.ts";
 import { editBet } from "./edits.ts";
 import { createSeasonGrants, isPoor } from "./grants.ts";
 import { createHold, type Hold } from "./hold.ts";
@@ -39,6 +40,8 @@ const LAST_STEP_MS = 10_000;
 const REFRESH_MS = 5 * 60_000;
 /** Of bets, on picks of one match. */
 const BUILT_SHARE = 0.08;
+/** Of calls, with a bet on a boosted price beside the others. */
+const BOOSTED_SHARE = 0.05;
 /** Of bets, by free bets; so many rounds lie between two offers. */
 const FREE_SHARE = 0.2;
 const OFFERED_EVERY = 4;
@@ -58,6 +61,8 @@ export interface SeasonReport {
   cashOuts: number;
   /** Bets with a builder, and bets that were changed for another at once or had to wait for it. */
   built: number;
+  /** Bets that took a boosted price. */
+  boosted: number;
   edits: { done: number; waited: number };
   faults: number;
   /** Markets that were not decided when the season was broken off. */
@@ -92,10 +97,11 @@ export async function playSeason(
   const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`));
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
   const payments = createSeasonPayments(gate, options.bank, seededRandom(`${seed}|payments`));
+  const boosts = createSeasonBoosts(gate, book, seededRandom(`${seed}|boosts`));
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
   const report = {
     ...{ asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 },
-    ...{ built: 0, edits: { done: 0, waited: 0 } },
+    ...{ built: 0, boosted: 0, edits: { done: 0, waited: 0 } },
   };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   await points.begin(punters);
@@ -136,8 +142,10 @@ export async function playSeason(
       .filter((wanted) => wanted !== null)
       .map((wanted) => grants.sized(at, wanted));
     if (random.next() < BUILT_SHARE) bets.push(...(await builtBet()));
+    const onBoost = random.next() < BOOSTED_SHARE ? boosts.wanted() : null;
     if (bets.length === 0) return;
     if (random.next() < FREE_SHARE) bets[0] = await grants.staked(punter, bets[0] as WantedBet);
+    if (onBoost) bets.push(onBoost);
     const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
     const headers = { ...punter.headers, "idempotency-key": randomUUID() };
     // A punter who taps twice, and a network that repeats what was sent.
@@ -154,9 +162,10 @@ export async function playSeason(
       report.placed++;
       if (outcome.bet.bonusStake > 0) report.withBonus++;
       if (outcome.bet.builders) report.built++;
+      if (outcome.bet.priceBoost) report.boosted++;
       running.push({ punter: at, betId: outcome.bet.betId });
       const expected = fair[index];
-      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && expected)
+      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && !outcome.bet.priceBoost && expected)
         hold.struck(outcome.bet, expected);
     }
   }
@@ -223,6 +232,7 @@ export async function playSeason(
     await step(isSilent ? LAST_STEP_MS : STEP_MS);
     if (round % OFFERED_EVERY === 0) {
       await grants.offer(punters);
+      await boosts.offer();
       await points.spend(punters);
     }
     await races.waver(punters);

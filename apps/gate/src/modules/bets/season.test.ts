@@ -17,6 +17,7 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.placed).toBeGreaterThan(200);
     expect(report.cashOuts).toBeGreaterThan(0);
     expect(report.built).toBeGreaterThan(0);
+    expect(report.boosted).toBeGreaterThan(0);
     expect(report.edits.done + report.edits.waited).toBeGreaterThan(0);
     expect(report.withBonus).toBeGreaterThan(0);
     expect(report.open).toBe(0);
