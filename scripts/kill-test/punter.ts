@@ -47,7 +47,15 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
       markets
         .filter(({ status }) => status === "open")
         .flatMap(({ marketId, outcomes }) =>
-          outcomes.map(({ outcomeId, odds }) => ({ eventId: head.eventId, marketId, outcomeId, odds, open: true, chances: undefined })),
+          outcomes.map(({ outcomeId, odds }) => ({
+            eventId: head.eventId,
+            marketId,
+            outcomeId,
+            odds,
+            open: true,
+            chances: undefined,
+            startingPrice: false,
+          })),
         ),
     );
   }

@@ -43,6 +43,7 @@ export const winMarket = (eventId: string, odds: Readonly<Record<number, number>
   lineQuarters: null,
   eachWay: TERMS,
   bestOdds: true,
+  startingPrice: true,
   status: "open",
   outcomes: Object.entries(odds).map(([runner, price]) => ({
     outcomeId: `${eventId}:race_winner:r${runner}`,

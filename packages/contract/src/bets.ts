@@ -55,6 +55,8 @@ export const WantedBet = Type.Object(
         {
           ...{ eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
           builder: Type.Optional(BuilderNumber),
+          /** At the starting price, where the market offers it: nothing judges `quotedOdds` then. */
+          startingPrice: Type.Optional(Type.Literal(true)),
         },
         { additionalProperties: false },
       ),
@@ -87,10 +89,10 @@ export const BetLeg = Type.Object({
   banker: Type.Boolean(),
   /** The builder that it is a pick of; its odds are then those that it had alone. */
   builder: Type.Optional(BuilderNumber),
-  /** What stood on the slip, and what the bet was struck at. */
+  /** What stood on the slip, and what the bet was struck at; at the starting price only what was on offer then. */
   quotedOdds: Odds,
   odds: Odds,
-  /** The price it was paid at, where best odds were guaranteed and the starting price was better. */
+  /** The starting price, where the leg was struck at it; or where best odds were guaranteed and it was better. */
   startingPrice: Type.Optional(Odds),
   /** In a place-only bet, whether it was placed. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
@@ -117,6 +119,7 @@ export const Bet = Type.Object({
   lines: Type.Integer(),
   /** What of the stake still runs; less than all after a partial cash-out. */
   remaining: MinorAmount,
+  /** With a leg at the starting price, the payout that the book reckons with: at twice the odds on offer. */
   potentialPayout: MinorAmount,
   maxPayout: MinorAmount,
   status: oneOf(BET_STATUSES),
@@ -157,6 +160,7 @@ export const BET_REFUSALS = [
   "BOOST_NOT_AVAILABLE",
   "PRICE_BOOST_NOT_AVAILABLE",
   "EACH_WAY_NOT_OFFERED",
+  "STARTING_PRICE_NOT_OFFERED",
   "BET_NOT_VALID",
 ] as const;
 export type BetRefusal = (typeof BET_REFUSALS)[number];

@@ -24,6 +24,8 @@ export const SelectionNames = Type.Object({
   virtual: Type.Optional(Type.Literal(true)),
   /** Its market promised the better of the price struck and the starting price. */
   bestOdds: Market.properties.bestOdds,
+  /** Struck at the starting price: it has no price until the result tells one. */
+  atStart: Type.Optional(Type.Literal(true)),
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 

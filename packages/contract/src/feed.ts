@@ -36,7 +36,10 @@ export interface FeedResult {
    */
   deductions?: readonly Deduction[];
   place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number } };
-  /** Of a runner: the price at the off, in thousandths. Bets with best odds guaranteed are paid at it where it is better. */
+  /**
+   * Of a runner: the price at the off, in thousandths. Bets at the starting price are paid at it, those with best odds guaranteed where
+   * it is better.
+   */
   startingPrice?: number;
   /** Why, where it is not the score that says it: a code with a text. */
   reason?: string;

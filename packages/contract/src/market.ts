@@ -69,6 +69,8 @@ export const Market = Type.Object({
   eachWay: Type.Optional(Type.Object({ places: Type.Integer(), top: Type.Integer(), bottom: Type.Integer() })),
   /** A bet is paid at the starting price where that is better than the price it was struck at. */
   bestOdds: Type.Optional(Type.Literal(true)),
+  /** Until the off a bet may be struck at the starting price, instead of the price on offer. */
+  startingPrice: Type.Optional(Type.Literal(true)),
   status: oneOf(MARKET_STATUSES),
   outcomes: Type.Array(Outcome),
 });

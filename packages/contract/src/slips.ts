@@ -17,10 +17,16 @@ export const shareSlip = route({
   summary: "Keep selections under a code that others open them by: no stakes, and nothing of who shares them",
   body: Type.Object(
     {
-      legs: Type.Array(Type.Object({ eventId: Id, marketId: Id, outcomeId: Id }, { additionalProperties: false }), {
-        minItems: 1,
-        maxItems: MOST_SHARED_LEGS,
-      }),
+      legs: Type.Array(
+        Type.Object(
+          { eventId: Id, marketId: Id, outcomeId: Id, startingPrice: Market.properties.startingPrice },
+          { additionalProperties: false },
+        ),
+        {
+          minItems: 1,
+          maxItems: MOST_SHARED_LEGS,
+        },
+      ),
     },
     { additionalProperties: false },
   ),

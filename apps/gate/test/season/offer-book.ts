@@ -8,6 +8,8 @@ export interface Offer {
   odds: number;
   open: boolean;
   chances: Chances | undefined;
+  /** Its market takes bets at the starting price. */
+  startingPrice: boolean;
 }
 
 /** What a punter could see: every outcome told by the feed, as it was last told. Faults on the line are ahead of it, as in life. */
@@ -25,11 +27,12 @@ export function createOfferBook(source: FeedSource): {
   function hear(message: FeedMessage): void {
     if (message.kind === "bet_stop") for (const offer of offers.values()) if (offer.eventId === message.eventId) offer.open = false;
     if (message.kind !== "odds_change") return;
-    for (const { marketId, status, outcomes } of message.markets) {
+    for (const { marketId, status, outcomes, startingPrice = false } of message.markets) {
       for (const { outcomeId, odds, chances } of outcomes) {
         const over = status === "closed" || status === "settled";
         if (over ? offers.delete(outcomeId) : !offers.has(outcomeId)) stale = true;
-        if (!over) offers.set(outcomeId, { eventId: message.eventId, marketId, outcomeId, odds, open: status === "open", chances });
+        if (!over)
+          offers.set(outcomeId, { eventId: message.eventId, marketId, outcomeId, odds, open: status === "open", chances, startingPrice });
       }
     }
   }

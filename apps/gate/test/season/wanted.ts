@@ -7,13 +7,14 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
   const count = random.next() < 0.01 ? UNION_JACK : pick(random, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
   const found = Array.from({ length: count }, offers).filter((offer) => offer !== null);
   if (found.length === 0) return null;
-  const legs = found.map(({ eventId, marketId, outcomeId, odds }, at) => ({
+  const legs = found.map(({ eventId, marketId, outcomeId, odds, startingPrice }, at) => ({
     eventId,
     marketId,
     outcomeId,
     // An old price, a price nobody gave.
     quotedOdds: random.next() < 0.03 ? Math.max(1001, Math.floor(odds * (0.5 + random.next()))) : odds,
     ...(count > 3 && at === 0 && random.next() < 0.3 ? { banker: true } : {}),
+    ...(startingPrice && random.next() < 0.5 ? { startingPrice: true as const } : {}),
   }));
   const unitStake = random.next() < 0.02 ? pick(random, [1, 9, 99_999_999]) : 10 + Math.floor(random.next() * 990);
   if (legs.length === UNION_JACK) return unionJack(legs, Math.max(10, Math.floor(unitStake / 10)));

@@ -1,7 +1,8 @@
 import { potentialPayout, shapeFault } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import { type MilliOdds, type Minor, milliOdds, minor } from "@touchline/core";
+import { formatOdds, type MilliOdds, type Minor, milliOdds, minor, type OddsType } from "@touchline/core";
 import { betParts } from "./bet-parts.ts";
+import type { Texts } from "./text.tsx";
 
 /** More than any bet pays. */
 export const NO_LIMIT = (10n ** 60n) as Minor;
@@ -15,8 +16,21 @@ export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]):
 }
 
 /** The same of a bet: a builder is one selection, at what its picks that are not void cost together. */
-export const totalOddsOf = (bet: Pick<Bet, "legs" | "builders">): MilliOdds | null =>
-  totalOdds(betParts(bet).map(({ key, builder, legs }) => ({ outcomeId: key, odds: builder?.leftOdds ?? legs[0]?.odds ?? 0 })));
+export function totalOddsOf(bet: Pick<Bet, "legs" | "builders">): MilliOdds | null {
+  if (isUnpriced(bet) && bet.legs.some(({ names, startingPrice }) => names?.atStart && startingPrice === undefined)) return null;
+  return totalOdds(betParts(bet).map(({ key, builder, legs: [leg] }) => ({ outcomeId: key, odds: builder?.leftOdds ?? oddsOf(leg) })));
+}
+
+const oddsOf = (leg: Bet["legs"][number] | undefined): number => (leg?.names?.atStart ? leg.startingPrice : leg?.odds) ?? 0;
+
+/** The price of a leg, as the punter reads prices: SP until a starting price is known. */
+export function legOdds(texts: Texts, leg: Bet["legs"][number], oddsType: OddsType): string {
+  const odds = oddsOf(leg);
+  return odds === 0 ? texts("bets.sp") : formatOdds(odds as MilliOdds, oddsType);
+}
+
+/** Struck at the starting price: until it ends nobody knows what the bet pays. */
+export const isUnpriced = ({ legs }: Pick<Bet, "legs">): boolean => legs.some(({ names }) => names?.atStart);
 
 type Running = Pick<Bet, "legs" | "builders" | "sizes" | "unitStake" | "maxPayout" | "freeBet" | "potentialPayout">;
 

@@ -36,7 +36,8 @@ export type Unit = NonNullable<Market["unit"]>;
 export type EachWay = NonNullable<Market["eachWay"]>;
 
 /** What a market asks. */
-export interface Question extends Pick<Market, "type" | "unit" | "part" | "side" | "lineQuarters" | "eachWay" | "bestOdds"> {
+export interface Question
+  extends Pick<Market, "type" | "unit" | "part" | "side" | "lineQuarters" | "eachWay" | "bestOdds" | "startingPrice"> {
   keys: readonly string[];
   /** Whom each key backs, where every competitor has one. */
   backs?: readonly number[];

@@ -6,7 +6,7 @@ import type { Punter } from "../punters/punters.module.ts";
 import { productOfSports } from "../turnover/turnover.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { NewBet } from "./bets.store.ts";
-import type { Judged } from "./wanted-bet.rules.ts";
+import { type Judged, surePrices } from "./wanted-bet.rules.ts";
 
 export interface BetBonusDeps {
   clock: Clock;
@@ -17,10 +17,10 @@ export interface BetBonusDeps {
 export type BonusOfBet = Pick<NewBet, "grantId" | "bonusWhy">;
 const NO_BONUS: BonusOfBet = { grantId: null, bonusWhy: null };
 
-const stakedOn = (selections: readonly Selection[]) => ({
+const stakedOn = (wanted: Pick<WantedBet, "legs">, selections: readonly Selection[]) => ({
   product: productOfSports(selections.map(({ head }) => head)),
   gameId: null,
-  odds: Math.min(...selections.map(({ outcome }) => outcome.odds)),
+  odds: Math.min(...surePrices(wanted, selections)),
 });
 
 /** The bonus that a bet may use. Whether it has to is known where the balances are held: own money goes first. */
@@ -30,16 +30,23 @@ export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
     async of(punter: Punter, wanted: WantedBet, { selections, stake }: Judged): Promise<BonusOfBet> {
       const bonus = punter.bonusGrantId === null || wanted.freeBetId ? null : await bonusTerms(punter);
       if (!bonus) return NO_BONUS;
-      return { grantId: bonus.grantId, bonusWhy: judgeStake(bonus, { ...stakedOn(selections), stake, bonusPart: stake }, clock.now()) };
+      return {
+        grantId: bonus.grantId,
+        bonusWhy: judgeStake(bonus, { ...stakedOn(wanted, selections), stake, bonusPart: stake }, clock.now()),
+      };
     },
 
     /** The same for the slip, before anything is staked. */
-    async limits(punter: Punter): Promise<(selections: readonly Selection[]) => ReplyOf<typeof stakeLimits>["limits"][number]["bonus"]> {
+    async limits(
+      punter: Punter,
+    ): Promise<
+      (wanted: Pick<WantedBet, "legs">, selections: readonly Selection[]) => ReplyOf<typeof stakeLimits>["limits"][number]["bonus"]
+    > {
       const bonus = await bonusTerms(punter);
       if (!bonus) return () => null;
       const balance = Number((await wallet.balances(punter.punterId)).bonus);
-      return (selections) => {
-        const on = stakedOn(selections);
+      return (wanted, selections) => {
+        const on = stakedOn(wanted, selections);
         const why = judgeStake(bonus, { ...on, stake: minor(1), bonusPart: minor(1) }, clock.now());
         return { balance, why, mostStake: bonus.terms.mostStake?.[bonus.currency] ?? null, countsBps: weigh(bonus, on).bps };
       };

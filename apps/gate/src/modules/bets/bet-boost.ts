@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database, Reader } from "../../platform/db.ts";
 import { productOfSports } from "../turnover/turnover.module.ts";
-import type { Judged } from "./wanted-bet.rules.ts";
+import { isAtStart, type Judged } from "./wanted-bet.rules.ts";
 
 type Refused = Extract<BetOutcome, { status: "refused" }>;
 
@@ -43,6 +43,6 @@ export async function boostRefusal(
   if (product === "mixed") return refused("mixed");
   if (!boost.products.includes(product)) return refused("product");
   const odds = ticket.legs.reduce((total, leg) => (total * leg.odds) / 1000, 1000);
-  if (odds < (boost.minOdds ?? 0)) return refused("odds");
+  if (odds < (boost.minOdds ?? 0) || isAtStart(wanted)) return refused("odds");
   return stake > BigInt(boost.mostStake) ? refused("stake") : null;
 }

@@ -55,6 +55,8 @@ function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavai
 
 function outlookOf({ catalogue }: Book, leg: LegRow): LegOutlook | Unavailable {
   if (leg.outcome) return { settled: leg.outcome };
+  // Chances tell what a price is worth, and this leg has none yet.
+  if (leg.names.atStart) return "unavailable";
   const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
   if (outlook === "suspended" || outlook === "no_chances") return outlook;
   if (!outlook) return "unavailable";

@@ -1,6 +1,6 @@
 import { combinedRule4, isBetterStart, type LegOutcome, type LegSettlement } from "@touchline/betting";
 import type { FeedResult } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
+import { MAX_ODDS, MIN_ODDS, type MilliOdds } from "@touchline/core";
 
 export interface Cancel {
   /** All outcomes of the market where none are named. */
@@ -19,6 +19,8 @@ interface StruckLeg {
   odds: MilliOdds;
   /** Struck with best odds guaranteed. */
   bestOdds: boolean;
+  /** Struck at the starting price. */
+  atStart: boolean;
 }
 
 /** How a leg ended by all that is known of its market; null while that is open. Whatever order the facts came in, it is the same. */
@@ -29,6 +31,7 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
     return { win: back, ...(leg.hasPlacePart ? { place: back } : {}) };
   }
   if (!result) return null;
+  if (leg.atStart) return outcomeAtStart(leg, result);
   // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
   const percent = combinedRule4(borne.map((deduction) => deduction.percent));
@@ -38,6 +41,25 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
     ...(isBetter ? { odds: startingPrice as MilliOdds } : {}),
     win: outcomeOf(result, percent, result.reason),
     ...(leg.hasPlacePart ? { place: outcomeOf(place ?? result, percent) } : {}),
+  };
+}
+
+/**
+ * RULES, Bets 7: a starting price is formed without the withdrawn runners, so it bears no deduction. A leg that won has to be paid at
+ * some price: where the result tells none it is void, because any other price would be one that nobody agreed to.
+ */
+function outcomeAtStart({ hasPlacePart }: StruckLeg, result: FeedResult): LegSettlement {
+  const { startingPrice = 0, place = result } = result;
+  const parts = [result, ...(hasPlacePart ? [place] : [])];
+  const isKnown = startingPrice >= MIN_ODDS && startingPrice <= MAX_ODDS;
+  if (!isKnown && parts.some((part) => part.result === "win" || part.result === "half_win")) {
+    const back: LegOutcome = { result: "void", reason: "no_starting_price" };
+    return { win: back, ...(hasPlacePart ? { place: back } : {}) };
+  }
+  return {
+    ...(isKnown && result.result !== "void" ? { odds: startingPrice as MilliOdds } : {}),
+    win: outcomeOf(result, 0, result.reason),
+    ...(hasPlacePart ? { place: outcomeOf(place, 0) } : {}),
   };
 }
 

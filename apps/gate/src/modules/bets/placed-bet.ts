@@ -22,6 +22,7 @@ export function wantedOf(row: Parameters<typeof viewOf>[0], legs: readonly LegRo
       outcomeId: leg.outcome_id,
       quotedOdds: leg.quoted_odds,
       banker: leg.banker,
+      ...(leg.names.atStart ? { startingPrice: true } : {}),
       ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
     })),
   };

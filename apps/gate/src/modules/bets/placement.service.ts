@@ -73,7 +73,8 @@ export function createPlacement(deps: PlacementDeps) {
   async function freeBetRefusal(punterId: string, wanted: WantedBet, judged: Judged): Promise<Refused | null> {
     if (!wanted.freeBetId) return null;
     const freeBet = await db.read((reader) => findFreeBet(reader, punterId, wanted.freeBetId ?? ""));
-    const odds = judged.ticket.legs.reduce((total, leg) => (total * leg.odds) / 1000, 1000);
+    const startOdds = new Map(wanted.legs.flatMap(({ outcomeId, startingPrice }) => (startingPrice ? [[outcomeId, 1000]] : [])));
+    const odds = judged.ticket.legs.reduce((total, leg) => (total * (startOdds.get(leg.legId) ?? leg.odds)) / 1000, 1000);
     const fits = freeBet && freeBet.amount === judged.stake && odds >= (freeBet.minOdds ?? 0);
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
@@ -149,14 +150,14 @@ export function createPlacement(deps: PlacementDeps) {
       maxPayout: ticket.maxPayout.toString(),
       potentialPayout: judged.payout.toString(),
       readyAt: delayMs > 0 ? new Date(clock.now() + delayMs).toISOString() : null,
-      legs: wanted.legs.map(({ eventId, marketId, outcomeId, quotedOdds, banker }, at) => {
+      legs: wanted.legs.map(({ eventId, marketId, outcomeId, quotedOdds, banker, startingPrice }, at) => {
         const selection = selections[at] as Selection;
         const { head, market, outcome } = selection;
         return {
           eventId,
           marketId,
           outcomeId,
-          names: namesOf(selection),
+          names: namesOf(selection, startingPrice),
           startTime: new Date(head.startTime).toISOString(),
           banker: banker ?? false,
           quotedOdds,
@@ -253,7 +254,7 @@ export function createPlacement(deps: PlacementDeps) {
             maxPayout: Number(rules.maxPayout),
             delayMs: delayOf(selections),
             lines: lineCount(shape),
-            bonus: wanted.freeBetId ? null : bonusFor(selections),
+            bonus: wanted.freeBetId ? null : bonusFor(wanted, selections),
             ...(own && !wanted.freeBetId ? { own } : {}),
             ...(priceBoost ? { priceBoost } : {}),
           };

@@ -143,6 +143,7 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
           hasPlacePart: row.each_way || structureOf(row)?.placeOnly === true,
           odds: leg.odds as MilliOdds,
           bestOdds: leg.names.bestOdds === true,
+          atStart: leg.names.atStart === true,
         },
         facts.results.get(leg.outcome_id),
         cancelsOf(facts, leg.market_id),

@@ -13,7 +13,7 @@ import {
   totalStake,
 } from "@touchline/betting";
 import type { BetOutcome, SelectionNames, WantedBet } from "@touchline/contract";
-import { type BetPlacingMode, type MilliOdds, type Minor, minor } from "@touchline/core";
+import { type BetPlacingMode, MAX_ODDS, type MilliOdds, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import { type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
@@ -79,6 +79,10 @@ export function offeredFor(wanted: WantedShape, found: readonly (Selection | nul
   const locked = named((selection) => selection?.market.status !== "open");
   if (locked.length > 0) return refused("MARKET_SUSPENDED", { outcomes: locked });
   const selections = found as readonly Selection[];
+  const notAtStart = wanted.legs.flatMap(({ outcomeId, startingPrice }, at) =>
+    startingPrice && !offersStart(selections[at] as Selection) ? [outcomeId] : [],
+  );
+  if (notAtStart.length > 0) return refused("STARTING_PRICE_NOT_OFFERED", { outcomes: notAtStart });
   const misbuilt = buildersFault(wanted);
   if (misbuilt) return refused("BET_NOT_VALID", { why: misbuilt });
   const related = relatedOf(wanted, selections);
@@ -90,6 +94,9 @@ export function offeredFor(wanted: WantedShape, found: readonly (Selection | nul
   return fault ? refused("BET_NOT_VALID", { why: fault }) : { selections, builders };
 }
 
+/** After the off the starting price is known: whoever bet at it would bet on a price that the race has left behind. */
+const offersStart = ({ market, state }: Selection): boolean => market.startingPrice === true && state.status === "prematch";
+
 /** Builders are numbered from 0, each of several picks of one event; what pays by place or by a pattern of legs has none. */
 function buildersFault(wanted: WantedShape): "bad_builder" | null {
   const numbered = partsWanted(wanted).filter(({ builder }) => builder !== null);
@@ -99,7 +106,7 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
   const isPlain = wanted.structure === undefined && wanted.eachWay !== true;
   const areSound = numbered.every(({ legs }) => {
     const picks = legs.map((leg) => wanted.legs[leg] as WantedShape["legs"][number]);
-    const isOneEvent = picks.every(({ eventId, banker }) => eventId === picks[0]?.eventId && banker !== true);
+    const isOneEvent = picks.every(({ eventId, banker, startingPrice }) => eventId === picks[0]?.eventId && !banker && !startingPrice);
     return (
       isOneEvent &&
       picks.length >= 2 &&
@@ -164,7 +171,7 @@ export function judge(
     ticket,
     stake: totalStake(ticket),
     lines: lineCount(ticket),
-    payout: potentialPayout(ticket).payout,
+    payout: potentialPayout(reckoned(wanted, ticket)).payout,
     delayMs: delayOf(selections),
     selections,
     parts: partsWanted(wanted),
@@ -172,9 +179,28 @@ export function judge(
   };
 }
 
+/**
+ * A starting price is not known yet: the book reckons with twice the price on offer. Few runners drift further, and the maximum payout
+ * caps what is paid whatever the starting price will be.
+ */
+const START_FACTOR = 2;
+
+function reckoned(wanted: WantedShape, ticket: Ticket): Ticket {
+  const isAtStart = ({ legId }: Ticket["legs"][number]) => wanted.legs.some((leg) => leg.outcomeId === legId && leg.startingPrice);
+  const atMost = (odds: number) => Math.min(MAX_ODDS, START_FACTOR * odds) as MilliOdds;
+  return { ...ticket, legs: ticket.legs.map((leg) => (isAtStart(leg) ? { ...leg, odds: atMost(leg.odds) } : leg)) };
+}
+
+export const isAtStart = ({ legs }: Pick<WantedBet, "legs">): boolean => legs.some(({ startingPrice }) => startingPrice);
+
+/** The odds that terms with a least price judge: of a leg at the starting price nobody knows them, so it counts as 1.00. */
+export const surePrices = ({ legs }: Pick<WantedBet, "legs">, selections: readonly Selection[]): number[] =>
+  selections.map(({ outcome }, at) => (legs[at]?.startingPrice ? MIN_SURE : outcome.odds));
+const MIN_SURE = 1000;
+
 const movedPrices = ({ legs }: WantedShape, mode: BetPlacingMode, selections: readonly Selection[]) =>
-  legs.flatMap(({ outcomeId, quotedOdds, builder }, at) => {
-    if (builder !== undefined) return [];
+  legs.flatMap(({ outcomeId, quotedOdds, builder, startingPrice }, at) => {
+    if (builder !== undefined || startingPrice) return [];
     const odds = (selections[at] as Selection).outcome.odds;
     return judgePrice(mode, quotedOdds as MilliOdds, odds as MilliOdds) === "ask" ? [{ outcomeId, quotedOdds, odds }] : [];
   });
@@ -204,7 +230,7 @@ const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
 };
 
 /** What will name the selection when its event is long gone. */
-export function namesOf({ head, market, outcome }: Selection): SelectionNames {
+export function namesOf({ head, market, outcome }: Selection, atStart?: true | undefined): SelectionNames {
   const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
   const shown = outcome.competitor === undefined ? competitors : competitors.slice(outcome.competitor, outcome.competitor + 1);
@@ -222,6 +248,8 @@ export function namesOf({ head, market, outcome }: Selection): SelectionNames {
     lineQuarters,
     key: outcome.key,
     ...(virtual ? { virtual: true } : {}),
-    ...(market.bestOdds ? { bestOdds: true } : {}),
+    // The better of two prices is no promise to a bet that has only one of them.
+    ...(market.bestOdds && !atStart ? { bestOdds: true } : {}),
+    ...(atStart ? { atStart } : {}),
   };
 }

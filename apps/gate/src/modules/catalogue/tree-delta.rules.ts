@@ -192,6 +192,7 @@ const sameShape = (a: Market, b: Market) =>
 /** Readers have the terms with the market: with others it is told whole. */
 const sameTerms = (a: Market, b: Market) =>
   a.bestOdds === b.bestOdds &&
+  a.startingPrice === b.startingPrice &&
   a.eachWay?.places === b.eachWay?.places &&
   a.eachWay?.top === b.eachWay?.top &&
   a.eachWay?.bottom === b.eachWay?.bottom;

@@ -11,7 +11,7 @@ interface Stored {
 
 /** The legs as the terms count them, a builder as one; null where the bet has no such bonus. */
 function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): AccumulatorLeg[] | null {
-  if (structureOf(row) || legs.some(({ names }) => names.virtual)) return null;
+  if (structureOf(row) || legs.some(({ names }) => names.virtual || names.atStart)) return null;
   const { builders } = storedStructure(row);
   const outcomes = partOutcomes(
     storedStructure(row),

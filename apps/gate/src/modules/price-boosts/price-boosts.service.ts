@@ -2,7 +2,7 @@ import type { Jurisdiction, PriceBoost, PriceBoostWhy, WantedBet } from "@touchl
 import { type Clock, minor } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { NewBet } from "../bets/bets.store.ts";
-import type { Judged, Refused } from "../bets/wanted-bet.rules.ts";
+import { isAtStart, type Judged, type Refused } from "../bets/wanted-bet.rules.ts";
 import { notForPerson, readPerson } from "../bonuses/bonuses.module.ts";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -116,7 +116,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
         return [found, await whyNot(reader, punter, found)] as const;
       });
       if (!boost || why) return refused(why ?? "ended");
-      if (!isBetOn(wanted, boost.picks) || delayMs > 0) return refused("selections");
+      if (!isBetOn(wanted, boost.picks) || isAtStart(wanted) || delayMs > 0) return refused("selections");
       const most = mostStakeOf(boost, punter);
       if (stake > most) return refused("stake", most);
       const { boostId, boostedOdds } = boost;
@@ -159,7 +159,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
         if (!known) return undefined;
         const { boost } = known;
         const left = mostStakeOf(boost, punter) - (staked.get(boost.boostId) ?? 0n);
-        const why = known.why ?? (isBetOn(wanted, boost.picks) ? null : "selections");
+        const why = known.why ?? (isBetOn(wanted, boost.picks) && !isAtStart(wanted) ? null : "selections");
         return { boostedOdds: boost.boostedOdds, left: Number(left > 0n ? left : 0n), why };
       };
     },

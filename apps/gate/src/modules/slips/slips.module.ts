@@ -31,12 +31,12 @@ const AFTER_START_MS = 2 * DAY_MS;
 export function createSlips({ db, clock, random, schedule, handle, catalogue }: SlipsDeps): void {
   handle(shareSlip, async ({ body }) => {
     const legs = new Map<string, StoredLeg>();
-    for (const { eventId, marketId, outcomeId } of body.legs) {
+    for (const { eventId, marketId, outcomeId, startingPrice } of body.legs) {
       const found = catalogue.selection(eventId, marketId, outcomeId);
       if (!found) continue;
       const { head } = found;
       const place = { startTime: head.startTime, tournamentId: head.tournament.id };
-      legs.set(outcomeId, { eventId, marketId, outcomeId, names: namesOf(found), ...place });
+      legs.set(outcomeId, { eventId, marketId, outcomeId, names: namesOf(found, found.market.startingPrice && startingPrice), ...place });
     }
     const kept = [...legs.values()];
     if (kept.length === 0) return refusal("SLIP_NOTHING_OPEN");
@@ -67,16 +67,17 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
     return {
       legs: bet.legs.map(({ eventId, marketId, outcomeId, names, startTime }) => {
         const tournamentId = catalogue.selection(eventId, marketId, outcomeId)?.head.tournament.id ?? "";
-        return { eventId, marketId, outcomeId, names, startTime, tournamentId, open: openNow({ eventId, marketId, outcomeId }) };
+        return { eventId, marketId, outcomeId, names, startTime, tournamentId, open: openNow({ eventId, marketId, outcomeId, names }) };
       }),
     };
   });
 
-  function openNow({ eventId, marketId, outcomeId }: Pick<StoredLeg, "eventId" | "marketId" | "outcomeId">): SharedLeg["open"] {
+  function openNow({ eventId, marketId, outcomeId, names }: Omit<StoredLeg, "startTime" | "tournamentId">): SharedLeg["open"] {
     const found = catalogue.selection(eventId, marketId, outcomeId);
     if (found?.market.status !== "open") return null;
-    const { head, market, outcome } = found;
+    const { head, state, market, outcome } = found;
     const { eachWay } = market;
+    if (names.atStart && (!market.startingPrice || state.status !== "prematch")) return null;
     const field = outcome.competitor === undefined ? null : head.competitors.map(({ name }) => name);
     return { treeId: head.treeId, odds: outcome.odds, ...(eachWay ? { eachWay } : {}), ...(field ? { field } : {}) };
   }

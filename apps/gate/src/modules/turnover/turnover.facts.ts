@@ -96,7 +96,8 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
            l.least as "leastOdds", l.legs, l.sports
       from bets b
       join lateral (
-        select min(odds) as least, count(*)::integer as legs,
+        -- At the starting price a leg has no odds before its result: until then it counts as 1.00.
+        select min(case when names ? 'atStart' then coalesce((outcome ->> 'odds')::integer, 1000) else odds end) as least, count(*)::integer as legs,
                jsonb_agg(distinct jsonb_build_object('sport', names -> 'sport', 'virtual', names -> 'virtual')) as sports
           from bet_legs where punter_id = b.punter_id and bet_id = b.bet_id) l on true
       where b.punter_id = ${punterId} and b.bet_id = any(${betIds}::uuid[]) and b.status <> 'pending'`.execute(db);

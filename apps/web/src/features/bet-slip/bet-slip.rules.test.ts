@@ -7,6 +7,7 @@ import {
   modeOf,
   modesFor,
   NO_STAKES,
+  pricesOf,
   prospectOf,
   relatedPairs,
   type SlipBet,
@@ -32,6 +33,15 @@ test.each<[number, SlipMode[]]>([
   [20, ["singles", "accumulator", "system"]],
 ])("%i selections can be bet on as %j", (count, modes) => {
   expect(modesFor(count)).toEqual(modes);
+});
+
+test("at the starting price a bet promises no payout, asks about no price and says so to the gate", () => {
+  const [plain, start] = legs(2) as [ReturnType<typeof sampleLeg>, ReturnType<typeof sampleLeg>];
+  const on = [plain, { ...start, atStart: true as const, chosenOdds: plain.odds, odds: 5000 as typeof plain.odds }];
+  const [bet] = slipBets(on, stakes({ mode: "accumulator", accumulator: 1000 }));
+  expect(prospectOf(bet as SlipBet, undefined)).toBeNull();
+  expect(pricesOf(bet as SlipBet)).toHaveLength(1);
+  expect(wantedBet(bet as SlipBet).legs.map(({ startingPrice }) => startingPrice)).toEqual([undefined, true]);
 });
 
 test.each<[SlipMode, number, SlipMode]>([

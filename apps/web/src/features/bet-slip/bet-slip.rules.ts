@@ -191,13 +191,15 @@ export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId, b
 const NO_PRICE = 0 as MilliOdds;
 
 export const betFault = (bet: SlipBet): TicketFault | null => (bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet)));
+/** At the starting price nobody knows before the off what a bet pays. */
+export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean => legs.some(({ atStart }) => atStart);
 /** The price of all selections of a bet together; null while one of them has none. */
 export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
-  betFault(bet) ? null : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
+  betFault(bet) || isAtStart(bet) ? null : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
 /** What each of its prices was when it was agreed to, and is now: of a builder only the price of the whole. */
 export const pricesOf = ({ legs, builders = [] }: SlipBet): { quoted: MilliOdds; current: MilliOdds }[] => [
   ...legs
-    .filter(({ eventId }) => !builders.some((builder) => builder.eventId === eventId))
+    .filter(({ eventId, atStart }) => !atStart && !builders.some((builder) => builder.eventId === eventId))
     .map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })),
   ...builders.flatMap(({ chosenOdds, odds }) => (chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [])),
 ];
@@ -213,7 +215,7 @@ export interface Prospect {
 
 /** What the bet pays if everything wins, to the coin; null while it cannot be struck. */
 export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
-  if (bet.unitStake <= 0 || betFault(bet)) return null;
+  if (bet.unitStake <= 0 || betFault(bet) || isAtStart(bet)) return null;
   const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
   const boosted = bet.priceBoost ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n : 0n;
   const prospect = potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
@@ -245,10 +247,15 @@ export function wantedBet(bet: SlipBet): WantedBet {
   const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, priceBoost, builders = [] } = bet;
   return {
     kind,
-    legs: legs.map(({ eventId, marketId, outcomeId, odds }) => {
+    legs: legs.map(({ eventId, marketId, outcomeId, odds, atStart }) => {
       const builder = builders.findIndex((each) => each.eventId === eventId);
       const isBanker = bankers.includes(outcomeId);
-      return { eventId, marketId, outcomeId, quotedOdds: odds, ...(isBanker ? { banker: true } : {}), ...(builder < 0 ? {} : { builder }) };
+      return {
+        ...{ eventId, marketId, outcomeId, quotedOdds: odds },
+        ...(isBanker ? { banker: true } : {}),
+        ...(builder < 0 ? {} : { builder }),
+        ...(atStart ? { startingPrice: true } : {}),
+      };
     }),
     ...(builders.length > 0 ? { builders: builders.map(({ odds }) => ({ quotedOdds: odds ?? NO_PRICE })) } : {}),
     sizes: [...sizes],

@@ -11,6 +11,7 @@ export interface TakenBoost {
 /** The boost that is about exactly this bet's selections. */
 export function boostFor(bet: SlipBet, boosts: readonly PriceBoost[]): PriceBoost | undefined {
   if (bet.kind === "system" || bet.structure || bet.eachWay || bet.freeBetId || bet.boostId) return undefined;
+  if (bet.legs.some(({ atStart }) => atStart)) return undefined;
   const own = new Set(bet.legs.map(({ outcomeId }) => outcomeId));
   return boosts.find(({ picks }) => picks.length === own.size && picks.every(({ outcomeId }) => own.has(outcomeId)));
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import type { EventState, EventTree, Market, RaceCard } from "@touchline/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { FrameProvider } from "../../lib/frame.ts";
+import { clearSlip, slipLegs } from "../../lib/slip/slip.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { PageTimeProvider } from "../live/live.clock.ts";
 import { LiveProvider } from "../live/live.store.tsx";
@@ -77,6 +78,17 @@ test("a runner's line has its people, weight, age, stall, form and price; place 
   expect(row.getByRole("button").textContent).toContain("5.00");
   expect(screen.getAllByText(/racecard\.eachWay 1\/4 2/)).toHaveLength(1);
   expect(screen.getAllByText("racecard.bestOdds")).toHaveLength(1);
+});
+
+test("where the market offers it, a runner can be chosen at the starting price", () => {
+  const [winner, ...rest] = MARKETS as [Market, ...Market[]];
+  show(state(), [{ ...winner, startingPrice: true }, ...rest]);
+  const [price, start] = rowOf("Amber Arrow").getAllByRole("button") as [HTMLElement, HTMLElement];
+  fireEvent.click(start);
+  expect(slipLegs()).toMatchObject([{ outcomeId: "r:race_winner:r0", atStart: true }]);
+  expect(slipLegs()[0]).not.toHaveProperty("bestOdds");
+  expect([price.ariaPressed ?? price.getAttribute("aria-pressed"), start.getAttribute("aria-pressed")]).toEqual(["false", "true"]);
+  clearSlip();
 });
 
 test("who does not start is struck through, with the deduction and without a price", () => {

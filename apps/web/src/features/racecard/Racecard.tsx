@@ -11,6 +11,7 @@ import styles from "./Racecard.module.css";
 import { RaceResult } from "./RaceResult.tsx";
 import { Runner } from "./Runner.tsx";
 import { inOrder, type Line, linesOf, type OrderType } from "./racecard.rules.ts";
+import { StartPrice } from "./StartPrice.tsx";
 import { WinTerms } from "./WinTerms.tsx";
 
 export interface RacecardProps {
@@ -106,8 +107,9 @@ function Price({ head, market, line: { runner, name } }: { head: EventHead; mark
   const outcome = market?.outcomes.find(({ competitor }) => competitor === runner);
   if (!market || !outcome) return <span className={styles.none} aria-hidden="true" />;
   return (
-    <span className={styles.price}>
+    <span className={market.startingPrice ? styles.prices : styles.price}>
       <LivePrice head={head} market={market} outcome={outcome} label={name} dense="plain" />
+      {market.startingPrice && <StartPrice head={head} market={market} outcome={outcome} name={name} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from "../../lib/text.tsx";
 import styles from "./Racecard.module.css";
 
 /** The terms of the win market, said once for all of its runners. */
-export function WinTerms({ market: { eachWay, bestOdds } }: { market: Market }) {
+export function WinTerms({ market: { eachWay, bestOdds, startingPrice } }: { market: Market }) {
   const texts = useTexts();
   return (
     <>
@@ -13,6 +13,7 @@ export function WinTerms({ market: { eachWay, bestOdds } }: { market: Market }) 
         </p>
       )}
       {bestOdds && <p className={styles.terms}>{texts("racecard.bestOdds")}</p>}
+      {startingPrice && <p className={styles.hint}>{texts("racecard.spTerms")}</p>}
     </>
   );
 }

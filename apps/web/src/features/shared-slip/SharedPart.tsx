@@ -56,7 +56,9 @@ function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
         </span>
         <span>{moment(startTime)}</span>
       </p>
-      <b className={styles.odds}>{open ? formatOdds(open.odds as MilliOdds, oddsType) : texts("sharedSlip.closed")}</b>
+      <b className={styles.odds}>
+        {open ? (names.atStart ? texts("bets.sp") : formatOdds(open.odds as MilliOdds, oddsType)) : texts("sharedSlip.closed")}
+      </b>
     </div>
   );
 }

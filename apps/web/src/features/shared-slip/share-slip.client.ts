@@ -8,12 +8,15 @@ interface Shared {
   eventId: string;
   marketId: string;
   outcomeId: string;
+  /** At the starting price: a selection of the slip says it itself, one of a bet in its names. */
+  atStart?: true;
+  names?: { atStart?: true };
 }
 
 /** Makes a link of selections and hands it to the device's own way of sharing; where there is none it is copied. */
 export async function shareSelections(legs: readonly Shared[], texts: Texts): Promise<void> {
   try {
-    const body = { legs: legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId })) };
+    const body = { legs: legs.map(forLink) };
     const { code } = await call("shareSlip", { body });
     await hand(`${window.location.origin}/slip/${code}`, texts);
   } catch (error) {
@@ -23,6 +26,11 @@ export async function shareSelections(legs: readonly Shared[], texts: Texts): Pr
     showNotice("failure", { id: "share-slip", title });
   }
 }
+
+const forLink = ({ eventId, marketId, outcomeId, atStart, names }: Shared) => ({
+  ...{ eventId, marketId, outcomeId },
+  ...((atStart ?? names?.atStart) ? { startingPrice: true as const } : {}),
+});
 
 async function hand(url: string, texts: Texts): Promise<void> {
   if (navigator.share) return navigator.share({ title: texts("bets.shareTitle"), url });

@@ -3,7 +3,7 @@ import { formatOdds, type MilliOdds, type OddsType } from "@touchline/core";
 import { betParts, isBuilt } from "../../lib/bet-parts.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../lib/market-texts.ts";
 import type { Texts } from "../../lib/text.tsx";
-import { totalOddsOf } from "../../lib/total-odds.ts";
+import { isUnpriced, legOdds, totalOddsOf } from "../../lib/total-odds.ts";
 
 export interface PictureLine {
   outcome: string;
@@ -39,7 +39,7 @@ export function pictureOf(texts: Texts, bet: Bet, { brand, oddsType, money }: Sh
   const parts = betParts(bet);
   const lines = parts.flatMap(({ builder, legs }) =>
     legs.map((leg, at): PictureLine => {
-      const shownOdds = builder ? (at === 0 ? odds(builder.leftOdds) : null) : odds(leg.odds);
+      const shownOdds = builder ? (at === 0 ? odds(builder.leftOdds) : null) : legOdds(texts, leg, oddsType);
       const detail = `${marketTitle(texts, leg.names)} · ${eventTitle(texts, leg.names)}`;
       return { outcome: outcomeTitle(texts, leg.names), detail, odds: shownOdds, mark: markOf(leg.result) };
     }),
@@ -59,7 +59,7 @@ export function pictureOf(texts: Texts, bet: Bet, { brand, oddsType, money }: Sh
         ? [
             [
               texts(running ? "sharedSlip.picturePotential" : "sharedSlip.pictureReturned"),
-              money(running ? bet.potentialPayout : bet.payout + bet.cashedOut),
+              running && isUnpriced(bet) ? texts("bets.atSp") : money(running ? bet.potentialPayout : bet.payout + bet.cashedOut),
             ] as [string, string],
           ]
         : []),

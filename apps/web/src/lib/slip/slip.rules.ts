@@ -22,9 +22,10 @@ export interface SlipLeg extends SelectionNames {
   inactive?: true;
 }
 
-/** Choosing a selection again takes it off; another one of the same market takes its place. */
+/** Choosing a selection again takes it off; another one of its market, or the same at the starting price, takes its place. */
 export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg): SlipLeg[] {
-  if (legs.some(({ outcomeId }) => outcomeId === leg.outcomeId)) return legs.filter(({ outcomeId }) => outcomeId !== leg.outcomeId);
+  if (legs.some(({ outcomeId, atStart }) => outcomeId === leg.outcomeId && atStart === leg.atStart))
+    return legs.filter(({ outcomeId }) => outcomeId !== leg.outcomeId);
   const at = legs.findIndex(({ marketId }) => marketId === leg.marketId);
   return at < 0 ? [...legs, leg] : legs.with(at, leg);
 }

@@ -50,6 +50,14 @@ describe("the bet slip", () => {
     expect(outcomes()).toEqual(["e1:result:2", "e2:result:X"]);
   });
 
+  it("holds a runner at the price on offer or at the starting price, not at both", () => {
+    toggleSlipLeg(leg("e1", "race", "r0"));
+    toggleSlipLeg({ ...leg("e1", "race", "r0"), atStart: true });
+    expect(slipLegs().map(({ outcomeId, atStart }) => [outcomeId, atStart])).toEqual([["e1:race:r0", true]]);
+    toggleSlipLeg({ ...leg("e1", "race", "r0"), atStart: true });
+    expect(outcomes()).toEqual([]);
+  });
+
   it("survives a reload", () => {
     toggleSlipLeg(leg("e1", "result", "1"));
     const stored = localStorage.getItem(LOCAL_KEYS.slip) ?? "";

@@ -45,4 +45,5 @@ export const deactivateSlipMarket = (marketId: string): void =>
 export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) => legs);
 export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);
 /** Whether one outcome is on the slip: re-renders only when that changes. */
-export const useIsOnSlip = (outcomeId: string): boolean => useStore(store, ({ legs }) => legs.some((leg) => leg.outcomeId === outcomeId));
+export const useIsOnSlip = (outcomeId: string, atStart?: true): boolean =>
+  useStore(store, ({ legs }) => legs.some((leg) => leg.outcomeId === outcomeId && leg.atStart === atStart));

@@ -126,6 +126,7 @@ test("with best odds guaranteed the book still holds most of its margin", () => 
     const started = world.state(race, race.endsAt).startingPrices ?? [];
     const fair = new Map(world.book(race, race.startsAt - 1)[0]?.outcomes.map(({ key, chances }) => [key, (chances?.[0] ?? 0) / 1e6]));
     expect(market?.bestOdds).toBe(true);
+    expect(market?.startingPrice).toBe(true);
     for (const { key, odds, competitor = -1 } of market?.outcomes ?? []) {
       const start = started[competitor] ?? 0;
       if (start === 0) continue;

@@ -16,7 +16,13 @@ import styles from "./Extras.module.css";
 const LIFETIME_MS = 300_000;
 
 const isOneLine = ({ kind, structure, eachWay, freeBetId, boostId, priceBoost, legs }: SlipBet): boolean =>
-  kind === "accumulator" && !structure && !eachWay && !freeBetId && !boostId && !priceBoost && !legs.some(({ virtual }) => virtual);
+  kind === "accumulator" &&
+  !structure &&
+  !eachWay &&
+  !freeBetId &&
+  !boostId &&
+  !priceBoost &&
+  !legs.some(({ virtual, atStart }) => virtual || atStart);
 
 /** The share that more legs add to the winnings, as the slip grows. */
 export function AccumulatorBonus({ slip }: { slip: Slip }) {

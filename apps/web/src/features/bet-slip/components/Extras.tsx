@@ -4,7 +4,7 @@ import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
-import { oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
+import { isAtStart, oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
 import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
@@ -38,7 +38,9 @@ export function Extras({ slip }: { slip: Slip }) {
       {slip.endedBoosts.length > 0 && <EndedBoosts ended={slip.endedBoosts} />}
       {slip.bets.length === 1 && slip.bets[0] && <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />}
       {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <FreeBets slip={slip} />}
-      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <Boosts slip={slip} />}
+      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && !slip.bets.some(isAtStart) && (
+        <Boosts slip={slip} />
+      )}
     </>
   );
 }

@@ -8,8 +8,13 @@ import type { LegState } from "../bet-slip.live.ts";
 import { isLocked } from "../use-slip.ts";
 import styles from "./LegRow.module.css";
 
+interface LegPriceProps {
+  leg: Pick<SlipLeg, "chosenOdds" | "odds" | "atStart">;
+  state: LegState;
+}
+
 /** The price of now beside the one that was agreed to, with the way it went; a lock while it cannot be bet on. */
-export function LegPrice({ leg: { chosenOdds, odds }, state }: { leg: Pick<SlipLeg, "chosenOdds" | "odds">; state: LegState }) {
+export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPriceProps) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   if (isLocked(state)) {
@@ -17,6 +22,13 @@ export function LegPrice({ leg: { chosenOdds, odds }, state }: { leg: Pick<SlipL
       <p className={classes(styles.price, styles.lock)}>
         <IconLock size={15} aria-hidden="true" />
         {texts(state === "closed" ? "bets.legClosed" : "bets.legSuspended")}
+      </p>
+    );
+  }
+  if (atStart) {
+    return (
+      <p className={styles.price}>
+        <b>{texts("bets.sp")}</b>
       </p>
     );
   }

@@ -42,6 +42,7 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
         {marketTitle(texts, leg)} · {eventTitle(texts, leg)}
         <LiveScore treeId={leg.treeId} />
         {leg.bestOdds && ` · ${texts("bets.bestOdds")}`}
+        {leg.atStart && ` · ${texts("bets.atStart")}`}
       </p>
       <LegPrice leg={bet?.priceBoost ? { chosenOdds: leg.odds, odds: bet.priceBoost.boostedOdds } : leg} state={state} />
       {isRelated && <p className={styles.mark}>{texts("bets.relatedMark")}</p>}

@@ -12,7 +12,7 @@ import { Note, Refused } from "../../../ui/Form.tsx";
 import { KeptOut } from "../../standing/KeptOut.tsx";
 import { isKeptOut } from "../../standing/way-on.rules.ts";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
-import { betFault, oddsOfBet, prospectOf } from "../bet-slip.rules.ts";
+import { betFault, isAtStart, oddsOfBet, prospectOf } from "../bet-slip.rules.ts";
 import { usePlace } from "../use-place.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./PlaceBar.module.css";
@@ -54,6 +54,7 @@ function Totals({ slip }: { slip: Slip }) {
   const money = useMoneyText(currency);
   const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
   const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
+  const isUnpriced = bets.some((bet) => isAtStart(bet) && bet.unitStake > 0);
   const capped = prospects.some((prospect) => prospect.capped);
   const odds = mode === "accumulator" && related.length === 0 && bets[0] ? (bets[0].priceBoost?.boostedOdds ?? oddsOfBet(bets[0])) : null;
   return (
@@ -61,7 +62,8 @@ function Totals({ slip }: { slip: Slip }) {
       {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
       {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && <Total name={texts("bets.totalStake")} value={money(total)} />}
       {split.parts.size > 0 && !split.why && <Total name={texts("bets.bonusPart")} value={money(sumOf(split.parts))} />}
-      {payout > 0n && <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />}
+      {isUnpriced && <Total name={texts("bets.payout")} value={texts("bets.atSp")} />}
+      {!isUnpriced && payout > 0n && <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />}
     </dl>
   );
 }

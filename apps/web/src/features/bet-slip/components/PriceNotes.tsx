@@ -77,8 +77,10 @@ function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const alone = legs.filter(
-    ({ eventId, outcomeId }) =>
-      states.get(outcomeId) !== "closed" && !builders.some((builder) => builder.eventId === eventId && builder.why !== "no_builders"),
+    ({ eventId, outcomeId, atStart }) =>
+      !atStart &&
+      states.get(outcomeId) !== "closed" &&
+      !builders.some((builder) => builder.eventId === eventId && builder.why !== "no_builders"),
   );
   const moved = [...alone, ...builders].flatMap(({ odds, chosenOdds }) =>
     odds !== null && chosenOdds !== null && odds !== chosenOdds ? [{ odds, chosenOdds }] : [],

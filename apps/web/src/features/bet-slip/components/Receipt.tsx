@@ -8,6 +8,7 @@ import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { isUnpriced } from "../../../lib/total-odds.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { CopyText } from "../../../ui/CopyText.tsx";
 import { ShareButton } from "../../shared-slip/ShareButton.tsx";
@@ -72,7 +73,13 @@ function ReceiptOf({ bet }: { bet: Bet }) {
                   </span>
                 </p>
               )}
-              <AcceptedPrice quoted={(builder ?? leg).quotedOdds} odds={(builder ?? leg).odds} />
+              {leg.names.atStart ? (
+                <p className={styles.price}>
+                  <b>{texts("bets.sp")}</b>
+                </p>
+              ) : (
+                <AcceptedPrice quoted={(builder ?? leg).quotedOdds} odds={(builder ?? leg).odds} />
+              )}
             </li>
           );
         })}
@@ -88,7 +95,10 @@ function ReceiptOf({ bet }: { bet: Bet }) {
           />
         )}
         {bet.priceBoost && <BoostFact boost={bet.priceBoost} />}
-        <Fact name={texts("bets.payout")} value={money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))} />
+        <Fact
+          name={texts("bets.payout")}
+          value={isUnpriced(bet) ? texts("bets.atSp") : money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))}
+        />
       </dl>
       <ShareButton legs={bet.legs} />
     </article>

@@ -107,6 +107,7 @@ function WayOn({
       );
     case "MARKET_CLOSED":
     case "EVENT_OVER":
+    case "STARTING_PRICE_NOT_OFFERED":
       return outcomes.length > 0 ? (
         <Button size="s" onClick={() => removeSlipLegs(outcomes)}>
           {texts("bets.removeClosed", { count: outcomes.length })}

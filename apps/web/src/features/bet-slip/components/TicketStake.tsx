@@ -4,7 +4,7 @@ import { amountSteps } from "../../../lib/amount-steps.ts";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { closePanel } from "../../../lib/shell-state.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { prospectOf, type SlipBet } from "../bet-slip.rules.ts";
+import { isAtStart, prospectOf, type SlipBet } from "../bet-slip.rules.ts";
 import { setStake } from "../bet-slip.state.ts";
 import { isOwnLimit, mostToday, mostUnitStake, stakeProblem } from "../stake.rules.ts";
 import type { Slip } from "../use-slip.ts";
@@ -146,11 +146,12 @@ function SinglePayout({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
   const money = useMoneyText(slip.currency);
   const prospect = prospectOf(bet, slip.limits.get(bet.id)?.maxPayout);
-  if (!prospect) return null;
+  const isUnpriced = isAtStart(bet) && bet.unitStake > 0;
+  if (!prospect && !isUnpriced) return null;
   return (
     <p className={styles.payout}>
-      {texts(prospect.capped ? "bets.cappedPayout" : "bets.payout")}
-      <b>{money(prospect.payout)}</b>
+      {texts(prospect?.capped ? "bets.cappedPayout" : "bets.payout")}
+      <b>{prospect ? money(prospect.payout) : texts("bets.atSp")}</b>
     </p>
   );
 }

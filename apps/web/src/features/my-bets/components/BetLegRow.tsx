@@ -7,6 +7,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../lib/market-texts
 import { useMoment } from "../../../lib/moments.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
+import { legOdds } from "../../../lib/total-odds.ts";
 import { serverNow } from "../../live/live.clock.ts";
 import { reasonText } from "../reason-text.ts";
 import styles from "./BetLegRow.module.css";
@@ -71,9 +72,10 @@ export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown &
           <p className={styles.match}>{texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}</p>
         )}
         {names.bestOdds && <BestOdds leg={leg} />}
+        {names.atStart && <p className={styles.match}>{texts("bets.atStart")}</p>}
         {reason && <p className={styles.reason}>{reasonText(texts, reason)}</p>}
       </div>
-      {!isPick && <b className={styles.price}>{formatOdds(leg.odds as MilliOdds, oddsType)}</b>}
+      {!isPick && <b className={styles.price}>{legOdds(texts, leg, oddsType)}</b>}
     </li>
   );
 }

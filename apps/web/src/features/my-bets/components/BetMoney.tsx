@@ -4,7 +4,7 @@ import { formatOdds, type MilliOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
 import { useOddsView } from "../../../lib/odds-view.ts";
 import { useTexts } from "../../../lib/text.tsx";
-import { possiblePayout, totalOddsOf } from "../../../lib/total-odds.ts";
+import { isUnpriced, possiblePayout, totalOddsOf } from "../../../lib/total-odds.ts";
 import styles from "./BetMoney.module.css";
 
 /** What was staked, and what it can pay or has paid. */
@@ -33,7 +33,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
         />
       )}
       {bet.priceBoost && <Boosted boost={bet.priceBoost} isRunning={running} money={money} />}
-      {running && <Amount name={texts("bets.payout")} value={money(possible + extra)} strong />}
+      {running && <Amount name={texts("bets.payout")} value={isUnpriced(bet) ? texts("bets.atSp") : money(possible + extra)} strong />}
       {bet.status === "settled" && (
         <Amount name={texts(bet.result === "void" ? "bets.refunded" : "bets.paid")} value={money(bet.payout)} strong />
       )}
