@@ -54,9 +54,8 @@ export const WantedBet = Type.Object(
       Type.Object(
         {
           ...{ eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
-          builder: Type.Optional(BuilderNumber),
-          /** At the starting price, where the market offers it: nothing judges `quotedOdds` then. */
-          startingPrice: Type.Optional(Type.Literal(true)),
+          /** `startingPrice`: at that price, where the market offers it; nothing judges `quotedOdds` then. */
+          ...{ builder: Type.Optional(BuilderNumber), startingPrice: Type.Optional(Type.Literal(true)) },
         },
         { additionalProperties: false },
       ),
@@ -120,8 +119,7 @@ export const Bet = Type.Object({
   /** What of the stake still runs; less than all after a partial cash-out. */
   remaining: MinorAmount,
   /** With a leg at the starting price, the payout that the book reckons with: at twice the odds on offer. */
-  potentialPayout: MinorAmount,
-  maxPayout: MinorAmount,
+  ...{ potentialPayout: MinorAmount, maxPayout: MinorAmount },
   status: oneOf(BET_STATUSES),
   result: Type.Union([oneOf(BET_RESULTS), Null]),
   payout: MinorAmount,
