@@ -2,7 +2,7 @@ import { type MilliOdds, milliOdds } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BuilderCase, chancesOf, everyPick, type PickMask } from "./chances.ts";
-import { fitsOf } from "./fits.ts";
+import { canBuild, fitsOf } from "./fits.ts";
 import { MOST_MARGIN, priceBuilder, priceOfRest } from "./price.ts";
 
 /** A feed's joint, picks of it, and what each of them costs alone. */
@@ -164,4 +164,26 @@ describe("one more pick", () => {
     expect(judge({ block: 0, wins: Uint8Array.of(0, 1) })).toEqual({ fit: "contradicts", against: 0 });
     expect(judge({ block: 0, wins: Uint8Array.of(1, 0) })).toEqual({ fit: "implied" });
   });
+});
+
+describe("something can be built", () => {
+  const cases = [{ weight: 1, blocks: [normal([1, 1, 1, 1]), normal([1, 1])] }];
+  const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
+  const winner = [pick(1, 1, 0, 0), pick(0, 0, 1, 1)];
+  const score = [pick(1, 0, 0, 0), pick(0, 1, 0, 0), pick(0, 0, 1, 0), pick(0, 0, 0, 1)];
+  const total = [pick(1, 0, 1, 0), pick(0, 1, 0, 1)];
+  const corners = [
+    { block: 1, wins: Uint8Array.of(1, 0) },
+    { block: 1, wins: Uint8Array.of(0, 1) },
+  ];
+  test.each([
+    ["no market", [], false],
+    ["one market", [winner], false],
+    ["a market and one that may hand stakes back", [winner, []], false],
+    ["two markets that ask the same", [winner, winner], false],
+    ["a market that another one tells all of", [winner, score], false],
+    ["two markets that overlap", [winner, total], true],
+    ["two that overlap behind one that does not", [score, [], winner, total], true],
+    ["markets of different blocks", [winner, corners], true],
+  ])("from %s", (_, markets, can) => expect(canBuild(cases, markets)).toBe(can));
 });

@@ -1,4 +1,4 @@
-import type { BuilderCase, PickMask } from "./chances.ts";
+import { type BuilderCase, chancesOf, type PickMask } from "./chances.ts";
 
 /** How one more pick goes with those that are there. */
 export type PickFit =
@@ -41,6 +41,23 @@ export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]
     }
     return { fit: won === states.length ? "implied" : "adds" };
   };
+}
+
+/**
+ * Whether anything can be built from some markets: two picks of different markets that may win together, though neither implies the
+ * other. Markets are looked at one by one, as most events have such a pair in their first two.
+ */
+export function canBuild(cases: readonly BuilderCase[], markets: Iterable<readonly PickMask[]>): boolean {
+  const before: PickMask[] = [];
+  for (const picks of markets) {
+    for (const pick of picks)
+      for (const other of before) {
+        const [, one = 0, two = 0, both = 0] = chancesOf(cases, [pick, other]);
+        if (both > 0 && both < one && both < two) return true;
+      }
+    before.push(...picks);
+  }
+  return false;
 }
 
 /** Whether a state of a block may come in a case and make all of these picks win. */

@@ -1,5 +1,5 @@
-import { type BuilderPrice, chancesOf, everyPick, fitsOf, priceBuilder } from "@touchline/betting";
-import type { builderQuote, FeedSource, Joint, JointMask, ReplyOf } from "@touchline/contract";
+import { type BuilderPrice, canBuild, chancesOf, everyPick, fitsOf, priceBuilder } from "@touchline/betting";
+import type { builderQuote, FeedSource, Joint, JointMask, Market, ReplyOf } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 
@@ -22,6 +22,11 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
     return masks.every((mask) => mask !== null) ? masks : null;
   }
 
+  /** Made one by one: seldom are all of them looked at. */
+  function* masksByMarket(view: Joint, markets: readonly Market[]) {
+    for (const { outcomes } of markets) yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
+  }
+
   function price(selections: readonly Selection[]): PricedBuilder | BuilderFault {
     const view = jointOf(selections[0]?.head.eventId ?? "");
     const masks =
@@ -42,7 +47,13 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
 
   return {
     price,
-    isOffered: (eventId: string): boolean => jointOf(eventId) !== null,
+    /** With one market left there is nothing to build. The joint stays, as bets that were built before are cashed out by it. */
+    isOffered(eventId: string): boolean {
+      const view = jointOf(eventId);
+      const markets = catalogue.marketsOf(eventId);
+      if (!view || !markets) return false;
+      return canBuild(view.cases, masksByMarket(view, markets));
+    },
 
     /** The chance that all of these outcomes of an event win; null where nobody knows it. */
     chance(eventId: string, outcomeIds: readonly string[]): number | null {

@@ -145,6 +145,38 @@ describe("a quote", () => {
   });
 });
 
+describe("where only one market is left", () => {
+  const isOffered = async () => (await gate.call("readyBuilders", { params: { eventId: a } })).body.isOffered;
+  const close = (...lines: readonly number[]) =>
+    feed.send({
+      kind: "odds_change",
+      eventId: a,
+      state: prematch,
+      markets: lines.map((line) => totalMarket(a, line, [1300, 3400], { status: "closed" })),
+    });
+
+  test("the event has no builders; a suspended market is not gone", async () => {
+    feed.send({ kind: "odds_change", eventId: a, state: prematch, markets: markets(a, "suspended") });
+    expect(await isOffered()).toBe(true);
+    // The line of 3 may hand the stake back: it is no part of a builder.
+    close(6, 10);
+    expect(await isOffered()).toBe(false);
+    close(12);
+    expect(await isOffered()).toBe(false);
+    offerMatch(a);
+    expect(await isOffered()).toBe(true);
+  });
+
+  test("a bet that was built before is still cashed out", async () => {
+    const bet = await placed(gate, punter, built(["mr:1", "total:10:over"], TOGETHER, 1000));
+    await settle({ "total:10:over": "win" });
+    close(6, 10, 12);
+    expect(await isOffered()).toBe(false);
+    const { body } = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+    expect(body.fairValue).toBe(Math.floor(2610 * (HOME_OVER + HOME_UNDER)));
+  });
+});
+
 describe("a bet on a builder", () => {
   test("is struck at the joint price, shows its picks, and pays when all of them win", async () => {
     const bet = await placed(gate, punter, built(["mr:1", "total:10:over"], TOGETHER, 1000));
