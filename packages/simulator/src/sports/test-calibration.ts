@@ -1,0 +1,66 @@
+import { assert, type Random, seededRandom } from "@touchline/core";
+import { shuffle } from "../schedule/pairing.ts";
+import { type Calibrated, calibrated, type Offered } from "../test-calibration.ts";
+import { type Course, NO_DRIFT } from "./definition.ts";
+import { type AnySport, askedAt } from "./test-joint.ts";
+import { jointOf } from "./world/joint.ts";
+import { type Asked, outcomeId } from "./world/questions.ts";
+import { decidedOf } from "./world/views.ts";
+
+interface SportPick extends Offered {
+  question: Asked;
+  place: number;
+}
+
+/** Fights draw nothing before their first second. The others draw the pace of the day, or who begins. */
+const drawsBefore = ({ sport }: AnySport): number => (sport === "Boxing" || sport === "MMA" ? 0 : 1);
+
+/** Builders of a match of a sport that has not begun. Every match is played anew from the same opening. */
+export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
+  const drawn = seededRandom(`calibrated ${sport.prefix}`);
+  const competition = sport.competitions[0];
+  assert(competition, `${sport.sport} has a competition`);
+  const entrants = shuffle(competition.entrants, drawn).slice(0, 2);
+  const before = Array.from({ length: drawsBefore(sport) }, () => drawn.next());
+  const play = (random: Random): Course<unknown> => {
+    let draws = 0;
+    const next = () => before[draws++] ?? random.next();
+    return sport.draw({ eventId: "e", competition, entrants, number: 0, random: { next } });
+  };
+  const course = play(drawn);
+  const model = sport.model(course, NO_DRIFT);
+  const outlook = model.outlook(course.opening);
+  const asked = askedAt(sport, course, course.opening, outlook);
+  assert(outlook.joint, `${sport.sport} has builders`);
+  const joint = jointOf("1", asked, outlook.joint(asked));
+  const offered = asked.flatMap((question) =>
+    question.keys.flatMap((key, place): SportPick[] => {
+      const id = outcomeId(question.marketId, key);
+      const mask = joint.mask(id);
+      return mask ? [{ id, mask, question, place }] : [];
+    }),
+  );
+  const given = JSON.stringify(givenOf(course));
+  return calibrated(
+    joint.cases,
+    offered,
+    (random) => {
+      const match = play(random);
+      assert(JSON.stringify(givenOf(match)) === given, "matches of other strengths have other chances");
+      const end = model.outlook(match.steps.at(-1)?.state);
+      const results = new Map<string, ReturnType<typeof decidedOf>>();
+      return ({ question, place }) => {
+        const { marketId } = question;
+        // The world settles singles with the same function.
+        if (!results.has(marketId)) results.set(marketId, decidedOf(question, end.view(question)));
+        const decided = results.get(marketId);
+        assert(decided, `${marketId} is decided at the end`);
+        return decided[place] === "win";
+      };
+    },
+    matches,
+  );
+}
+
+/** All that is set before a match begins. */
+const givenOf = ({ steps: _, ...given }: Course<unknown>): object => given;
