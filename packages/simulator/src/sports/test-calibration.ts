@@ -28,6 +28,7 @@ export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
     return sport.draw({ eventId: "e", competition, entrants, number: 0, random: { next } });
   };
   const course = play(drawn);
+  assert(givenOf(play(drawn)) === givenOf(course), "matches of other strengths have other chances");
   const model = sport.model(course, NO_DRIFT);
   const outlook = model.outlook(course.opening);
   const asked = askedAt(sport, course, course.opening, outlook);
@@ -40,13 +41,11 @@ export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
       return mask ? [{ id, mask, question, place }] : [];
     }),
   );
-  const given = JSON.stringify(givenOf(course));
   return calibrated(
     joint.cases,
     offered,
     (random) => {
       const match = play(random);
-      assert(JSON.stringify(givenOf(match)) === given, "matches of other strengths have other chances");
       const end = model.outlook(match.steps.at(-1)?.state);
       const results = new Map<string, ReturnType<typeof decidedOf>>();
       return ({ question, place }) => {
@@ -63,4 +62,4 @@ export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
 }
 
 /** All that is set before a match begins. */
-const givenOf = ({ steps: _, ...given }: Course<unknown>): object => given;
+const givenOf = ({ steps: _, ...given }: Course<unknown>): string => JSON.stringify(given);
