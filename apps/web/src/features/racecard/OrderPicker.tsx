@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shortOutcome } from "../../lib/market-texts.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { LivePrice } from "../live/LivePrice.tsx";
+import { AnyOrder } from "./AnyOrder.tsx";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import { type Line, ORDER_PLACES, type OrderType, orderKey, type Picks, pick } from "./racecard.rules.ts";
@@ -15,13 +16,26 @@ interface OrderPickerProps {
   lines: readonly Line[];
 }
 
-/** The first two or three in their order, picked by a column for each place; the price is that of the order picked. */
+/**
+ * The first two or three in their order, picked by a column for each place; the price is that of the order picked. Runners that are
+ * picked for any order make all orders of them.
+ */
 export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
   const texts = useTexts();
   const places = Array.from({ length: ORDER_PLACES[type] }, (_, at) => at);
   const [chosen, setChosen] = useState<Picks>(() => places.map(() => null));
   // A runner that was withdrawn meanwhile is picked no more.
   const picks = chosen.map((runner) => (lines.some((line) => line.runner === runner) ? runner : null));
+  const [anywhere, setAnywhere] = useState<readonly number[]>([]);
+  const any = anywhere.filter((runner) => lines.some((line) => line.runner === runner));
+  const choosePlace = (next: Picks) => {
+    setAnywhere([]);
+    setChosen(next);
+  };
+  const chooseAny = (runner: number) => {
+    setChosen(places.map(() => null));
+    setAnywhere(any.includes(runner) ? any.filter((each) => each !== runner) : [...any, runner]);
+  };
   const key = orderKey(picks);
   const outcome = market.outcomes.find((each) => each.key === key);
   const placeName = (place: number) => texts("racecard.place", { place: place + 1 });
@@ -38,17 +52,27 @@ export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
                   className={styles.place}
                   aria-pressed={picks[place] === line.runner}
                   aria-label={texts("racecard.placeSaid", { name: line.name, place: place + 1 })}
-                  onClick={() => setChosen(pick(picks, place, line.runner))}
+                  onClick={() => choosePlace(pick(picks, place, line.runner))}
                 >
                   {placeName(place)}
                 </button>
               ))}
+              <button
+                type="button"
+                className={styles.place}
+                aria-pressed={any.includes(line.runner)}
+                aria-label={texts("racecard.any.said", { name: line.name })}
+                onClick={() => chooseAny(line.runner)}
+              >
+                {texts("racecard.any.name")}
+              </button>
             </span>
           </Runner>
         ))}
       </ul>
       <div className={styles.order} role="status">
-        {outcome ? (
+        {any.length > 0 && <AnyOrder type={type} head={head} market={market} runners={any} />}
+        {any.length === 0 && outcome && (
           <LivePrice
             key={outcome.outcomeId}
             head={head}
@@ -56,7 +80,8 @@ export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
             outcome={outcome}
             label={picks.map((runner) => head.competitors[runner ?? -1]?.name ?? shortOutcome(texts, market, outcome)).join(" – ")}
           />
-        ) : (
+        )}
+        {any.length === 0 && !outcome && (
           <p className={styles.hint}>{texts(key === null ? `racecard.pick.${type}` : "racecard.notOffered")}</p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { FrameProvider } from "../../lib/frame.ts";
 import { clearSlip, slipLegs } from "../../lib/slip/slip.ts";
 import { TextProvider } from "../../lib/text.tsx";
+import { stakes } from "../bet-slip/bet-slip.state.ts";
 import { PageTimeProvider } from "../live/live.clock.ts";
 import { LiveProvider } from "../live/live.store.tsx";
 import Racecard from "./Racecard.tsx";
@@ -118,6 +119,21 @@ test("a forecast is picked by columns, and its price goes on the slip", () => {
   expect(price.textContent).toContain("7.00");
   fireEvent.click(price);
   expect(chosen).toEqual(["r:forecast:r2-r1"]);
+});
+
+test("runners picked for any order put every order of theirs on the slip, as single bets", () => {
+  show(state());
+  fireEvent.click(screen.getByRole("button", { name: "racecard.bet.forecast" }));
+  fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Iron Comet" }));
+  expect(screen.getByRole("status").textContent).toBe("racecard.any.more 1");
+  fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Misty Falcon" }));
+  fireEvent.click(screen.getByRole("button", { name: "racecard.any.reverse 2" }));
+  expect(slipLegs().map(({ outcomeId }) => outcomeId)).toEqual(["r:forecast:r1-r2", "r:forecast:r2-r1"]);
+  fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Amber Arrow" }));
+  fireEvent.click(screen.getByRole("button", { name: "racecard.any.combination 6" }));
+  expect(slipLegs()).toHaveLength(6);
+  expect(stakes().mode).toBe("singles");
+  clearSlip();
 });
 
 test("a race without prices says so, and has no choice of bets", () => {

@@ -1,6 +1,6 @@
 import type { EventHead, EventState, RaceCard } from "@touchline/contract";
 import { expect, test } from "vitest";
-import { finishOf, inOrder, linesOf, orderKey, pick } from "./racecard.rules.ts";
+import { everyOrder, finishOf, inOrder, linesOf, orderKey, pick } from "./racecard.rules.ts";
 
 const head = {
   competitors: ["Ann", "Bob", "Cid", "Dot"].map((name) => ({ name, short: name, colour: "#000000" })),
@@ -50,6 +50,15 @@ test.each([
   [[3, 1, 2], 2, 3, [null, 1, 3]],
 ])("picks %j, place %i tapped for runner %i: %j", (picks, place, runner, after) => {
   expect(pick(picks, place, runner)).toEqual(after);
+});
+
+test.each([
+  [[3, 0], 2, ["r3-r0", "r0-r3"]],
+  [[1, 2, 4], 2, ["r1-r2", "r1-r4", "r2-r1", "r2-r4", "r4-r1", "r4-r2"]],
+  [[0, 1, 2], 3, ["r0-r1-r2", "r0-r2-r1", "r1-r0-r2", "r1-r2-r0", "r2-r0-r1", "r2-r1-r0"]],
+  [[0], 2, []],
+])("runners %j in any order on %i places: %j", (runners, places, keys) => {
+  expect(everyOrder(runners, places)).toEqual(keys);
 });
 
 test("picks make the key of an order once every place has its runner", () => {

@@ -58,5 +58,19 @@ export type Picks = readonly (number | null)[];
 export const pick = (picks: Picks, place: number, runner: number): Picks =>
   picks.map((picked, at) => (at === place ? (picked === runner ? null : runner) : picked === runner ? null : picked));
 
+/** The slip takes no more bets at once. */
+export const MOST_ORDERS = 20;
+
+/** The keys of every order in which so many of some runners can finish: two runners make a reverse forecast, more a combination. */
+export const everyOrder = (runners: readonly number[], places: number): string[] =>
+  places === 0
+    ? [""]
+    : runners.flatMap((first) =>
+        everyOrder(
+          runners.filter((each) => each !== first),
+          places - 1,
+        ).map((rest) => (rest === "" ? `r${first}` : `r${first}-${rest}`)),
+      );
+
 /** The key of the outcome that the picks make; null until every place has its runner. */
 export const orderKey = (picks: Picks): string | null => (picks.includes(null) ? null : picks.map((runner) => `r${runner}`).join("-"));
