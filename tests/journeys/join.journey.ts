@@ -152,7 +152,7 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await agree(page, "I am over 18 and accept the rules");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
 
   await logOut(page, EN);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
@@ -198,7 +198,7 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   await page.getByLabel("DNI or NIE", { exact: true }).fill(document);
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
   await logOut(page, EN);
 
   await listInRegister(page, punter.email);
@@ -264,7 +264,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
   };
   await join();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
   await logOut(page, EN);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
