@@ -12,6 +12,7 @@ import { Scoreboard } from "../../features/live/Scoreboard.tsx";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
+import { useFrame } from "../../lib/frame.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { isRacing } from "../../lib/sports.data.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -24,7 +25,9 @@ import styles from "./EventScreen.module.css";
 
 const loadCentre = () => import("./MatchCentre.tsx");
 
-const VIEWS = ["markets", "match"] as const;
+const loadTote = () => import("../../features/tote/Tote.tsx");
+
+const VIEWS = ["markets", "tote", "match"] as const;
 
 export type EventDetails = ReplyOf<Calls["eventDetails"]>;
 
@@ -52,6 +55,8 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
   };
   useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
   const title = tree.head.title ?? tree.head.competitors.map(({ name }) => name).join(" – ");
+  const { card } = tree;
+  const hasTote = useFrame().products.some(({ id }) => id === "toto") && card !== undefined && tree.head.virtual === undefined;
   const over = state.status === "ended" || state.status === "cancelled";
   return (
     <div className={styles.screen}>
@@ -74,16 +79,18 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
       {!over && <PriceAgeNote />}
       {tree.head.kind !== "outright" && (
         <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
-          {VIEWS.map((name) => (
+          {VIEWS.filter((name) => name !== "tote" || hasTote).map((name) => (
             <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => choose(name)}>
               {texts(name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`)}
             </button>
           ))}
         </div>
       )}
-      {view === "markets" ? (
-        <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />
-      ) : (
+      {view === "markets" && <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />}
+      {view === "tote" && card && (
+        <OnDemand load={loadTote} props={{ head: tree.head, state, card }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />
+      )}
+      {view === "match" && (
         <OnDemand
           load={loadCentre}
           props={{ head: tree.head, status: state.status }}

@@ -46,5 +46,5 @@ export const EVENT_PAGE_TEXTS = [
 /** The data of an event's page, whatever its product and whether it is being played. `list` is where its events are listed. */
 export const eventPage = (list: string) =>
   framed<EventProps>(loadEvent(false, list), {
-    texts: ({ event }) => (event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard"] : EVENT_PAGE_TEXTS),
+    texts: ({ event }) => (event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard", "tote"] : EVENT_PAGE_TEXTS),
   });

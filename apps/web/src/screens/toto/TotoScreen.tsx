@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { PageTimeProvider } from "../../features/live/live.clock.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { ToteTickets } from "../../features/tote/ToteTickets.tsx";
 import { Categories, TotoRules } from "../../features/toto/Categories.tsx";
 import { Coupon } from "../../features/toto/Coupon.tsx";
 import { DrawHeader } from "../../features/toto/DrawHeader.tsx";
@@ -75,7 +76,16 @@ function Toto({ game, draw }: TotoScreenProps) {
               text={texts("toto.noneHint")}
             />
           ))}
-        {view === "mine" && <NeedsLogin reason={texts("toto.guest")}>{() => <MyCoupons game={game} />}</NeedsLogin>}
+        {view === "mine" && (
+          <NeedsLogin reason={texts("toto.guest")}>
+            {() => (
+              <>
+                <MyCoupons game={game} />
+                <ToteTickets />
+              </>
+            )}
+          </NeedsLogin>
+        )}
         {view === "history" && <History game={game} onSeeDraw={() => setView("coupon")} />}
       </Tabs>
     </div>

@@ -28,5 +28,5 @@ export const totoPage = (game: TotoGameId) =>
         throw error;
       }
     },
-    { texts: ["toto", "clock", "period"] },
+    { texts: ["toto", "tote", "clock", "period"] },
   );

@@ -1,0 +1,44 @@
+import { type ToteKind, toteCost, toteFault, toteLines, toteRunner } from "@touchline/betting";
+import type { ToteRace } from "@touchline/contract";
+import { minor } from "@touchline/core";
+
+export const noPicks = (kind: ToteKind): string[][] => (kind === "exacta" ? [[], []] : [[]]);
+
+/** The picks with a runner put into a position, or taken out of it. */
+export const toggledPick = (picks: readonly (readonly string[])[], position: number, runner: number): string[][] =>
+  picks.map((each, at) => {
+    const mark = toteRunner(runner);
+    if (at !== position) return [...each];
+    return each.includes(mark) ? each.filter((picked) => picked !== mark) : [...each, mark];
+  });
+
+export type NotPlaceable = "closed" | "suspended" | "unpicked" | "lines" | "unit" | "cost" | "funds";
+
+/** Why a ticket cannot be placed as it is; the first that applies. */
+export function notPlaceable(
+  race: ToteRace,
+  kind: ToteKind,
+  starters: readonly number[],
+  picks: readonly (readonly string[])[],
+  { unitStake, balance }: { unitStake: number; balance: number | null },
+): NotPlaceable | null {
+  if (race.state !== "open") return race.state;
+  const fault = toteFault(kind, starters, picks);
+  if (fault) return fault === "lines" ? "lines" : "unpicked";
+  if (unitStake < race.minUnitStake) return "unit";
+  const cost = Number(toteCost(picks, minor(unitStake)));
+  if (cost > race.maxStake) return "cost";
+  return balance !== null && cost > balance ? "funds" : null;
+}
+
+export const costOf = (picks: readonly (readonly string[])[], unitStake: number) => ({
+  lines: toteLines(picks),
+  cost: unitStake * toteLines(picks),
+});
+
+/** A line by the names of its runners: `r3-r1`. */
+export const lineName = (key: string, runners: readonly string[]): string =>
+  key
+    .split("-")
+    .map((mark) => runners[Number(mark.slice(1))] ?? mark)
+    .join(" – ");
