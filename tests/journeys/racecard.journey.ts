@@ -1,20 +1,8 @@
 import { faultsInBothThemes } from "./axe.ts";
-import { callGate, withdrawRunner } from "./gate.ts";
+import { withdrawRunner } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
+import { comingRace } from "./races.ts";
 import { acceptAnyPrice, bettorOn, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
-
-interface Coming {
-  tree: { head: { eventId: string; startTime: number; competitors: { name: string }[] }; state: { withdrawn?: number[] } };
-}
-
-/** A race that is long enough away, with all of its runners. */
-async function comingRace(): Promise<Coming["tree"]["head"]> {
-  const { events } = await callGate<{ events: Coming[] }>({ site: "curacao", path: "/events/list?sport=HorseRacing" });
-  const whole = events.filter(({ tree }) => !tree.state.withdrawn).sort((a, b) => a.tree.head.startTime - b.tree.head.startTime);
-  const race = whole.at(-1)?.tree.head;
-  if (!race) throw new Error("no race is coming");
-  return race;
-}
 
 async function fitsTheScreen(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { useTexts } from "../../lib/text.tsx";
 import styles from "./Tote.module.css";
 import { lineName } from "./tote.rules.ts";
 
-/** What each pool of a race that is off has paid, or that it waits for the result. */
+/** The dividends of each pool after the off; until they are declared, a pool says that it waits for the result. */
 export function Dividends({ race, head }: { race: ToteRace; head: EventHead }) {
   const texts = useTexts();
   const money = useMoneyText(race.currency);

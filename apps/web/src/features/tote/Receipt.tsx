@@ -16,9 +16,9 @@ export function Receipt({ ticket, onAnother }: { ticket: ToteTicket; onAnother: 
   return (
     <section className={styles.receipt}>
       <IconCircleCheck className={styles.won} size={44} stroke={1.7} aria-hidden="true" />
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {texts("tote.placed")}
-      </h3>
+      </h2>
       <p>{texts("tote.ticketNumbered", { number: ticket.number })}</p>
       <p>
         {texts(`tote.kind.${ticket.kind}`)} · {ticket.lines} × {money(ticket.unitStake)} = <b>{money(ticket.stake)}</b>

@@ -17,7 +17,7 @@ import styles from "./Tote.module.css";
 import { ToteRunners } from "./ToteRunners.tsx";
 import { ToteTickets } from "./ToteTickets.tsx";
 import { useToteRace } from "./tote.queries.ts";
-import { noPicks } from "./tote.rules.ts";
+import { lineName, noPicks, pickedOrders } from "./tote.rules.ts";
 
 export interface ToteProps {
   head: EventHead;
@@ -77,6 +77,17 @@ function OpenPools({ race, head, state, card }: ToteProps & { race: ToteRace }) 
       </p>
       <p className={styles.hint}>{texts(`tote.hint.${kind}`, { places: pool.places ?? 0 })}</p>
       <ToteRunners race={race} pool={pool} lines={lines} picks={picks} onPick={(next) => setPicks({ ...picked, [kind]: next })} />
+      {pickedOrders(kind === "exacta" ? pool.lines : [], picks).map(({ key, wouldPay }) => (
+        <p key={key} className={styles.row}>
+          <span>
+            {lineName(
+              key,
+              head.competitors.map(({ name }) => name),
+            )}
+          </span>
+          <span className={styles.hint}>{texts("tote.about", { amount: money(wouldPay) })}</span>
+        </p>
+      ))}
       <p className={styles.hint}>{texts("tote.rule", { percent: pool.takeoutPermille / 10 })}</p>
       <TicketBar
         race={race}

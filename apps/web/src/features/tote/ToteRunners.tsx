@@ -15,10 +15,11 @@ interface ToteRunnersProps {
   onPick: (picks: string[][]) => void;
 }
 
-/** The runners with about what each would pay, and a button for each position that a line names. */
+/** The runners, each with its approximate dividend and a button for each position of a line. */
 export function ToteRunners({ race, pool, lines, picks, onPick }: ToteRunnersProps) {
   const texts = useTexts();
   const money = useMoneyText(race.currency);
+  const kind = texts(`tote.kind.${pool.kind}`);
   const isOrder = picks.length > 1;
   const wouldPay = (runner: number) => pool.lines.find(({ key }) => key === toteRunner(runner))?.wouldPay;
   return (
@@ -46,10 +47,14 @@ export function ToteRunners({ race, pool, lines, picks, onPick }: ToteRunnersPro
                   type="button"
                   className={styles.pick}
                   aria-pressed={marks.includes(toteRunner(line.runner))}
-                  aria-label={texts(isOrder ? "tote.placeIn" : "tote.pick", { name: line.name, place: position + 1 })}
+                  aria-label={
+                    isOrder
+                      ? texts("racecard.placeSaid", { name: line.name, place: position + 1 })
+                      : texts("tote.pick", { kind, name: line.name })
+                  }
                   onClick={() => onPick(toggledPick(picks, position, line.runner))}
                 >
-                  {isOrder ? texts("racecard.place", { place: position + 1 }) : texts(`tote.kind.${pool.kind}`)}
+                  {isOrder ? texts("racecard.place", { place: position + 1 }) : kind}
                 </button>
               ))}
             </span>

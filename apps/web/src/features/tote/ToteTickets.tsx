@@ -17,8 +17,8 @@ export function ToteTickets({ eventId }: { eventId?: string }) {
   const tickets = data?.pages.flatMap((page) => page.tickets) ?? [];
   if (tickets.length === 0) return null;
   return (
-    <section className={styles.tickets}>
-      <h3 className={styles.subtitle}>{texts("tote.mine")}</h3>
+    <section className={classes(styles.tickets, eventId === undefined && styles.away)}>
+      <h2 className={styles.subtitle}>{texts(eventId === undefined ? "tote.tickets" : "tote.mine")}</h2>
       {tickets.map((ticket) => (
         <Ticket key={ticket.ticketId} ticket={ticket} isAway={eventId === undefined} />
       ))}

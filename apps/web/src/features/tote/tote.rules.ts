@@ -1,5 +1,5 @@
 import { type ToteKind, toteCost, toteFault, toteLines, toteRunner } from "@touchline/betting";
-import type { ToteRace } from "@touchline/contract";
+import type { TotePool, ToteRace } from "@touchline/contract";
 import { minor } from "@touchline/core";
 
 export const noPicks = (kind: ToteKind): string[][] => (kind === "exacta" ? [[], []] : [[]]);
@@ -35,6 +35,15 @@ export const costOf = (picks: readonly (readonly string[])[], unitStake: number)
   lines: toteLines(picks),
   cost: unitStake * toteLines(picks),
 });
+
+/** The staked orders among the picks, the most backed first; `shown` bounds the list. */
+export const pickedOrders = (lines: TotePool["lines"], [first = [], second = []]: readonly (readonly string[])[], shown = 6) =>
+  lines
+    .filter(({ key }) => {
+      const [winner = "", next = ""] = key.split("-");
+      return first.includes(winner) && second.includes(next);
+    })
+    .slice(0, shown);
 
 /** A line by the names of its runners: `r3-r1`. */
 export const lineName = (key: string, runners: readonly string[]): string =>
