@@ -32,7 +32,7 @@ export const toteLines = (marks: TotoMarks): number => toteKeys(marks).length;
 
 export const toteCost = (marks: TotoMarks, unitStake: Minor): Minor => (BigInt(toteLines(marks)) * unitStake) as Minor;
 
-/** What is wrong with a ticket as a ticket; null when nothing is. `starters` are the runners that are not withdrawn. */
+/** The fault of a ticket as a ticket; null when it has none. `starters` are the runners that are not withdrawn. */
 export function toteFault(kind: ToteKind, starters: readonly number[], marks: TotoMarks): TotoFault | null {
   const known = new Set(starters.map(toteRunner));
   if (marks.length !== TOTE_POOLS[kind].positions) return "matches";

@@ -88,7 +88,7 @@ export const BetLeg = Type.Object({
   banker: Type.Boolean(),
   /** The builder that it is a pick of; its odds are then those that it had alone. */
   builder: Type.Optional(BuilderNumber),
-  /** What stood on the slip, and what the bet was struck at; at the starting price only what was on offer then. */
+  /** The odds on the slip, and the odds that the bet was struck at. At the starting price both are the odds on offer then. */
   quotedOdds: Odds,
   odds: Odds,
   /** The starting price, where the leg was struck at it; or where best odds were guaranteed and it was better. */

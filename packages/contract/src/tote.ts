@@ -74,7 +74,7 @@ export type ToteRace = Static<typeof ToteRace>;
 
 export const ToteTicket = Type.Object({
   ticketId: Type.String(),
-  /** What a punter reads out to support. */
+  /** The number that a punter reads out to support. */
   number: Type.String(),
   kind: Kind,
   race: Type.Object({

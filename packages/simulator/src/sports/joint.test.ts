@@ -15,7 +15,7 @@ const INSTANTS = 6;
 /** Tails that are cut differ by less. */
 const TOLERANCE = 1e-9;
 
-/** What the joint says of each outcome that is on offer, beside what its price is made from. */
+/** Compares the joint with the chance that each offered outcome is priced from. */
 function compared(asked: readonly Asked[], outlook: Outlook) {
   if (!outlook.joint) throw new Error("no joint");
   const joint = jointOf("1", asked, outlook.joint(asked));

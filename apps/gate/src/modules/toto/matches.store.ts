@@ -2,7 +2,7 @@ import type { RaceFinish } from "@touchline/betting";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** What came of a match, or of a race. */
+/** The result of a match, or of a race. */
 export type Decision = { score: readonly [number, number] } | { finish: RaceFinish } | "void";
 
 /** Whether a match's state says that it is off; denied where the feed took that back, and has not changed the state yet. */

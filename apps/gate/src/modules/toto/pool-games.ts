@@ -88,7 +88,7 @@ function totoRules(game: TotoGameId, matches: readonly MatchRow[]): PoolRules {
   };
 }
 
-/** What a match made right; null while that is not known. */
+/** The mark that a match made right; null until it is known. */
 const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome => (is_void ? VOID_MATCH : score && totoMark(game, score));
 
 function toteRules(kind: ToteKind, { head, is_void, finish, places }: MatchRow): PoolRules {

@@ -62,7 +62,7 @@ export function placeAmong(lines: readonly number[]): Places {
   };
 }
 
-/** What a score answers to a question about it: a number for lines, else the place of the key that wins; null where nobody wins. */
+/** Answers a question about a score: a number for lines, else the place of the key that wins; null where nobody wins. */
 export function scoreAnswer({ type, side }: Question, [home, away]: Pair): number | null {
   switch (type) {
     case "total":

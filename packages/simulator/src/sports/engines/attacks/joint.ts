@@ -13,7 +13,7 @@ export interface Added {
   chance: number;
 }
 
-/** What the model knows of a match besides its state. */
+/** The model of a match, without its state. */
 export interface AttackChances {
   rules: AttackRules;
   sums: Pair<(attacks: number) => Distribution>;

@@ -66,7 +66,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     return suddenDeathChance(scoreChances, inOvertime ? left : fresh, inOvertime ? next : startsOvertime(rules), shootOut);
   }
 
-  /** Who wins the match, where sudden death follows a draw. */
+  /** The winner of the match, where sudden death follows a draw. */
   function suddenWinner(state: AttackState, whole: FinalScores): View {
     const home = suddenChance(state) ?? 0;
     if (state.over) return { chances: [home, 1 - home] };
@@ -106,7 +106,7 @@ const DECIDING_POINT: readonly Added[] = [
   { home: 0, away: 1, chance: 0.5 },
 ];
 
-/** What one overtime adds, and those after it where it ends in a draw. */
+/** The points that one overtime adds, and those after it where it ends in a draw. */
 function overtimePoints(home: Distribution, away: Distribution, onDraw: readonly Added[] | null): Added[] {
   const points = new Map<number, Added>();
   const add = (h: number, a: number, chance: number) => {

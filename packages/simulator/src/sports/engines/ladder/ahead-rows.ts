@@ -17,7 +17,7 @@ interface Chances {
   p: number[];
 }
 
-/** What of a unit shows in no price is not followed further. */
+/** A branch less likely than this shows in no price: the walk leaves it. */
 const NOBODY = 1e-14;
 
 export interface LadderAhead {
