@@ -115,7 +115,7 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
 test("two selections of a match without a builder are barred from an accumulator with the reason, before anything is sent", async ({
   page,
 }) => {
-  await bettorOn(page, "/sport/prematch?sport=Tennis");
+  await bettorOn(page, "/sport/prematch?sport=Baseball");
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/bets/place") && sent.push(request.url()));
   // Not the first: it is about to start.
