@@ -41,12 +41,14 @@ function Shirt({ player: { name, number }, colour, id }: { player: Player; colou
   const { isKept, label, toggle } = useKeep({ kind: "player", id, name });
   return (
     <li className={styles.slot}>
-      <button type="button" className={styles.player} aria-pressed={isKept} aria-label={label} onClick={toggle}>
+      <button type="button" className={styles.player} aria-pressed={isKept} onClick={toggle}>
         <span className={styles.shirt} style={{ background: colour, color: lettersOn(colour) }}>
           {number}
           {isKept && <IconStarFilled className={styles.star} size={14} aria-hidden="true" />}
         </span>
         <span className={styles.name}>{name}</span>
+        {/* Not a label in place of the number and the name: whoever speaks to the page says what they see. */}
+        <span className="only-said"> {label}</span>
       </button>
     </li>
   );
