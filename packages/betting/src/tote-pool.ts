@@ -122,6 +122,13 @@ export function totePayout(dividends: readonly Pick<ToteDividend, "dividend">[],
   return { win: (byDividends(dividends, unit, ticket) - back) as Minor, refund: (back + unitStake * BigInt(linesVoid)) as Minor };
 }
 
+/** Only a place shares its pool with others: an exacta has hundreds of lines, and sorting them for each would stall the gate. */
+const mostBacked = (staked: ReadonlyMap<string, bigint>, but: string): string[] =>
+  [...staked]
+    .filter(([key]) => key !== but)
+    .sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
+    .map(([key]) => key);
+
 /**
  * About what one unit on a line would be paid if the line won with the stakes of now: null where nobody has it. For a place the other
  * places are taken to go to the most backed runners, so that more is likelier than less.
@@ -129,8 +136,7 @@ export function totePayout(dividends: readonly Pick<ToteDividend, "dividend">[],
 export function toteWouldPay(kind: ToteKind, pool: TotePool, staked: ReadonlyMap<string, bigint>, key: string, places: number) {
   const own = staked.get(key) ?? 0n;
   if (own === 0n) return null;
-  const others = [...staked].filter(([each]) => each !== key).sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0));
-  const winners = [key, ...(kind === "place" ? others.slice(0, places - 1).map(([each]) => each) : [])];
+  const winners = kind === "place" ? [key, ...mostBacked(staked, key).slice(0, places - 1)] : [key];
   const tickets = winners.map((each, at) => ({
     unitStake: (staked.get(each) ?? 0n) as Minor,
     linesWon: winners.map((_, other) => (other === at ? 1 : 0)),

@@ -230,7 +230,7 @@ describe("with a live match", () => {
     expect(Number(remaining)).toBe(1000);
   });
 
-  test("the quote of a change that waits runs out as any other", async () => {
+  test("a quote expires for a change that waits, as for any other", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 1000));

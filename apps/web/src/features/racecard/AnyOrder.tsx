@@ -31,7 +31,7 @@ export function AnyOrder({ type, head, market, runners }: AnyOrderProps) {
     putSlip([...slipLegs().filter(({ outcomeId }) => !ids.has(outcomeId)), ...legs]);
     chooseMode("singles");
   };
-  const kind = runners.length > places ? "combination" : type === "forecast" ? "reverse" : "combination";
+  const kind = type === "forecast" && runners.length === places ? "reverse" : "combination";
   return (
     <Button tone="accent" wide disabled={orders.length === 0 || market.status !== "open"} onClick={put}>
       {texts(`racecard.any.${kind}`, { count: orders.length })}
