@@ -33,13 +33,10 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
     const bits = picks.flatMap((pick, i) => (pick.block === block ? [i] : []));
     const won = wonTogether(bits.map((i) => (picks[i] as PickMask).wins));
     // Cases that see a block alike share its weights: it is summed once for all of them.
-    const known = new Map<Float64Array, Float64Array>();
-    for (const [at, { blocks }] of cases.entries()) {
-      const weights = blocks[block] ?? NONE;
-      const own = known.get(weights) ?? inBlock(weights, won, bits.length);
-      known.set(weights, own);
-      times(together[at] as Float64Array, own, bits);
-    }
+    const seen = cases.map(({ blocks }) => blocks[block] ?? NONE);
+    const distinct = [...new Set(seen)];
+    const sums = inBlock(distinct, won, bits.length);
+    for (const [at, weights] of seen.entries()) times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, bits);
   }
   for (const inCase of together) for (let set = 0; set < sets; set++) chances[set] = (chances[set] as number) + (inCase[set] as number);
   return chances;
@@ -47,38 +44,46 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
 
 const NONE = new Float64Array();
 
-/** For each state of a block the set of its picks that win in it. A mask is 1 or 0: two at a time, without a branch. */
+/** For each state of a block the set of its picks that win in it. A mask is 1 or 0: four at a time, without a branch. */
 function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   const states = masks[0]?.length ?? 0;
   const won = new Uint8Array(states);
-  for (let i = 0; i < masks.length; i += 2) {
-    const [first, second] = [masks[i] as Uint8Array, masks[i + 1]];
-    const bit = 1 << i;
-    if (second)
-      for (let state = 0; state < states; state++)
-        won[state] = (won[state] as number) + (first[state] as number) * bit + (second[state] as number) * 2 * bit;
-    else for (let state = 0; state < states; state++) won[state] = (won[state] as number) + (first[state] as number) * bit;
+  const nothing = masks.length % 4 > 0 ? new Uint8Array(states) : won;
+  for (let i = 0; i < masks.length; i += 4) {
+    const [a = nothing, b = nothing, c = nothing, d = nothing] = masks.slice(i, i + 4);
+    for (let state = 0; state < states; state++) {
+      const four = (a[state] as number) | ((b[state] as number) << 1) | ((c[state] as number) << 2) | ((d[state] as number) << 3);
+      won[state] = (won[state] as number) | (four << i);
+    }
   }
   return won;
 }
 
-/** The chance of each set of a block's own picks. Two sums side by side: an addition need not wait for the one before it. */
-function inBlock(weights: Float64Array, won: Uint8Array, picks: number): Float64Array {
-  const sets = 2 ** picks;
-  const sums = new Float64Array(sets);
-  const others = new Float64Array(sets);
-  const even = weights.length - (weights.length % 2);
-  for (let state = 0; state < even; state += 2) {
-    const set = won[state] as number;
-    const next = won[state + 1] as number;
-    sums[set] = (sums[set] as number) + (weights[state] as number);
-    others[next] = (others[next] as number) + (weights[state + 1] as number);
-  }
-  if (even < weights.length) sums[won[even] as number] = (sums[won[even] as number] as number) + (weights[even] as number);
-  for (let set = 0; set < sets; set++) sums[set] = (sums[set] as number) + (others[set] as number);
-  for (let bit = 1; bit < sets; bit <<= 1)
-    for (let set = 0; set < sets; set++) if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
+/** The chance of each set of a block's own picks, for each way in which cases weigh its states. */
+function inBlock(weights: readonly Float64Array[], won: Uint8Array, picks: number): Float64Array[] {
+  const sums = weights.map(() => new Float64Array(2 ** picks));
+  for (let i = 0; i < weights.length; i += 3) addThree(weights.slice(i, i + 3), sums.slice(i, i + 3), won);
+  for (const each of sums) addSupersets(each);
   return sums;
+}
+
+/** Neighbouring states are mostly of one set, so each addition waits for the one before: three sums side by side hide the wait. */
+function addThree(weights: readonly Float64Array[], sums: readonly Float64Array[], won: Uint8Array): void {
+  const spare = new Float64Array(sums[0]?.length ?? 0);
+  const [a = NONE, b = a, c = a] = weights;
+  const [ofA = spare, ofB = spare, ofC = spare] = sums;
+  for (let state = 0; state < a.length; state++) {
+    const set = won[state] as number;
+    ofA[set] = (ofA[set] as number) + (a[state] as number);
+    ofB[set] = (ofB[set] as number) + (b[state] as number);
+    ofC[set] = (ofC[set] as number) + (c[state] as number);
+  }
+}
+
+/** A set has won wherever a set that holds it has. */
+function addSupersets(sums: Float64Array): void {
+  for (let bit = 1; bit < sums.length; bit <<= 1)
+    for (let set = 0; set < sums.length; set++) if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
 }
 
 /** Picks of other blocks change nothing within this one: a set counts by those of its picks that are the block's. */
