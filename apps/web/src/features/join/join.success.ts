@@ -26,8 +26,8 @@ const notice = (texts: Texts, key: "registration.success" | "registration.succes
 /** Curacao: a notice for a punter who chose a password, thanks for one whose password is on its way; then deposit. */
 async function curacao({ hasPassword, texts, router }: Success): Promise<void> {
   if (hasPassword) notice(texts, "registration.success");
-  else void openNamedPopup("thank-you-for-registration", {});
   await router.push(DEPOSIT);
+  if (!hasPassword) void openNamedPopup("thank-you-for-registration", {});
 }
 
 /** Russia: to the deposit once identified, and to the identification before that; its state may still be on its way. */
@@ -57,11 +57,14 @@ async function belarus({ texts, router }: Success): Promise<void> {
 async function others({ reply, email, router }: Success): Promise<void> {
   if (reply.needEmailConfirmation)
     return void (await router.push(`/account/checking-email-sent${email ? `?login=${encodeURIComponent(email)}` : ""}`));
-  void openNamedPopup("confirm-registration", email ? { email } : {});
   await router.push("/account/upload");
+  void openNamedPopup("confirm-registration", email ? { email } : {});
 }
 
-/** product §4, sign-up success by jurisdiction. */
+/**
+ * product §4, sign-up success by jurisdiction. A change of route closes every popup that is on the screen by then, so popups come
+ * after it.
+ */
 const AFTER: Record<Jurisdiction, (success: Success) => Promise<void>> = {
   Curacao: curacao,
   Nigeria: curacao,
