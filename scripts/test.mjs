@@ -1,4 +1,5 @@
 // npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N passed, N failed" and what failed.
+// npm run test:quick leaves out what needs a database, a browser or the simulated world: for daily work, before the whole run.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +8,16 @@ import { installWhenNeeded, NODE, ROOT, whenOrphaned } from "./bootstrap.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { journeyResults, namedByStage, unitResults } from "./test-results.mjs";
 
+/** Parts of the paths of tests that start nothing: rules, packages and the web's components. */
+const QUICK = [
+  "apps/web/",
+  ".rules.test.",
+  ...["betting", "calls", "core", "experiments", "fair", "live", "replay", "tracking"].map((name) => `packages/${name}/`),
+];
+const quick = process.argv.includes("--quick");
+
 installWhenNeeded();
-const chromium = requireChromium();
+const chromium = quick ? undefined : requireChromium();
 const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -19,7 +28,7 @@ const clearJourneys = () => rmSync(journeysData, { recursive: true, force: true 
 const total = { passed: 0, failed: [], flaky: [] };
 const env = {
   ...process.env,
-  CHROMIUM_PATH: chromium,
+  ...(chromium && { CHROMIUM_PATH: chromium }),
   NEXT_TELEMETRY_DISABLED: "1",
   UNIT_RESULTS: join(results, "unit.json"),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "journeys.json"),
@@ -36,20 +45,26 @@ whenOrphaned(() => end("SIGTERM"));
 
 const NO_TESTS = { passed: 0, failed: [], flaky: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
-// Neither uses both cores all the time, and neither is a test that a busy machine could break.
-await Promise.all([
-  stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest),
-  stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS),
-]);
-await stage("unit and gate tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=./scripts/unit-reporter.ts"], () =>
-  unitResults(env.UNIT_RESULTS),
-);
-await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
-clearJourneys();
-await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
-  journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
-);
-clearJourneys();
+const checks = () => stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest);
+const unitTests = (name, ...only) =>
+  stage(name, [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=./scripts/unit-reporter.ts", ...only], () =>
+    unitResults(env.UNIT_RESULTS),
+  );
+
+if (quick) {
+  await checks();
+  await unitTests("unit tests", ...QUICK);
+} else {
+  // Neither uses both cores all the time, and neither is a test that a busy machine could break.
+  await Promise.all([checks(), stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS)]);
+  await unitTests("unit and gate tests");
+  await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
+  clearJourneys();
+  await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
+    journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
+  );
+  clearJourneys();
+}
 
 // The end of a long log is what a reader sees first: it names what failed.
 for (const name of total.flaky) console.log(`flaky: ${name}`);
