@@ -1516,6 +1516,12 @@ export interface SiteKeys {
   sealed: string;
 }
 
+export interface SqlFunctions {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface TableRounds {
   ended_at: Timestamp | null;
   game_id: string;
@@ -1910,6 +1916,7 @@ export interface DB {
   shared_messages: SharedMessages;
   shared_slips: SharedSlips;
   site_keys: SiteKeys;
+  sql_functions: SqlFunctions;
   table_rounds: TableRounds;
   table_seats: TableSeats;
   ticket_files: TicketFiles;

@@ -1,17 +1,64 @@
 import { readFileSync } from "node:fs";
 import { createTestDatabase } from "@touchline/testkit";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { schemaSql } from "../../../../scripts/schema-sql.ts";
 import { schemaTypes } from "../../../../scripts/schema-types.ts";
+import { applyFunctions, changedFunctions, sqlFunctions } from "./sql-functions.ts";
 
-test("the types of the tables are those of the migrations", async () => {
-  const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const types = await schemaTypes(client);
+});
+afterAll(async () => {
   await client.end();
   await database.drop();
-  expect(readFileSync(new URL("./schema.gen.ts", import.meta.url), "utf8"), "run: node scripts/run.mjs scripts/gen-db-types.ts").toBe(
-    types,
+});
+
+const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const AGAIN = "run: node scripts/run.mjs scripts/gen-db-types.ts";
+
+test("the types of the tables are those of the migrations", async () => {
+  expect(source("./schema.gen.ts"), AGAIN).toBe(await schemaTypes(client));
+});
+
+test("sql/schema.sql is the schema of a migrated database", async () => {
+  expect(source("../../sql/schema.sql"), AGAIN).toBe(await schemaSql(client));
+});
+
+test("every function of the database is a file, once", async () => {
+  const { rows } = await client.query<{ name: string }>(
+    "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' order by 1",
   );
+  expect(rows.map(({ name }) => name)).toEqual(
+    sqlFunctions()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+const answering = (answer: number) => ({
+  name: "tried",
+  sql: `create or replace function tried() returns int language sql return ${answer}`,
+});
+const answer = async () => (await client.query<{ tried: number }>("select tried()")).rows[0]?.tried;
+
+test("a function is applied when its file changed, and not again", async () => {
+  expect(await changedFunctions(client)).toEqual([]);
+  expect(await applyFunctions(client, [answering(1)])).toEqual(["tried"]);
+  expect(await applyFunctions(client, [answering(1)])).toEqual([]);
+  expect(await applyFunctions(client, [answering(2)])).toEqual(["tried"]);
+  expect(await answer()).toBe(2);
+});
+
+test("where one function fails, none is applied", async () => {
+  await applyFunctions(client, [answering(2)]);
+  await expect(applyFunctions(client, [answering(3), { name: "broken", sql: "create function broken(" }])).rejects.toThrow(
+    /^Function broken failed/,
+  );
+  expect(await answer()).toBe(2);
+  expect(await changedFunctions(client, [answering(3)])).toHaveLength(1);
 });

@@ -1,0 +1,151 @@
+-- Places many bets of many punters in one call; each has an outcome of its own:
+--   placed  repeated (its key had placed it)  conflict (its key had placed another one)  limit  insufficient  free_bet (cannot be used)
+--   boost (cannot be used)
+--   terms (own money does not cover it, and the terms of the bonus do not allow its money to)
+create or replace function place_bets(p_bets jsonb, p_at timestamptz)
+  returns table (ord integer, bet_id uuid, number bigint, outcome text, unit_left bigint, bonus_stake bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_turns integer;
+begin
+  -- Everything that moves a punter's money holds this lock first. Its statement is over before balances are read: they hold.
+  perform 1 from wallet_balances w
+    where w.punter_id in (select (e ->> 'punterId')::uuid from jsonb_array_elements(p_bets) e)
+    order by w.punter_id, w.account for update;
+  select max(n) into v_turns from (select count(*) as n from jsonb_array_elements(p_bets) e group by e ->> 'punterId') as counted;
+
+  for v_turn in 1 .. v_turns loop
+    return query
+    with asked as materialized (
+      select * from (
+        select b.*, row_number() over (partition by b."punterId" order by b.ord) as turn,
+               case when b."freeBetId" is null then 'cash' else 'free_bet' end as source
+          from rows from (jsonb_to_recordset(p_bets) as (
+            "punterId" uuid, "betId" uuid, "transactionId" uuid, key text, position smallint, hash text, kind text, sizes jsonb,
+            "eachWay" boolean, "freeBetId" uuid, currency text, "unitStake" bigint, stake bigint, lines integer, "maxPayout" bigint,
+            "potentialPayout" bigint, mode text, "readyAt" timestamptz, legs jsonb, structure jsonb, "grantId" uuid, "bonusWhy" text,
+            "boostGrantId" uuid
+          )) with ordinality as b (
+            "punterId", "betId", "transactionId", key, position, hash, kind, sizes, "eachWay", "freeBetId", currency, "unitStake", stake,
+            lines, "maxPayout", "potentialPayout", mode, "readyAt", legs, structure, "grantId", "bonusWhy", "boostGrantId", ord
+          )
+      ) as listed where listed.turn = v_turn
+    ),
+    asked_legs as materialized (
+      select a.ord, a."punterId", a."betId", l."eventId", l."marketId", l."outcomeId", l.names, l."startTime", l.banker, l."quotedOdds",
+             l.odds, l."eachWay", l."inLines", l."mostStaked", l.leg, a."unitStake" * l."inLines" as staked
+        from asked a, rows from (jsonb_to_recordset(a.legs) as (
+          "eventId" text, "marketId" text, "outcomeId" text, names jsonb, "startTime" timestamptz, banker boolean,
+          "quotedOdds" integer, odds integer, "eachWay" jsonb, "inLines" integer, "mostStaked" bigint
+        )) with ordinality as l ("eventId", "marketId", "outcomeId", names, "startTime", banker, "quotedOdds", odds, "eachWay", "inLines",
+                                 "mostStaked", leg)
+    ),
+    room as materialized (
+      select l.ord, min(greatest(0, l."mostStaked" - coalesce(s.staked, 0)) / l."inLines") as unit_left
+        from asked_legs l
+        left join outcome_stakes s on s.punter_id = l."punterId" and s.outcome_id = l."outcomeId" and s.day = betting_day(p_at)
+        group by l.ord
+    ),
+    judged as materialized (
+      select a.*, x.bet_id as known_id, r.unit_left, m.part as bonus_part, o.bps as boost_bps, case
+          when exists (select from bets k where k.punter_id = a."punterId" and k.placement_key = a.key
+                       and k.request_hash <> decode(a.hash, 'hex')) then 'conflict'
+          when x.bet_id is not null then 'repeated'
+          when r.unit_left < a."unitStake" then 'limit'
+          when m.part > 0 and a."grantId" is not null and a.source = 'cash' and g.grant_id is null then 'terms'
+          when m.part > 0 and coalesce(v.balance, 0) < m.part then 'insufficient'
+          when m.part > 0 and a."bonusWhy" is not null then 'terms'
+          when a."freeBetId" is not null and f.free_bet_id is null then 'free_bet'
+          when a."boostGrantId" is not null and o.grant_id is null then 'boost'
+          else 'placed'
+        end as verdict
+        from asked a
+        join room r on r.ord = a.ord
+        left join bets x on x.punter_id = a."punterId" and x.placement_key = a.key and x.position = a.position
+        left join wallet_balances w on w.punter_id = a."punterId" and w.account = a.source
+        -- The punter's own money first: the bonus gives only what that lacks. A free bet is no stake of either.
+        cross join lateral (select greatest(0, a.stake - coalesce(w.balance, 0)) as part) m
+        left join wallet_balances v on v.punter_id = a."punterId" and v.account = 'bonus' and a."grantId" is not null and a.source = 'cash'
+        left join bonus_grants g on g.punter_id = a."punterId" and g.grant_id = a."grantId" and g.status = 'active' and g.ends_at > p_at
+        -- A boost is used on one bet, of own or bonus money.
+        left join lateral (
+          select b.grant_id, (b.terms -> 'boost' ->> 'bps')::integer as bps from bonus_grants b
+            where b.punter_id = a."punterId" and b.grant_id = a."boostGrantId" and b.kind = 'odds_boost' and b.status = 'active'
+              and b.ends_at > p_at and b.currency = a.currency and a."freeBetId" is null
+              and a.stake <= (b.terms -> 'mostStake' ->> b.currency)::bigint
+              and not exists (select from bet_boosts u where u.punter_id = b.punter_id and u.grant_id = b.grant_id)
+        ) o on a."boostGrantId" is not null
+        left join free_bets f on f.punter_id = a."punterId" and f.free_bet_id = a."freeBetId" and f.used_bet_id is null
+          and f.amount = a.stake and (f.expires_at is null or f.expires_at > p_at)
+    ),
+    fresh as materialized (select * from judged j where j.verdict = 'placed'),
+    used as (
+      update free_bets f set used_bet_id = n."betId" from fresh n
+        where f.punter_id = n."punterId" and f.free_bet_id = n."freeBetId"
+    ),
+    written as (
+      insert into bets (punter_id, bet_id, placement_key, position, request_hash, kind, sizes, each_way, free_bet_id, currency,
+                        unit_stake, stake, lines, max_payout, potential_payout, remaining, mode, status, placed_at, ready_at,
+                        structure, bonus_stake, grant_id, boost_grant_id)
+        select n."punterId", n."betId", n.key, n.position, decode(n.hash, 'hex'), n.kind,
+               array(select jsonb_array_elements_text(n.sizes)::smallint), n."eachWay", n."freeBetId", n.currency, n."unitStake", n.stake,
+               n.lines, n."maxPayout", n."potentialPayout", n.stake, n.mode, case when n."readyAt" is null then 'open' else 'pending' end,
+               p_at, n."readyAt", nullif(n.structure, 'null'::jsonb), n.bonus_part, case when n.bonus_part > 0 then n."grantId" end,
+               n."boostGrantId"
+          from fresh n order by n.ord
+        returning punter_id, bet_id, number
+    ),
+    boosted as (
+      insert into bet_boosts (punter_id, bet_id, grant_id, bps)
+        select n."punterId", n."betId", n."boostGrantId", n.boost_bps from fresh n where n."boostGrantId" is not null
+    ),
+    fresh_legs as materialized (select l.* from asked_legs l join fresh n on n.ord = l.ord),
+    written_legs as (
+      insert into bet_legs (punter_id, bet_id, leg, event_id, market_id, outcome_id, names, start_time, banker, quoted_odds, odds,
+                            each_way, staked)
+        select l."punterId", l."betId", l.leg, l."eventId", l."marketId", l."outcomeId", l.names, l."startTime", l.banker,
+               l."quotedOdds", l.odds, nullif(l."eachWay", 'null'::jsonb), l.staked
+          from fresh_legs l
+    ),
+    counted as (
+      insert into outcome_stakes as s (punter_id, outcome_id, day, staked)
+        select l."punterId", l."outcomeId", betting_day(p_at), sum(l.staked) from fresh_legs l group by l."punterId", l."outcomeId"
+        on conflict (punter_id, outcome_id, day) do update set staked = s.staked + excluded.staked
+    ),
+    posted as (
+      insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, reference, at)
+        select n."punterId", n."transactionId", 'stake:' || n."betId", 'stake', w.number::text, p_at
+          from fresh n join written w on w.punter_id = n."punterId" and w.bet_id = n."betId" order by w.number
+    ),
+    -- The lines of a stake balance: from the source, and from the bonus where that lacked, into what is pending.
+    lines as materialized (
+      select n."punterId", n."transactionId", n.currency, m.line, m.account, m.amount
+        from fresh n, lateral (values (1::smallint, n.source, n.bonus_part - n.stake), (2::smallint, 'pending', n.stake),
+                                      (3::smallint, 'bonus', -n.bonus_part)) as m (line, account, amount)
+        where m.amount <> 0
+    ),
+    moved as (
+      update wallet_balances w set balance = w.balance + m.amount from lines m
+        where w.punter_id = m."punterId" and w.account = m.account and w.currency = m.currency
+        returning w.punter_id, w.account, w.balance
+    ),
+    opened as (
+      insert into wallet_balances (punter_id, account, currency, balance)
+        select m."punterId", m.account, m.currency, m.amount from lines m
+          where not exists (select from moved d where d.punter_id = m."punterId" and d.account = m.account)
+        returning punter_id, account, balance
+    ),
+    entered as (
+      insert into ledger_entries (punter_id, transaction_id, line, account, currency, amount, balance_after)
+        select m."punterId", m."transactionId", m.line, m.account, m.currency, m.amount, d.balance
+          from lines m join (select * from moved union all select * from opened) as d on d.punter_id = m."punterId" and d.account = m.account
+    ),
+    told as (
+      insert into outbox (topic, payload, at)
+        select 'punter.bets', jsonb_build_object('punterId', n."punterId", 'betIds', jsonb_build_array(n."betId")), p_at
+          from fresh n order by n.ord
+    )
+    select j.ord::integer, coalesce(j.known_id, j."betId"), w.number, j.verdict, j.unit_left, j.bonus_part
+      from judged j left join written w on w.punter_id = j."punterId" and w.bet_id = j."betId";
+  end loop;
+end $$;

@@ -1,0 +1,11 @@
+-- The payment an event is about, held until the transaction ends, with the events that wait for their place. Two statements: what
+-- the one before wrote while this waited is seen.
+create or replace function hold_payment(p_payment uuid) returns table (payment jsonb, parked jsonb) language plpgsql as $$
+declare held payments;
+begin
+  select * into held from payments where payment_id = p_payment for update;
+  if held.payment_id is null then return; end if;
+  return query select to_jsonb(held),
+    (select coalesce(jsonb_agg(to_jsonb(e) order by e.at, e.event_id), '[]') from payment_events e
+       where e.payment_id = p_payment and e.outcome = 'parked');
+end $$;

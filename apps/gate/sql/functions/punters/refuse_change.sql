@@ -1,0 +1,5 @@
+-- Nobody changes or deletes a row of an append-only table.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;

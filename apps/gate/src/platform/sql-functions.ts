@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+
+const FOLDER = fileURLToPath(new URL("../../sql/functions/", import.meta.url));
+
+/** A file of `sql/functions` creates or replaces the one function that it is named after. */
+export interface SqlFunction {
+  name: string;
+  sql: string;
+}
+
+export const sqlFunctions = (): SqlFunction[] =>
+  (readdirSync(FOLDER, { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => ({ name: basename(file, ".sql"), sql: readFileSync(FOLDER + file, "utf8") }));
+
+const hashOf = ({ sql }: SqlFunction): string => createHash("sha256").update(sql).digest("hex");
+
+/** The functions that the database has not, or has otherwise. */
+export async function changedFunctions(client: pg.Client, functions = sqlFunctions()): Promise<SqlFunction[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from sql_functions");
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  return functions.filter((each) => applied.get(each.name) !== hashOf(each));
+}
+
+/** Applies the functions that changed, all or none: a gate never runs with halves of two versions. Returns their names. */
+export async function applyFunctions(client: pg.Client, functions = sqlFunctions()): Promise<string[]> {
+  const changed = await changedFunctions(client, functions);
+  if (changed.length === 0) return [];
+  await client.query("begin");
+  try {
+    // One may call another that comes later in this list.
+    await client.query("set local check_function_bodies = off");
+    for (const each of changed) {
+      await client.query(each.sql).catch((error: Error) => {
+        throw new Error(`Function ${each.name} failed: ${error.message}`, { cause: error });
+      });
+      await client.query(
+        `insert into sql_functions (name, hash) values ($1, $2)
+           on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+        [each.name, hashOf(each)],
+      );
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  return changed.map(({ name }) => name);
+}
