@@ -1,5 +1,6 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
+import { comingRace } from "./races.ts";
 import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
 
 test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {
@@ -112,22 +113,23 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
   expect(await statementAddsUp(page)).toEqual([-4_00, 1000_00]);
 });
 
-test("two selections of a match without a builder are barred from an accumulator with the reason, before anything is sent", async ({
+test("two selections of a race, which has no builder, are barred from an accumulator with the reason, before anything is sent", async ({
   page,
 }) => {
-  await bettorOn(page, "/sport/prematch?sport=Baseball");
+  const race = await comingRace();
+  const [first = "", second = ""] = race.competitors.map(({ name }) => name);
+  await bettorOn(page, `/sport/prematch/event?id=${race.eventId}`);
   const sent: string[] = [];
-  page.on("request", (request) => request.url().includes("/bets/place") && sent.push(request.url()));
-  // Not the first: it is about to start.
-  await page.getByRole("article").nth(1).getByRole("link").first().click();
-  await expect(page.getByRole("region", { name: "Scoreboard" })).toBeVisible();
-  const markets = page
-    .getByRole("main")
-    .locator("section")
-    .filter({ has: page.locator(PRICE) });
-  for (const market of [markets.nth(0), markets.nth(1)]) await market.locator(PRICE).first().click();
+  page.on("request", (request) => /\/bets\/(place|builder)/.test(request.url()) && sent.push(request.url()));
+  const card = page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
+  await card.getByRole("listitem").first().locator(PRICE).first().click();
+  await card.getByRole("button", { name: "Forecast", exact: true }).click();
+  await card.getByRole("button", { name: `${first} to finish 2nd` }).click();
+  await card.getByRole("button", { name: `${second} to finish 1st` }).click();
+  await card.getByRole("status").locator(PRICE).click();
   const slip = await openSlip(page);
-  await expect(slip.getByRole("alert")).toContainText("are of the same match: one changes the chance of the other.");
+  await expect(slip.getByRole("alert")).toContainText("are of the same event: one changes the chance of the other.");
+  await expect(slip.getByRole("tab", { name: "Accumulator", exact: true })).toHaveAttribute("aria-selected", "true");
   await expect(slip.getByRole("listitem").getByText("Can’t be combined here")).toHaveCount(2);
   await expect(slip.getByRole("button", { name: "Can’t be combined here" })).toBeDisabled();
   expect(sent).toEqual([]);

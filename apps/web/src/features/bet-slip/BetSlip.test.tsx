@@ -12,7 +12,7 @@ import { type Frame, FrameProvider } from "../../lib/frame.ts";
 import { shownPopup } from "../../lib/popups/popups.ts";
 import { clearPunterData } from "../../lib/punter-data.ts";
 import { sessionHappened } from "../../lib/session.ts";
-import { clearSlip, repriceSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
+import { clearSlip, putSlip, repriceSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { BET_TEXTS } from "../texts/bet-texts.ts";
 import { loadTexts } from "../texts/texts-on-demand.ts";
@@ -191,14 +191,26 @@ test("selections of a match without a builder are marked with the reason before 
   await open();
   stake("ticket", 500);
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "“Home e1” and “Over 2.5” are of the same match: one changes the chance of the other.",
+    "“Home e1” and “Over 2.5” are of the same event: one changes the chance of the other.",
   );
+  expect(screen.queryByRole("tab", { name: "Bet builder" })).toBeNull();
   expect(within(screen.getByRole("list")).getAllByText("Can’t be combined here")).toHaveLength(2);
   expect(button("Can’t be combined here")).toHaveProperty("disabled", true);
   fireEvent.click(screen.getByRole("tab", { name: "Singles" }));
   stake("e1:result:1", 500);
   expect(screen.queryByText("Can’t be combined here")).toBeNull();
   expect(button(/^Place bet/)).toHaveProperty("disabled", false);
+});
+
+test("orders of one race are offered no bet builder, and nobody is asked for its price", async () => {
+  quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
+  const order = (key: string) => ({ kind: "race", type: "forecast", marketId: "r:forecast", outcomeId: `r:forecast:${key}`, key }) as const;
+  // A box is put on the slip whole: choosing one order after another would replace the first.
+  putSlip(["0-1", "1-0"].map((key) => sampleLeg("r", 8000, order(key))));
+  await open();
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Singles", "Accumulator", "System"]);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/are answers to the same question: only one of them can win\.$/);
+  expect(screen.queryByText("Bet builder")).toBeNull();
 });
 
 /** Picks of the same match: its result and its goals. */

@@ -18,7 +18,7 @@ import {
   slipBets,
   wantedBet,
 } from "./bet-slip.rules.ts";
-import { type BuilderWhy, buildersOf, quotedParts } from "./builder.rules.ts";
+import { type BuilderWhy, buildersOf, quotedParts, slipParts } from "./builder.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const over = (event: string, line = 10) =>
@@ -108,6 +108,13 @@ test.each<[string, BuilderQuotes, BuilderWhy | null]>([
   expect(betFault(bet)).toBe(why === null ? null : "bad_odds");
   // They stand in each other's way only where nothing can price them together.
   expect(relatedPairs(TWO, builder ? [builder] : []).length).toBe(why === "no_builders" ? 1 : 0);
+});
+
+test.each(["race", "outright"] as const)("picks of one %s are no builder: each is a selection of its own", (kind) => {
+  const picks = TWO.map((leg) => ({ ...leg, kind }));
+  expect(slipParts(picks).map(({ legs }) => legs.length)).toEqual([1, 1]);
+  expect([quotedParts(picks), buildersOf(picks, quoted(2000))]).toEqual([[], []]);
+  expect(relatedPairs(picks)).toHaveLength(1);
 });
 
 test("more than eight picks are no builder, and nobody is asked about them", () => {

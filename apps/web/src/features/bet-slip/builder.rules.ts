@@ -22,9 +22,12 @@ export interface SlipBuilder extends SlipPart {
 /** pricing: its price is being asked for. no_builders: its event has none, so its picks stand in each other's way. */
 export type BuilderWhy = "pricing" | "too_many" | "contradicts" | "not_offered" | "suspended" | "no_builders" | "failed";
 
-/** The selections in the order of their first legs. */
+/** The selections in the order of their first legs. Races and outrights have no builders: each of their legs is one. */
 export const slipParts = (legs: readonly SlipLeg[]): SlipPart[] =>
-  [...Map.groupBy(legs, ({ eventId }) => eventId)].map(([eventId, own]) => ({ eventId, legs: own }));
+  [...Map.groupBy(legs, ({ kind, eventId, outcomeId }) => (kind === "match" ? eventId : outcomeId)).values()].map((own) => ({
+    eventId: own[0]?.eventId ?? "",
+    legs: own,
+  }));
 
 export const isBuilder = ({ legs }: SlipPart): boolean => legs.length >= 2;
 

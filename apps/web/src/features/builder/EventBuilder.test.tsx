@@ -44,10 +44,13 @@ const FITS: Record<string, object[]> = {
 };
 const TEXTS = ["favourite", "event", "marketGroup"];
 let isOffered: boolean;
+/** How often the gate was asked what can be built. */
+let asks: number;
 vi.mock("../session/session.client.ts", () => ({
   call: async (name: string, { body }: { body?: { picks: { outcomeId: string }[]; namespaces?: string[] } } = {}) => {
     if (name === "favourites") return { favourites: [] };
     if (name === "localizeResources") return { messages: english };
+    if (name === "readyBuilders") asks++;
     if (name === "readyBuilders") return { isOffered, builders: isOffered ? [{ odds: 2610, marginPermille: 86, picks: PICKS }] : [] };
     const picks = body?.picks.map(({ outcomeId }) => outcomeId).join() ?? "";
     return { odds: 2000, why: null, marginPermille: 50, fits: FITS[picks] ?? [] };
@@ -56,27 +59,31 @@ vi.mock("../session/session.client.ts", () => ({
 
 beforeEach(async () => {
   isOffered = true;
+  asks = 0;
   clearSlip();
   chooseMode("singles");
 });
 afterEach(cleanup);
 
-async function open(eventId: string): Promise<void> {
+/** Opens the event page of these markets; the answer shows it again with others. */
+async function open(eventId: string) {
   const head = headOf(eventId);
   const frame = await createFrameBuilder(builtInSources())("localhost", "en", TEXTS, () => undefined);
   const tree = { head, state: { status: "prematch" }, marketCount: 3, markets: MARKETS } as never;
-  render(
+  const page = (markets: readonly Market[]) => (
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <LiveProvider seed={(store) => store.putTree({ treeId: "t", position: { epoch: "e", seq: 1 }, tree }, "FULL", 0)}>
-          <EventBuilder head={head} markets={MARKETS} place={<p>its place</p>} />
-          {MARKETS.map((each) => (
+          <EventBuilder head={head} markets={markets} place={<p>its place</p>} />
+          {markets.map((each) => (
             <MarketCard key={each.marketId} type={each.type} head={head} markets={[each]} />
           ))}
         </LiveProvider>
       </TextProvider>
-    </FrameProvider>,
+    </FrameProvider>
   );
+  const { rerender } = render(page(MARKETS));
+  return (markets: readonly Market[]) => rerender(page(markets));
 }
 const price = (name: RegExp) => screen.getByRole("button", { name });
 const chosen = () => slipLegs().map(({ outcomeId }) => outcomeId);
@@ -116,6 +123,29 @@ test("an event without builders has no switch", async () => {
   await open("none");
   await waitFor(() => expect(screen.queryByText("its place")).toBeNull());
   expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull();
+});
+
+test("the switch goes when only one market is left, and comes again with a second one", async () => {
+  const show = await open("closing");
+  const builder = () => screen.queryByRole("button", { name: /^Bet builder/ });
+  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  expect(isBuilding("closing")).toBe(true);
+  show(MARKETS.slice(0, 1));
+  expect([builder(), isBuilding("closing")]).toEqual([null, false]);
+  show(MARKETS);
+  expect(builder()).not.toBeNull();
+});
+
+test("when a market closes, the gate is asked anew whether anything is left to build", async () => {
+  const show = await open("asked");
+  await screen.findByRole("button", { name: /^Bet builder/ });
+  isOffered = false;
+  // A line that goes changes nothing of it.
+  show(MARKETS.slice(0, 2));
+  expect(asks).toBe(1);
+  show(MARKETS.slice(1));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull());
+  expect(asks).toBe(2);
 });
 
 test("while a builder is put together, a tap is never a quick bet", async () => {

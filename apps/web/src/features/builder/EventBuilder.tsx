@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MOST_PICKS } from "@touchline/betting";
 import type { EventHead, Market } from "@touchline/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -7,6 +7,7 @@ import { clearPickFits, setPickFits } from "../../lib/slip/pick-fits.ts";
 import { useSlipLegs } from "../../lib/slip/slip.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { chooseMode, stakes } from "../bet-slip/bet-slip.state.ts";
+import { questionOf } from "../live/market-groups.rules.ts";
 import { call } from "../session/session.client.ts";
 import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import { useBuilderQuotes } from "./builder.client.ts";
@@ -41,12 +42,17 @@ function Builder({ head, markets, place }: EventBuilderProps) {
   const texts = useTexts();
   const [isOn, setOn] = useState(false);
   const { eventId } = head;
+  // Markets that open or close change what can be built. A line that moves does not.
+  const asked = [...new Set(markets.map(questionOf))].sort().join(" ");
   const { data } = useQuery({
-    queryKey: ["ready-builders", eventId],
+    queryKey: ["ready-builders", eventId, asked],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call("readyBuilders", { params: { eventId }, signal }),
     staleTime: READY_LIFETIME_MS,
     refetchInterval: isOn && READY_LIFETIME_MS,
   });
+  // The last market alone makes no builder, whatever was true before the others closed.
+  if (markets.length < 2) return null;
   if (!data) return place;
   if (!data.isOffered) return null;
   const toggle = () => {

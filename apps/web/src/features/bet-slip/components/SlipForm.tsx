@@ -27,10 +27,11 @@ export function SlipForm() {
   const { legs, mode, bets, edit } = slip;
   const [ticket] = bets;
   const parts = slipParts(legs).length;
+  const isBuilder = parts === 1 && slip.builders[0]?.why !== "no_builders";
   const offered = modesFor(legs.length, parts).filter((value) => !edit || value !== "singles" || legs.length === 1);
   const modes = offered.map((value) => ({
     value,
-    label: texts(`bets.mode.${value === "accumulator" && parts === 1 ? "builder" : value}`),
+    label: texts(`bets.mode.${value === "accumulator" && isBuilder ? "builder" : value}`),
   }));
   return (
     <>
