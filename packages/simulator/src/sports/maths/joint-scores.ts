@@ -1,6 +1,6 @@
 import type { Distribution } from "../../pricing/distribution.ts";
-import type { Pair } from "../side.ts";
-import { sum } from "./distributions.ts";
+import { NIL, type Pair } from "../side.ts";
+import { sum, trimmed } from "./distributions.ts";
 import type { ScoreClasses } from "./score-classes.ts";
 
 /** More states than this make a quote slow. */
@@ -32,97 +32,149 @@ export interface JointScores {
  */
 export function jointScores(parts: readonly PartScores[], rest: Pair<Distribution>, endsOf: EndsOf): JointScores {
   const whole = withParts(rest, parts);
-  const rows = rowsOf(whole, endsOf);
+  const [homeSpan, awaySpan] = [spanOf(whole[0]), spanOf(whole[1])];
+  const rows = rowsOf(homeSpan, awaySpan, endsOf);
   const ends = 1 + rows.reduce((most, { ids }) => ids.reduce((high, id) => Math.max(high, id), most), -1);
   const split = parts.map(byClass);
   let told = split.length;
-  while (told > 1 && split.slice(0, told).reduce((product, { length }) => product * length, ends) > MOST_STATES) told--;
+  while (told > 1 && split.slice(0, told).reduce((product, { cells }) => product * cells.length, ends) > MOST_STATES) told--;
   const left = withParts(rest, parts.slice(told));
-  const cells = split.slice(0, told).reduce(combined, [{ classes: [], points: [{ home: 0, away: 0, chance: 1 }] }]);
-  const ways = cells.map((cell) => ({ classes: cell.classes, ends: new Float64Array(ends), columns: columnsOf(cell.points, left[0]) }));
-  const most = Math.max(...cells.flatMap(({ points }) => points.map(({ away }) => away)));
+  const grid = split.slice(0, told).reduce((before, part) => (before === NO_PARTS ? part : combined(before, part)), NO_PARTS);
+  const ways = grid.cells.map((cell) => ({ classes: cell.classes, ends: new Float64Array(ends), columns: columnsOf(grid, cell, left[0]) }));
+  const most = rows.reduce((high, { ids }) => Math.max(high, ids.length), 0);
+  const towards = { shares: new Float64Array(grid.width * most), isMade: new Uint8Array(grid.width) };
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as Row;
-    const home = whole[0].from + at;
-    const reached = Array.from({ length: most + 1 }, () => undefined as Float64Array | undefined);
+    const home = homeSpan.from + at;
+    towards.isMade.fill(0);
     for (const { ends: into, columns } of ways)
       for (const { away, from, p } of columns) {
         const chance = home >= from && home < from + p.length ? (p[home - from] as number) : 0;
         if (chance < NOBODY) continue;
-        const towards = (reached[away] ??= endsFrom(row, left[1], away, whole[1].from));
-        addShares(into, row.ids, towards, chance);
+        if (towards.isMade[away] === 0) {
+          putEnds(towards.shares, away * most, row, left[1], grid.from[1] + away - awaySpan.from);
+          towards.isMade[away] = 1;
+        }
+        addShares(into, row.ids, towards.shares, away * most, chance);
       }
   }
   return { parts: parts.slice(0, told), ways };
 }
 
-/** Adds to some numbers their shares of a chance. Small, so that it is compiled as one loop. */
-export function addShares(into: Float64Array, places: Uint16Array, shares: Float64Array, chance: number): void {
+/** Adds to some numbers their shares of a chance, which stand from `from` on. Small, so that it is compiled as one loop. */
+export function addShares(into: Float64Array, places: Uint16Array, shares: Float64Array, from: number, chance: number): void {
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number;
-    into[place] = (into[place] as number) + chance * (shares[i] as number);
+    into[place] = (into[place] as number) + chance * (shares[from + i] as number);
   }
 }
 
 const withParts = (rest: Pair<Distribution>, parts: readonly PartScores[]): Pair<Distribution> =>
-  parts.reduce<Pair<Distribution>>(([home, away], { points }) => [sum(home, points[0]), sum(away, points[1])], rest);
+  parts.reduce<Pair<Distribution>>(
+    ([home, away], { points }) => [trimmed(sum(home, points[0])), trimmed(sum(away, points[1]))],
+    [trimmed(rest[0]), trimmed(rest[1])],
+  );
 
-interface Point {
-  home: number;
-  away: number;
-  chance: number;
+/** Tails smaller than this show in no price: their scores are left out. */
+const NO_TAIL = 1e-12;
+
+interface Span {
+  from: number;
+  size: number;
 }
-/** The scores of some parts that are of the same classes. */
+
+function spanOf({ from, p }: Distribution): Span {
+  let [low, high] = [0, p.length - 1];
+  for (let below = p[low] as number; low < high && below < NO_TAIL; below += p[low] as number) low++;
+  for (let above = p[high] as number; low < high && above < NO_TAIL; above += p[high] as number) high--;
+  return { from: from + low, size: high - low + 1 };
+}
+
+/** The scores of some parts together, by their classes: for each score, `chances` has `width` numbers a home point. */
+interface Grid {
+  from: Pair;
+  height: number;
+  width: number;
+  cells: readonly Cell[];
+}
 interface Cell {
   classes: readonly number[];
-  points: readonly Point[];
+  chances: Float64Array;
 }
 
-function byClass({ points: [home, away], classes }: PartScores): Cell[] {
-  const cells: { classes: readonly number[]; points: Point[] }[] = [];
-  for (let i = 0; i < home.p.length; i++)
-    for (let j = 0; j < away.p.length; j++) {
+const NO_PARTS: Grid = { from: NIL, height: 1, width: 1, cells: [{ classes: [], chances: Float64Array.of(1) }] };
+
+function byClass({ points: [home, away], classes }: PartScores): Grid {
+  const [height, width] = [home.p.length, away.p.length];
+  const cells: Cell[] = [];
+  for (let i = 0; i < height; i++)
+    for (let j = 0; j < width; j++) {
       const chance = (home.p[i] as number) * (away.p[j] as number);
       if (chance === 0) continue;
       const number = classes.of(home.from + i, away.from + j);
-      (cells[number] ??= { classes: [number], points: [] }).points.push({ home: home.from + i, away: away.from + j, chance });
+      const cell = (cells[number] ??= { classes: [number], chances: new Float64Array(height * width) });
+      cell.chances[i * width + j] = chance;
     }
-  return cells.filter((cell) => cell !== undefined);
+  return { from: [home.from, away.from], height, width, cells: cells.filter((cell) => cell !== undefined) };
 }
 
 /** Parts one after another: their points are added. */
-function combined(before: readonly Cell[], part: readonly Cell[]): Cell[] {
-  const highest = (cells: readonly Cell[], side: "home" | "away") =>
-    cells.reduce((most, { points }) => points.reduce((high, point) => Math.max(high, point[side]), most), 0);
-  const width = 1 + highest(before, "away") + highest(part, "away");
-  const sums = new Float64Array((1 + highest(before, "home") + highest(part, "home")) * width);
-  return before.flatMap((first) =>
-    part.map((second) => {
-      const met: number[] = [];
-      for (const a of first.points)
-        for (const b of second.points) {
-          const at = (a.home + b.home) * width + a.away + b.away;
-          const known = sums[at] as number;
-          if (known === 0) met.push(at);
-          sums[at] = known + a.chance * b.chance;
-        }
-      const points = met.map((at) => ({ home: Math.floor(at / width), away: at % width, chance: sums[at] as number }));
-      for (const at of met) sums[at] = 0;
-      return { classes: [...first.classes, ...second.classes], points };
+function combined(before: Grid, part: Grid): Grid {
+  const [height, width] = [before.height + part.height - 1, before.width + part.width - 1];
+  const [firsts, seconds] = [before, part].map((grid) => grid.cells.map(({ chances }) => scoresIn(chances, grid.width, width)));
+  const cells = before.cells.flatMap(({ classes }, i) =>
+    part.cells.map((second, j): Cell => {
+      const chances = new Float64Array(height * width);
+      addScores(chances, firsts?.[i] as Scores, seconds?.[j] as Scores);
+      return { classes: [...classes, ...second.classes], chances };
     }),
   );
+  return { from: [before.from[0] + part.from[0], before.from[1] + part.from[1]], height, width, cells };
+}
+
+/** The scores of a cell that can come: their places in a grid of another width, and their chances. */
+interface Scores {
+  places: Int32Array;
+  chances: Float64Array;
+}
+
+function scoresIn(chances: Float64Array, width: number, into: number): Scores {
+  const met = [...chances.keys()].filter((at) => (chances[at] as number) > 0);
+  return {
+    places: Int32Array.from(met, (at) => Math.floor(at / width) * into + (at % width)),
+    chances: Float64Array.from(met, (at) => chances[at] as number),
+  };
+}
+
+function addScores(sums: Float64Array, first: Scores, second: Scores): void {
+  for (let i = 0; i < first.places.length; i++) {
+    const [from, chance] = [first.places[i] as number, first.chances[i] as number];
+    for (let j = 0; j < second.places.length; j++) {
+      const at = from + (second.places[j] as number);
+      sums[at] = (sums[at] as number) + chance * (second.chances[j] as number);
+    }
+  }
 }
 
 /** For the away side's points of the parts: how the home side may stand in the end. */
-function columnsOf(points: readonly Point[], rest: Distribution): { away: number; from: number; p: Float64Array }[] {
-  return [...Map.groupBy(points, ({ away }) => away)].map(([away, column]) => {
-    const lowest = Math.min(...column.map(({ home }) => home));
-    const highest = Math.max(...column.map(({ home }) => home));
+function columnsOf(
+  { from, height, width }: Grid,
+  { chances }: Cell,
+  rest: Distribution,
+): { away: number; from: number; p: Float64Array }[] {
+  return Array.from({ length: width }, (_, away) => away).flatMap((away) => {
+    let [lowest, highest] = [height, -1];
+    for (let h = 0; h < height; h++) if ((chances[h * width + away] as number) > 0) [lowest, highest] = [Math.min(lowest, h), h];
+    if (highest < 0) return [];
     const p = new Float64Array(highest - lowest + rest.p.length);
-    for (const { home, chance } of column)
-      for (let i = 0; i < rest.p.length; i++) p[home - lowest + i] = (p[home - lowest + i] as number) + chance * (rest.p[i] as number);
-    return { away, from: lowest + rest.from, p };
+    for (let h = lowest; h <= highest; h++) addMoved(p, rest.p, h - lowest, chances[h * width + away] as number);
+    return [{ away, from: from[0] + lowest + rest.from, p }];
   });
+}
+
+function addMoved(sums: Float64Array, p: readonly number[], by: number, chance: number): void {
+  if (chance === 0) return;
+  for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }
 
 /** The ends of a match in which the home side has so many points, by the away side's. */
@@ -135,41 +187,55 @@ interface Row {
   chances: Float64Array;
 }
 
-function rowsOf([home, away]: Pair<Distribution>, endsOf: EndsOf): Row[] {
-  return home.p.map((_, i) => {
-    const placeOf = new Map<number, number>();
+function rowsOf(home: Span, away: Span, endsOf: EndsOf): Row[] {
+  /** The place of each end among those of the row. */
+  const placeOf: number[] = [];
+  return Array.from({ length: home.size }, (_, i) => {
     const ids: number[] = [];
     const places: number[] = [];
     const chances: number[] = [];
+    const starts = new Uint32Array(away.size + 1);
+    placeOf.fill(NO_PLACE);
+    let begun = 0;
     const add = (end: number, chance: number) => {
-      let place = placeOf.get(end);
-      if (place === undefined) {
-        placeOf.set(end, (place = ids.length));
+      while (placeOf.length <= end) placeOf.push(NO_PLACE);
+      let place = placeOf[end] as number;
+      if (place === NO_PLACE) {
+        place = placeOf[end] = ids.length;
         ids.push(end);
       }
-      places.push(place);
-      chances.push(chance);
+      const known = places.indexOf(place, begun);
+      if (known >= 0) chances[known] = (chances[known] as number) + chance;
+      else {
+        places.push(place);
+        chances.push(chance);
+      }
     };
-    const starts = new Uint32Array(away.p.length + 1);
-    for (let j = 0; j < away.p.length; j++) {
+    for (let j = 0; j < away.size; j++) {
       endsOf(home.from + i, away.from + j, add);
-      starts[j + 1] = places.length;
+      begun = starts[j + 1] = places.length;
     }
     return { ids: Uint16Array.from(ids), starts, places: Uint16Array.from(places), chances: Float64Array.from(chances) };
   });
 }
 
-/** The chance of each end of a row, where the away side has so many points of the parts and `rest` is to come. */
-function endsFrom({ ids, starts, places, chances }: Row, rest: Distribution, points: number, from: number): Float64Array {
-  const ends = new Float64Array(ids.length);
-  for (let i = 0; i < rest.p.length; i++) {
+const NO_PLACE = -1;
+
+/** Puts the chance of each end of a row, where the away side's points of the parts lie `by` above the row's first and `rest` is to come. */
+function putEnds(into: Float64Array, to: number, { ids, starts, places, chances }: Row, rest: Distribution, by: number): void {
+  into.fill(0, to, to + ids.length);
+  const size = starts.length - 1;
+  const first = by + rest.from;
+  const stop = Math.min(rest.p.length, size - first);
+  // As a rule a score has one end.
+  const isPlain = places.length === size;
+  for (let i = Math.max(0, -first); i < stop; i++) {
     const p = rest.p[i] as number;
-    const away = points + rest.from + i - from;
-    const until = starts[away + 1] as number;
-    for (let at = starts[away] as number; at < until; at++) {
-      const place = places[at] as number;
-      ends[place] = (ends[place] as number) + p * (chances[at] as number);
+    const from = isPlain ? first + i : (starts[first + i] as number);
+    const until = isPlain ? from + 1 : (starts[first + i + 1] as number);
+    for (let at = from; at < until; at++) {
+      const place = to + (places[at] as number);
+      into[place] = (into[place] as number) + p * (chances[at] as number);
     }
   }
-  return ends;
 }

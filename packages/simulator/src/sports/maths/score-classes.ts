@@ -20,22 +20,25 @@ export function scoreClasses(questions: readonly Question[]): ScoreClasses {
   const home = placeAmong(lines(({ type, side }) => type === "team_total" && side === 0));
   const away = placeAmong(lines(({ type, side }) => type === "team_total" && side === 1));
   const lead = placeAmong([...lines(({ type }) => type === "handicap", -1), ...(asks("match_result", "winner") ? DRAW_LINES : [])]);
-  const isParityAsked = asks("odd_even");
-  const numbers = new Map<number, number>();
+  const parities = asks("odd_even") ? 2 : 1;
+  const numbers = new Int32Array(total.places * lead.places * home.places * away.places * parities).fill(UNMET);
   const scores: Pair[] = [];
   return {
     scores,
     of(h, a) {
-      const parity = isParityAsked ? (h + a) & 1 : 0;
-      const key = (((total.of(h + a) * lead.places + lead.of(h - a)) * home.places + home.of(h)) * away.places + away.of(a)) * 2 + parity;
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, scores.length);
+      const place = ((total.of(h + a) * lead.places + lead.of(h - a)) * home.places + home.of(h)) * away.places + away.of(a);
+      const key = parities === 1 ? place : 2 * place + ((h + a) & 1);
+      const known = numbers[key] as number;
+      if (known !== UNMET) return known;
+      numbers[key] = scores.length;
       scores.push([h, a]);
       return scores.length - 1;
     },
   };
 }
+
+/** The number of a class that no score was of so far. */
+const UNMET = -1;
 
 /** Where a number lies among lines in quarters: 0 below all of them. */
 export interface Places {
@@ -50,13 +53,15 @@ export interface Places {
 export function placeAmong(lines: readonly number[]): Places {
   const cuts = [...new Set(lines)].sort((a, b) => a - b);
   const highest = (place: number) => Math.floor((cuts[place] ?? 0) / 4);
+  const [first, last] = cuts.length > 0 ? [highest(0), highest(cuts.length - 1)] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // Places are asked for all scores of a match: those between the lines are looked up.
+  const between = Uint8Array.from(
+    { length: cuts.length > 0 ? last - first + 1 : 0 },
+    (_, i) => cuts.filter((cut) => 4 * (first + i) > cut).length,
+  );
   return {
     places: cuts.length + 1,
-    of(value) {
-      let place = 0;
-      while (place < cuts.length && 4 * value > (cuts[place] as number)) place++;
-      return place;
-    },
+    of: (value) => (value <= first ? 0 : value > last ? cuts.length : (between[value - first] as number)),
     example: (place) => (place === 0 ? highest(0) : highest(place - 1) + 1),
     highest,
   };

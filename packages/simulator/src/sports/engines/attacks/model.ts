@@ -1,10 +1,11 @@
-import { chanceOf, type Distribution, shift } from "../../../pricing/distribution.ts";
+import { chanceOf, shift } from "../../../pricing/distribution.ts";
 import type { Ask, Model, Outlook, View } from "../../definition.ts";
+import { type Added, DECIDING_POINT, overtimePoints } from "../../maths/added-points.ts";
 import { type FinalScores, finalScores, movedScores, ONE_POINT, settledScores } from "../../maths/final-scores.ts";
 import { resultChances, scoreView } from "../../maths/score-view.ts";
 import { added, HOME, NIL, type Pair } from "../../side.ts";
 import { attackSums } from "./attack-sums.ts";
-import { type Added, attackJoint } from "./joint.ts";
+import { attackJoint } from "./joint.ts";
 import { type AttackRules, type AttackState, attacksIn } from "./rules.ts";
 import { shootOutChance, suddenDeathChance } from "./sudden-death.ts";
 
@@ -97,29 +98,3 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
 
 /** The home side begins the odd parts. */
 const startsOvertime = ({ parts }: AttackRules) => ((parts + 2) % 2 === 0 ? HOME : 1);
-
-/** Points of overtime less likely than this show in no price. */
-const NOBODY = 1e-11;
-
-const DECIDING_POINT: readonly Added[] = [
-  { home: 1, away: 0, chance: 0.5 },
-  { home: 0, away: 1, chance: 0.5 },
-];
-
-/** The points that one overtime adds, and those after it where it ends in a draw. */
-function overtimePoints(home: Distribution, away: Distribution, onDraw: readonly Added[] | null): Added[] {
-  const points = new Map<number, Added>();
-  const add = (h: number, a: number, chance: number) => {
-    if (chance < NOBODY / 100) return;
-    const known = points.get(1000 * h + a);
-    if (known) known.chance += chance;
-    else points.set(1000 * h + a, { home: h, away: a, chance });
-  };
-  for (const [i, p] of home.p.entries())
-    for (const [j, q] of away.p.entries()) {
-      const [h, a] = [home.from + i, away.from + j];
-      if (h !== a || !onDraw) add(h, a, p * q);
-      else for (const more of onDraw) add(h + more.home, a + more.away, p * q * more.chance);
-    }
-  return [...points.values()].filter(({ chance }) => chance > NOBODY);
-}

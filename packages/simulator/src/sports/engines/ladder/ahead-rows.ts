@@ -1,20 +1,13 @@
 import { AWAY, HOME, type Pair, plus, type Side } from "../../side.ts";
 import type { UnitOutcome } from "./point-game.ts";
 
-/** How a match may go on: a final score in units, the lead in points from here on, and for every total of points its chance. */
+/** How a match may go on: a final score in units, the lead in points from here on, and the chance of every total of points. */
 export interface AheadRow {
   final: number;
   lead: number;
-  /** Chances of totals up to each, from `from` on: the last one is the row's whole chance. */
+  /** Chances of totals from `from` on. */
   from: number;
-  upTo: Float64Array;
-}
-
-interface Chances {
-  final: number;
-  lead: number;
-  from: number;
-  p: number[];
+  p: Float64Array;
 }
 
 /** A branch less likely than this shows in no price: the walk leaves it. */
@@ -31,8 +24,8 @@ export interface LadderAhead {
 
 /** The rows ahead of a unit's start depend on the units won and on who begins: each is worked out once and kept. */
 export function aheadRows({ toWin, finals, fresh, nextFirst, counts }: LadderAhead): (won: Pair, first: Side) => readonly AheadRow[] {
-  const made = new Map<string, readonly Chances[]>();
-  function chancesOf(won: Pair, first: Side): readonly Chances[] {
+  const made = new Map<string, readonly AheadRow[]>();
+  function rowsFrom(won: Pair, first: Side): readonly AheadRow[] {
     const key = `${won}|${first}`;
     const known = made.get(key);
     if (known) return known;
@@ -40,47 +33,46 @@ export function aheadRows({ toWin, finals, fresh, nextFirst, counts }: LadderAhe
     made.set(key, rows);
     return rows;
   }
-  const ended = ([home, away]: Pair): Chances => ({
+  const ended = ([home, away]: Pair): AheadRow => ({
     final: finals.findIndex(([h, a]) => h === home && a === away),
     lead: 0,
     from: 0,
-    p: [1],
+    p: Float64Array.of(1),
   });
 
-  function goingOn(won: Pair, first: Side): Chances[] {
-    const rows = new Map<number, Chances>();
-    for (const { score, chance } of fresh(won[0] + won[1] + 1, first)) {
-      if (chance < NOBODY) continue;
-      const [lead, total] = counts ? [score[0] - score[1], score[0] + score[1]] : [0, 0];
-      for (const row of chancesOf(plus(won, score[0] > score[1] ? HOME : AWAY), nextFirst(first, score)))
-        addRow(rows, { ...row, lead: row.lead + lead, from: row.from + total }, chance);
-    }
+  function goingOn(won: Pair, first: Side): AheadRow[] {
+    const branches = fresh(won[0] + won[1] + 1, first)
+      .filter(({ chance }) => chance >= NOBODY)
+      .map(({ score, chance }) => ({
+        chance,
+        lead: counts ? score[0] - score[1] : 0,
+        total: counts ? score[0] + score[1] : 0,
+        rows: rowsFrom(plus(won, score[0] > score[1] ? HOME : AWAY), nextFirst(first, score)),
+      }));
+    const rows = new Map<number, AheadRow & { until: number }>();
+    const keyOf = (row: AheadRow, lead: number) => row.final * 4096 + row.lead + lead + 2048;
+    // How far each row reaches is found first: it is then made once.
+    for (const { lead, total, rows: next } of branches)
+      for (const row of next) {
+        const [from, until] = [row.from + total, row.from + total + row.p.length];
+        const known = rows.get(keyOf(row, lead));
+        if (known) [known.from, known.until] = [Math.min(known.from, from), Math.max(known.until, until)];
+        else rows.set(keyOf(row, lead), { final: row.final, lead: row.lead + lead, from, until, p: NONE });
+      }
+    for (const row of rows.values()) row.p = new Float64Array(row.until - row.from);
+    for (const { chance, lead, total, rows: next } of branches)
+      for (const row of next) {
+        const into = rows.get(keyOf(row, lead)) as AheadRow;
+        addMoved(into.p, row.p, row.from + total - into.from, chance);
+      }
     return [...rows.values()];
   }
 
-  const asked = new Map<string, readonly AheadRow[]>();
-  return (won, first) => {
-    const key = `${won}|${first}`;
-    const known = asked.get(key) ?? chancesOf(won, first).map(cumulated);
-    asked.set(key, known);
-    return known;
-  };
+  return rowsFrom;
 }
 
-function addRow(rows: Map<number, Chances>, { final, lead, from, p }: Chances, chance: number): void {
-  const key = final * 4096 + lead + 2048;
-  const row = rows.get(key) ?? { final, lead, from, p: [] };
-  rows.set(key, row);
-  while (row.from > from) {
-    row.p.unshift(0);
-    row.from--;
-  }
-  while (row.p.length < from - row.from + p.length) row.p.push(0);
-  const at = from - row.from;
-  for (let i = 0; i < p.length; i++) row.p[at + i] = (row.p[at + i] as number) + chance * (p[i] as number);
-}
+const NONE = new Float64Array();
 
-function cumulated({ final, lead, from, p }: Chances): AheadRow {
-  let sum = 0;
-  return { final, lead, from, upTo: Float64Array.from(p, (chance) => (sum += chance)) };
+function addMoved(sums: Float64Array, p: Float64Array, by: number, chance: number): void {
+  for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }

@@ -76,29 +76,23 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
     let second: ((first: Side) => readonly UnitEnd[]) | undefined;
     if (asked.some(({ part }) => part === now + 1)) {
       const next = unitOf(asked, now + 1);
-      const known = ([HOME, AWAY] as const).map((first) => endsOf(state, next, fresh(now + 1, first)));
+      const known = ([HOME, AWAY] as const).map((first) =>
+        merged(endsOf(state, next, fresh(now + 1, first)), points !== undefined, (score) => nextFirst(first, score)),
+      );
       if (classesIn(ends) * Math.max(...known.map(classesIn)) * whole <= MOST_STATES) {
         units.push(next);
         second = (first) => known[first] as UnitEnd[];
       }
     }
-    // Points that nobody asks for tell no ways apart.
-    const told = (...scores: Pair[]) => (points === undefined ? [] : scores);
-    const begun = (score: Pair, won: Pair) => plus(won, score[0] > score[1] ? HOME : AWAY);
     const ways = new Ways();
-    for (const end of ends) {
+    for (const end of merged(ends, points !== undefined, (score) => nextFirst(state.first, score))) {
       const [won, first] = [begun(end.score, state.won), nextFirst(state.first, end.score)];
       const after = second && Math.max(...won) < toWin ? second(first) : undefined;
-      if (!after) ways.add(end.number, 0, won, first, told(end.score), end.chance);
-      for (const more of after ?? [])
-        ways.add(
-          end.number,
-          more.number,
-          begun(more.score, won),
-          nextFirst(first, more.score),
-          told(end.score, more.score),
-          end.chance * more.chance,
-        );
+      if (!after) ways.add(end.number, 0, won, first, points === undefined ? NIL : end.score, end.chance);
+      for (const more of after ?? []) {
+        const score: Pair = points === undefined ? NIL : [end.score[0] + more.score[0], end.score[1] + more.score[1]];
+        ways.add(end.number, more.number, begun(more.score, won), nextFirst(first, more.score), score, end.chance * more.chance);
+      }
     }
     const states = statesOf(ways, rowsAhead, sum, points === undefined ? NIL : played);
     return {
@@ -129,25 +123,43 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
 const linesOf = (questions: readonly Question[], sign = 1): number[] =>
   questions.flatMap(({ lineQuarters }) => (lineQuarters === null ? [] : [sign * lineQuarters]));
 const classesIn = (ends: readonly UnitEnd[]): number => new Set(ends.map(({ number }) => number)).size;
+const begun = (score: Pair, won: Pair): Pair => plus(won, score[0] > score[1] ? HOME : AWAY);
 
-/** A way in which the asked units may end. Ways that leave the same ahead are one. */
+/** Where nobody asks for points, ends of one class count as one if they have the same winner and the same side begins after them. */
+function merged(ends: readonly UnitEnd[], arePointsAsked: boolean, firstAfter: (score: Pair) => Side): readonly UnitEnd[] {
+  if (arePointsAsked) return ends;
+  const keyOf = ({ number, score }: UnitEnd) => number * 4 + (score[0] > score[1] ? 2 : 0) + firstAfter(score);
+  return [...Map.groupBy(ends, keyOf).values()].map((own) => ({
+    ...(own[0] as UnitEnd),
+    chance: own.reduce((sum, { chance }) => sum + chance, 0),
+  }));
+}
+
+/** Ways in which the asked units may end that leave the same ahead, with the classes of those units. */
 interface Way {
-  units: readonly [number, number];
   won: Pair;
   first: Side;
   total: number;
   lead: number;
-  chance: number;
+  units: { one: number; two: number; chance: number }[];
 }
 
+/** A way less likely than this shows in no price. */
+const NOBODY = 1e-15;
+
 class Ways {
-  readonly known = new Map<string, Way>();
-  add(one: number, two: number, won: Pair, first: Side, scores: readonly Pair[], chance: number): void {
-    const [home, away] = added(scores);
-    const key = `${one} ${two} ${won} ${first} ${home} ${away}`;
+  readonly known = new Map<number, Way>();
+  /** One more than the highest class of each unit. */
+  ones = 0;
+  twos = 0;
+  add(one: number, two: number, won: Pair, first: Side, [home, away]: Pair, chance: number): void {
+    if (chance < NOBODY) return;
+    const key = (((won[0] * 16 + won[1]) * 2 + first) * 1024 + home) * 1024 + away;
     const way = this.known.get(key);
-    if (way) way.chance += chance;
-    else this.known.set(key, { units: [one, two], won, first, total: home + away, lead: home - away, chance });
+    if (way) way.units.push({ one, two, chance });
+    else this.known.set(key, { won, first, total: home + away, lead: home - away, units: [{ one, two, chance }] });
+    this.ones = Math.max(this.ones, one + 1);
+    this.twos = Math.max(this.twos, two + 1);
   }
 }
 
@@ -166,32 +178,94 @@ interface Sum {
 }
 
 /** Adds the points of what is ahead to those of each way, and counts what no question tells apart as one. */
-function statesOf(
-  { known }: Ways,
-  rowsAhead: (won: Pair, first: Side) => readonly AheadRow[],
-  { totals, leads, finals }: Sum,
-  [home, away]: Pair,
-): State[] {
-  const states = new Map<number, State>();
-  for (const { units, won, first, total, lead, chance } of known.values()) {
-    const [points, ahead] = [total + home + away, lead + home - away];
-    for (const row of rowsAhead(won, first)) {
-      const leadPlace = leads.of(ahead + row.lead);
-      let below = 0;
-      for (let place = 0; place < totals.places; place++) {
-        // The highest total that is still below the next line.
-        const last =
-          place === totals.places - 1 ? row.upTo.length - 1 : Math.min(row.upTo.length - 1, totals.highest(place) - points - row.from);
-        const upTo = last < 0 ? 0 : (row.upTo[last] as number);
-        const weight = chance * (upTo - below);
-        below = upTo;
-        if (weight <= 0) continue;
-        const key = (((units[0] * 1024 + units[1]) * finals + row.final) * totals.places + place) * leads.places + leadPlace;
-        const state = states.get(key);
-        if (state) state.weight += weight;
-        else states.set(key, { units, final: row.final, total: place, lead: leadPlace, weight });
-      }
+function statesOf(ways: Ways, rowsAhead: (won: Pair, first: Side) => readonly AheadRow[], sum: Sum, [home, away]: Pair): State[] {
+  const { totals, leads, finals } = sum;
+  const whole = finals * totals.places * leads.places;
+  const weights = new Float64Array(ways.ones * ways.twos * whole);
+  // Ways with the same ahead of them differ only in the points that were made before.
+  const alike = Map.groupBy(ways.known.values(), ({ won, first, lead }) => ((won[0] * 16 + won[1]) * 2 + first) * 2048 + lead + 1024);
+  for (const group of alike.values()) {
+    const [{ won, first, lead }] = group as [Way];
+    const ahead = totalsAhead(rowsAhead(won, first), sum, lead + home - away);
+    for (const { total, units } of group) {
+      const ends = endsOfWay(ahead, sum, total + home + away);
+      const places = placesIn(ends);
+      for (const { one, two, chance } of units) addTimes(weights, (one * ways.twos + two) * whole, ends, places, chance);
     }
   }
-  return [...states.values()];
+  const states: State[] = [];
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] as number;
+    if (weight === 0) continue;
+    const [unit, place] = [Math.floor(at / whole), Math.floor(at / leads.places)];
+    states.push({
+      units: [Math.floor(unit / ways.twos), unit % ways.twos],
+      final: Math.floor(place / totals.places) % finals,
+      total: place % totals.places,
+      lead: at % leads.places,
+      weight,
+    });
+  }
+  return states;
+}
+
+/** The points ahead, by the final score and the place of the lead: chances of totals up to each, `size` of them from `from` on. */
+interface TotalsAhead {
+  from: number;
+  size: number;
+  upTo: Float64Array;
+}
+
+function totalsAhead(rows: readonly AheadRow[], { leads, finals }: Sum, ahead: number): TotalsAhead {
+  const from = rows.reduce((low, row) => Math.min(low, row.from), Number.POSITIVE_INFINITY);
+  const size = rows.reduce((high, row) => Math.max(high, row.from + row.p.length), 0) - from;
+  const upTo = new Float64Array(finals * leads.places * size);
+  for (const { final, lead, from: own, p } of rows) {
+    const at = (final * leads.places + leads.of(ahead + lead)) * size + own - from;
+    addTo(upTo, p, at);
+  }
+  for (let row = 0; row < upTo.length; row += size)
+    for (let at = row + 1; at < row + size; at++) upTo[at] = (upTo[at] as number) + (upTo[at - 1] as number);
+  return { from, size, upTo };
+}
+
+/** Small, so that it is compiled as one loop. */
+function addTo(sums: Float64Array, p: Float64Array, by: number): void {
+  for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + (p[i] as number);
+}
+
+/** For each final score and the places of the points: its chance, from so many points that were made before. */
+function endsOfWay({ from, size, upTo }: TotalsAhead, { totals, leads, finals }: Sum, points: number): Float64Array {
+  const ends = new Float64Array(finals * totals.places * leads.places);
+  // The highest total of each place that is still below the next line.
+  const highest = Array.from({ length: totals.places }, (_, place) =>
+    place < totals.places - 1 ? Math.min(size - 1, totals.highest(place) - points - from) : size - 1,
+  );
+  for (let row = 0; row < finals * leads.places; row++) {
+    if (upTo[row * size + size - 1] === 0) continue;
+    const [final, lead] = [Math.floor(row / leads.places), row % leads.places];
+    let below = 0;
+    for (let place = 0; place < totals.places; place++) {
+      const last = highest[place] as number;
+      const reached = last < 0 ? 0 : (upTo[row * size + last] as number);
+      // Where nothing lies between, it is 0 to the last bit: such a state cannot come.
+      ends[(final * totals.places + place) * leads.places + lead] = reached - below;
+      below = reached;
+    }
+  }
+  return ends;
+}
+
+/** The places of the numbers that are not 0: few of many. */
+function placesIn(numbers: Float64Array): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] !== 0) places.push(i);
+  return places;
+}
+
+function addTimes(sums: Float64Array, from: number, numbers: Float64Array, places: readonly number[], times: number): void {
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number;
+    sums[from + place] = (sums[from + place] as number) + times * (numbers[place] as number);
+  }
 }

@@ -1,0 +1,47 @@
+import type { Distribution } from "../../pricing/distribution.ts";
+
+/** Points that a match which goes on adds to a draw, with their chance. */
+export interface Added {
+  home: number;
+  away: number;
+  chance: number;
+}
+
+/** Points less likely than this show in no price. */
+const NOBODY = 1e-11;
+
+/** What is left where one point decides: either side's, by a toss. */
+export const DECIDING_POINT: readonly Added[] = [
+  { home: 1, away: 0, chance: 0.5 },
+  { home: 0, away: 1, chance: 0.5 },
+];
+
+/** The points that one overtime adds, and those after it where it ends in a draw, the likeliest first. A home side may stop as soon as it leads. */
+export function overtimePoints(home: Distribution, away: Distribution, onDraw: readonly Added[] | null, stopsAhead = false): Added[] {
+  const most = (side: "home" | "away") => (onDraw ?? []).reduce((high, points) => Math.max(high, points[side]), 0);
+  const highest = Math.max(home.from + home.p.length, away.from + away.p.length);
+  const width = highest + most("away") + 1;
+  const chances = new Float64Array((highest + most("home") + 1) * width);
+  for (const [i, p] of home.p.entries())
+    for (const [j, q] of away.p.entries()) {
+      const [h, a] = [home.from + i, away.from + j];
+      if (h !== a || !onDraw) {
+        const at = (stopsAhead ? Math.min(h, a + 1) : h) * width + a;
+        chances[at] = (chances[at] as number) + p * q;
+      } else goOn(chances, h * width + a, width, onDraw, p * q);
+    }
+  const points: Added[] = [];
+  for (const [at, chance] of chances.entries())
+    if (chance > NOBODY) points.push({ home: Math.floor(at / width), away: at % width, chance });
+  return points.sort((a, b) => b.chance - a.chance);
+}
+
+/** Small, so that it is compiled as one loop. */
+function goOn(chances: Float64Array, from: number, width: number, more: readonly Added[], chance: number): void {
+  if (chance < NOBODY / 100) return;
+  for (let i = 0; i < more.length; i++) {
+    const points = more[i] as Added;
+    const at = from + points.home * width + points.away;
+    chances[at] = (chances[at] as number) + chance * points.chance;
+  }
+}
