@@ -11,6 +11,9 @@ const PLAYED = [
   ["Volleyball", 20_000],
   ["CounterStrike", 20_000],
   ["Boxing", 20_000],
+  ["Baseball", 20_000],
+  // So are the balls of an innings.
+  ["Cricket", 10_000],
 ] as const;
 
 test.each(PLAYED)("picks of one match of %s together are as likely as they turn out to be", (name, matches) => {

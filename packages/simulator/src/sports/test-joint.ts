@@ -1,10 +1,12 @@
 import type { Random } from "@touchline/core";
 import { shuffle } from "../schedule/pairing.ts";
 import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
+import { BASEBALL } from "./baseball/baseball.ts";
 import { BASKETBALL } from "./basketball/basketball.ts";
 import { BOXING } from "./boxing/boxing.ts";
 import type { Competition, EntrantRow } from "./competition.ts";
 import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
+import { CRICKET } from "./cricket/cricket.ts";
 import { DARTS } from "./darts/darts.ts";
 import type { Course, Outlook, SportDefinition } from "./definition.ts";
 import { DOTA2 } from "./dota2/dota2.ts";
@@ -40,6 +42,8 @@ export const BUILT_SPORTS: readonly AnySport[] = (
     LEAGUE_OF_LEGENDS,
     BOXING,
     MMA,
+    BASEBALL,
+    CRICKET,
   ] as readonly unknown[]
 ).map((sport) => sport as AnySport);
 

@@ -27,6 +27,9 @@ const KINDS = {
   points: (markets) => mainOver(markets, "points"),
   games: (markets) => mainOver(markets, "games"),
   countedGoals: (markets) => mainOver(markets, "goals"),
+  runs: (markets) => mainOver(markets, "runs"),
+  /** Cricket lays its runs on the first innings, which is one side's. */
+  inningsRuns: (markets) => mainOver(markets, "runs", "team_total"),
   corners: (markets) => mainOver(markets, "corners"),
   cards: (markets) => mainOver(markets, "cards"),
 } satisfies Record<string, (markets: readonly Market[]) => Found | undefined>;
@@ -47,6 +50,10 @@ const READY: readonly (readonly (keyof typeof KINDS)[])[] = [
   ["favourite", "countedGoals"],
   ["countedGoals", "partFavourite"],
   ["favourite", "countedGoals", "partFavourite"],
+  ["favourite", "runs"],
+  ["runs", "partFavourite"],
+  ["favourite", "runs", "partFavourite"],
+  ["favourite", "inningsRuns"],
 ];
 
 interface Found extends Pick {
@@ -80,11 +87,15 @@ const outcomesOf = (markets: readonly Market[], isWanted: (market: Market) => bo
     .filter((market) => market.status === "open" && isWanted(market))
     .flatMap(({ marketId, outcomes }) => outcomes.map(({ outcomeId, key, odds }) => ({ marketId, outcomeId, key, odds })));
 
-/** Half lines only: no stake is handed back. */
-const mainOver = (markets: readonly Market[], unit: Market["unit"]): Found | undefined =>
+/** Half lines only: no stake is handed back. A side's own total counts where it is that of a part. */
+const mainOver = (markets: readonly Market[], unit: Market["unit"], asks: "total" | "team_total" = "total"): Found | undefined =>
   outcomesOf(
     markets,
-    (market) => market.type === "total" && market.unit === unit && !market.part && Math.abs((market.lineQuarters ?? 0) % 4) === 2,
+    ({ type, part, ...market }) =>
+      type === asks &&
+      market.unit === unit &&
+      (part !== undefined) === (asks === "team_total") &&
+      Math.abs((market.lineQuarters ?? 0) % 4) === 2,
   )
     .filter(({ key }) => key === "over")
     .sort((a, b) => Math.abs(a.odds - EVEN) - Math.abs(b.odds - EVEN))[0];

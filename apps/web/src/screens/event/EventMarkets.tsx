@@ -16,8 +16,6 @@ const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
 const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
 /** Without its code the page is as it was before there were builders. */
 const noBuilder = () => {};
-/** Matches of all other sports have builders as a rule: their place is kept, so that nothing moves when they come. */
-const UNBUILT = new Set(["Baseball", "Cricket"]);
 
 /** Only the pages of races carry it. */
 const Racecard = dynamic(() => import("../../features/racecard/Racecard.tsx"));
@@ -49,7 +47,8 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
     [listed, group],
   );
   const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
-  const place = !UNBUILT.has(tree.head.sport) && <div className={styles.builder} />;
+  // Matches have builders as a rule: their place is kept, so that nothing moves when they come.
+  const place = <div className={styles.builder} />;
   const boostPlace = isBoosted && <div className={styles.boosts} />;
   const isBuildable = !over && tree.head.kind === "match" && tree.markets.length > 0;
   return (

@@ -1,10 +1,12 @@
 import { type Distribution, shift } from "../../pricing/distribution.ts";
 import type { Ask, Model, View } from "../definition.ts";
+import { type Added, DECIDING_POINT, overtimePoints } from "../maths/added-points.ts";
 import { certain, sum, sumsOf } from "../maths/distributions.ts";
 import { type FinalScores, finalScores, ONE_POINT, settledScores } from "../maths/final-scores.ts";
 import { scoreView } from "../maths/score-view.ts";
 import { AWAY, HOME, type Pair } from "../side.ts";
 import { freshHalf, halfInning, ON_SECOND } from "./half-inning.ts";
+import { baseballJoint } from "./joint.ts";
 import { type BaseballState, INNINGS, MOST_EXTRA, scoreOf } from "./process.ts";
 import { walkOff } from "./walk-off.ts";
 
@@ -21,6 +23,14 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     if (played >= MOST_EXTRA) return ONE_POINT;
     extras[played] ??= walkOff(certain(0), extra[AWAY], extra[HOME], afterDraw(played + 1));
     return extras[played] as FinalScores;
+  }
+
+  /** The same with each pair of runs by itself. */
+  const runsAfter: (readonly Added[])[] = [];
+  function addedAfter(played: number): readonly Added[] {
+    if (played >= MOST_EXTRA) return DECIDING_POINT;
+    runsAfter[played] ??= overtimePoints(extra[HOME], extra[AWAY], addedAfter(played + 1), true);
+    return runsAfter[played] as readonly Added[];
   }
 
   /** The runs that the side at bat may still make in this half. */
@@ -53,10 +63,15 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     return finalScores(fresh[HOME], shift(rest(state), away), null);
   }
 
+  const chances = { fresh, extra, sums, rest, afterDraw: addedAfter };
+
   return {
     outlook(state) {
       const whole = wholeOf(state);
-      return { view: (ask: Ask): View => scoreView(ask, ask.part === undefined ? whole : inningOf(state, ask.part)) };
+      return {
+        view: (ask: Ask): View => scoreView(ask, ask.part === undefined ? whole : inningOf(state, ask.part)),
+        joint: (asked) => baseballJoint(chances, state, asked),
+      };
     },
   };
 }

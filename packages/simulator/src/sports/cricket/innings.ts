@@ -94,17 +94,23 @@ export function wicketsAhead(level: number, balls: number, wickets: number): Dis
   return { from: 0, p };
 }
 
+/** The levels that a trader who is not sure between two thinks of, and how likely each of them is. */
+export function levelsAround(level: number): { level: number; chance: number }[] {
+  const low = Math.floor(level);
+  const share = level - low;
+  if (share === 0 || low >= HIGHEST_LEVEL || low < -HIGHEST_LEVEL) return [{ level: levelOf(level), chance: 1 }];
+  return [
+    { level: low, chance: 1 - share },
+    { level: low + 1, chance: share },
+  ];
+}
+
 /** Between two levels: as a trader sees it who is not sure which it is. */
 export function between<A extends readonly number[]>(
   make: (level: number, ...rest: A) => Distribution,
   level: number,
   ...rest: A
 ): Distribution {
-  const low = Math.floor(level);
-  const share = level - low;
-  if (share === 0 || low >= HIGHEST_LEVEL || low < -HIGHEST_LEVEL) return make(levelOf(level), ...rest);
-  return mixture([
-    { chance: 1 - share, of: make(low, ...rest) },
-    { chance: share, of: make(low + 1, ...rest) },
-  ]);
+  const [one, ...others] = levelsAround(level).map(({ level: at, chance }) => ({ chance, of: make(at, ...rest) }));
+  return one && others.length > 0 ? mixture([one, ...others]) : (one?.of ?? NONE);
 }

@@ -5,7 +5,9 @@ import { certain } from "../maths/distributions.ts";
 import { scoreView } from "../maths/score-view.ts";
 import { opponent, type Pair, type Side } from "../side.ts";
 import { BALLS, between, runsAhead, WICKETS, wicketsAhead } from "./innings.ts";
+import { cricketJoint } from "./joint.ts";
 import type { CricketState } from "./process.ts";
+import { type RunsByWickets, runsByWickets } from "./runs-by-wickets.ts";
 
 /** A super over is anybody's. */
 const SUPER_OVER_CHANCE = 0.5;
@@ -46,11 +48,21 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
     return chance(ahead, (more) => more < needed) + SUPER_OVER_CHANCE * chanceOf(ahead, needed);
   }
 
+  /** The first innings as a joint needs it: its runs by its wickets. */
+  function firstInnings(state: CricketState): RunsByWickets {
+    const [so, fallen] = [state.runs[batsFirst], state.wickets[batsFirst]];
+    if (isFirstOver(state)) return runsByWickets(0, 0, 0, so, fallen);
+    return runsByWickets(levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - fallen, so, fallen);
+  }
+
   return {
     outlook(state) {
       const first = firstRuns(state);
       const wins = firstWins(state, first);
+      // Once its total is known, the chance to keep it is known too.
+      const winsFrom = state.innings === 1 && !state.over ? beaten : () => wins;
       return {
+        joint: (asked) => cricketJoint(firstInnings(state), batsFirst, winsFrom, asked),
         view(ask: Ask): View {
           if (ask.type === "winner") return { chances: batsFirst === 0 ? [wins, 1 - wins] : [1 - wins, wins] };
           if (ask.unit === "wickets") return { value: firstWickets(state) };

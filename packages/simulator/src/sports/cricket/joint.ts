@@ -1,0 +1,58 @@
+import type { JointStates, Question } from "../definition.ts";
+import { placeAmong } from "../maths/score-classes.ts";
+import { opponent, type Side } from "../side.ts";
+import type { RunsByWickets } from "./runs-by-wickets.ts";
+
+/** A state less likely than this shows in no price. */
+const NOBODY = 1e-15;
+
+interface State {
+  runs: number;
+  wickets: number;
+  winner: Side;
+}
+
+/** Joins the first innings with the winner: of every total, `beaten` is the chance that the chase stops short of it. */
+export function cricketJoint(
+  rows: RunsByWickets,
+  batsFirst: Side,
+  beaten: (total: number) => number,
+  asked: readonly Question[],
+): JointStates {
+  const linesOf = (isAbout: (question: Question) => boolean) =>
+    placeAmong(asked.flatMap((question) => (question.lineQuarters !== null && isAbout(question) ? [question.lineQuarters] : [])));
+  const runLines = linesOf(({ type }) => type === "team_total");
+  const wicketLines = linesOf(({ unit }) => unit === "wickets");
+  const states: State[] = [];
+  const weights: number[] = [];
+  const places = new Map<number, number>();
+  const add = (runs: number, wickets: number, winner: Side, weight: number) => {
+    if (weight < NOBODY) return;
+    const runClass = runLines.of(runs) * 2 + (runs % 2);
+    const key = (runClass * wicketLines.places + wicketLines.of(wickets)) * 2 + winner;
+    const known = places.get(key);
+    if (known !== undefined) {
+      weights[known] = (weights[known] as number) + weight;
+      return;
+    }
+    places.set(key, states.length);
+    // Whatever is asked of a class, one of its scores answers for all.
+    states.push({ runs, wickets, winner });
+    weights.push(weight);
+  };
+  for (const [wickets, { from, p }] of rows.entries())
+    for (const [i, chance] of p.entries()) {
+      const wins = beaten(from + i);
+      add(from + i, wickets, batsFirst, chance * wins);
+      add(from + i, wickets, opponent(batsFirst), chance * (1 - wins));
+    }
+  return { weights: Float64Array.from(weights), answers: (question) => answerOf(question, states) };
+}
+
+function answerOf({ type, unit }: Question, states: readonly State[]): ((at: number) => number) | null {
+  const read = (of: (state: State) => number) => (at: number) => of(states[at] as State);
+  if (type === "winner") return read(({ winner }) => winner);
+  if (unit === "wickets") return read(({ wickets }) => wickets);
+  if (type === "team_total") return read(({ runs }) => runs);
+  return type === "odd_even" ? read(({ runs }) => (runs % 2 === 0 ? 1 : 0)) : null;
+}
