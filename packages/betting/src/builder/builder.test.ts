@@ -134,9 +134,13 @@ describe("one more pick", () => {
         if (chances[everyPick(picks.length)] === 0) return;
         const both = chancesOf(cases, [...picks.slice(0, 7), candidate]);
         const [without, together] = [chances[everyPick(picks.length)] as number, both.at(-1) as number];
-        const { fit } = fitsOf(cases, picks)(candidate);
-        if (fit === "contradicts") expect(together).toBe(0);
-        else if (fit === "implied") expect(together).toBeCloseTo(without, 12);
+        const judged = fitsOf(cases, picks)(candidate);
+        const { fit } = judged;
+        if (judged.fit === "contradicts") {
+          expect(together).toBe(0);
+          const against = picks.findIndex((pick) => chancesOf(cases, [pick, candidate])[3] === 0);
+          expect(judged.against).toBe(against < 0 ? null : against);
+        } else if (fit === "implied") expect(together).toBeCloseTo(without, 12);
         else {
           expect(together).toBeGreaterThan(0);
           expect(together).toBeLessThan(without);

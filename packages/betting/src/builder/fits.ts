@@ -8,38 +8,40 @@ export type PickFit =
   /** They cannot win together. `against` is the one pick that rules it out, where one alone does. */
   | { fit: "contradicts"; against: number | null };
 
-/** Judges one more pick after another. The states that are still possible are found once. */
+/**
+ * Judges one more pick after another. The states that are still possible are found once; a pick that wins in some of them and
+ * loses in others is known after a few.
+ */
 export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): (candidate: PickMask) => PickFit {
-  const possible = new Map<number, Uint16Array>();
-  const picksIn = (block: number) => picks.filter((pick) => pick.block === block);
+  const likely = cases.filter(({ weight }) => weight > 0);
   const blocks = [...new Set(picks.map(({ block }) => block))];
+  const won = new Map(blocks.map((block) => [block, wonByAll(picks.filter((pick) => pick.block === block))]));
+  const possible = new Map<number, Uint16Array>();
+  const alone: (Uint16Array | undefined)[] = [];
 
   /** The states of a block that may come and in which its picks win: only of cases in which those of the other blocks can win too. */
   function possibleIn(block: number): Uint16Array {
     const known = possible.get(block);
     if (known) return known;
     const others = blocks.filter((other) => other !== block);
-    const left = cases.filter((each) => others.every((other) => canWin(each, other, picksIn(other))));
-    const states = statesThatCome(left, block).filter((state) => picksIn(block).every(({ wins }) => wins[state] === 1));
+    const left = likely.filter((each) => others.every((other) => canWin(each, other, won.get(other) as Uint8Array)));
+    const states = statesThatCome(left, block, won.get(block));
     possible.set(block, states);
     return states;
   }
-  const rulesOut = (pick: PickMask, candidate: PickMask): boolean =>
-    !cases.some((each) =>
-      pick.block === candidate.block
-        ? canWin(each, pick.block, [pick, candidate])
-        : canWin(each, pick.block, [pick]) && canWin(each, candidate.block, [candidate]),
-    );
+  function rulesOut({ block, wins }: PickMask, i: number, candidate: PickMask): boolean {
+    if (block !== candidate.block)
+      return !likely.some((each) => canWin(each, block, wins) && canWin(each, candidate.block, candidate.wins));
+    alone[i] ??= statesThatCome(likely, block, wins);
+    return shareWon(alone[i] as Uint16Array, candidate.wins) === "none";
+  }
 
   return (candidate) => {
-    const states = possibleIn(candidate.block);
-    let won = 0;
-    for (let i = 0; i < states.length; i++) won += candidate.wins[states[i] as number] as number;
-    if (won === 0) {
-      const against = picks.findIndex((pick) => rulesOut(pick, candidate));
-      return { fit: "contradicts", against: against < 0 ? null : against };
-    }
-    return { fit: won === states.length ? "implied" : "adds" };
+    const share = shareWon(possibleIn(candidate.block), candidate.wins);
+    if (share === "some") return { fit: "adds" };
+    if (share === "all") return { fit: "implied" };
+    const against = picks.findIndex((pick, i) => rulesOut(pick, i, candidate));
+    return { fit: "contradicts", against: against < 0 ? null : against };
   };
 }
 
@@ -60,22 +62,41 @@ export function canBuild(cases: readonly BuilderCase[], markets: Iterable<readon
   return false;
 }
 
-/** Whether a state of a block may come in a case and make all of these picks win. */
-function canWin({ weight, blocks }: BuilderCase, block: number, picks: readonly PickMask[]): boolean {
+/** The states in which all of some picks of one block win. */
+function wonByAll(picks: readonly PickMask[]): Uint8Array {
+  const won = Uint8Array.from((picks[0] as PickMask).wins);
+  for (const { wins } of picks.slice(1))
+    for (let state = 0; state < won.length; state++) won[state] = (won[state] as number) & (wins[state] as number);
+  return won;
+}
+
+/** Whether a state of a block may come in a case and is one of those won. */
+function canWin({ blocks }: BuilderCase, block: number, won: Uint8Array): boolean {
   const weights = blocks[block] as Float64Array;
-  for (let state = 0; state < weights.length; state++)
-    if (weight * (weights[state] as number) > 0 && picks.every(({ wins }) => wins[state] === 1)) return true;
+  for (let state = 0; state < weights.length; state++) if (won[state] === 1 && (weights[state] as number) > 0) return true;
   return false;
 }
 
-function statesThatCome(cases: readonly BuilderCase[], block: number): Uint16Array {
-  const size = cases[0]?.blocks[block]?.length ?? 0;
-  const comes = new Uint8Array(size);
-  for (const { weight, blocks } of cases) {
-    const weights = blocks[block] as Float64Array;
-    for (let state = 0; state < size; state++) if (weight * (weights[state] as number) > 0) comes[state] = 1;
+/** The states of a block that may come in one of these cases, of those that are won. Cases that see a block alike share its weights. */
+function statesThatCome(cases: readonly BuilderCase[], block: number, won: Uint8Array | undefined): Uint16Array {
+  const distinct = [...new Set(cases.map(({ blocks }) => blocks[block] as Float64Array))];
+  const states = new Uint16Array(distinct[0]?.length ?? 0);
+  let found = 0;
+  for (let state = 0; state < states.length; state++) {
+    if (won !== undefined && won[state] === 0) continue;
+    for (let i = 0; i < distinct.length; i++)
+      if (((distinct[i] as Float64Array)[state] as number) > 0) {
+        states[found++] = state;
+        break;
+      }
   }
-  const states = new Uint16Array(comes.reduce((sum, each) => sum + each, 0));
-  for (let state = 0, at = 0; state < size; state++) if (comes[state] === 1) states[at++] = state;
-  return states;
+  return states.subarray(0, found);
+}
+
+/** In how many of some states a pick wins. */
+function shareWon(states: Uint16Array, wins: Uint8Array): "none" | "some" | "all" {
+  if (states.length === 0) return "none";
+  const first = wins[states[0] as number];
+  for (let i = 1; i < states.length; i++) if (wins[states[i] as number] !== first) return "some";
+  return first === 1 ? "all" : "none";
 }
