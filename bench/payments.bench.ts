@@ -62,7 +62,7 @@ async function tellEvents(): Promise<void> {
     const from = performance.now();
     await forEachAtOnce(punters, AT_ONCE, (punterId) =>
       db.transact((tx) =>
-        wallet.credit(tx, { punterId, key: randomUUID(), kind: "deposit", currency: "USD", amount: minor(100), from: "house:bench" }),
+        wallet.credit(tx, { punterId, key: randomUUID(), kind: "deposit", currency: "USD", amount: minor(100), from: "house:demo" }),
       ),
     );
     return performance.now() - from;

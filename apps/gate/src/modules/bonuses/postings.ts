@@ -1,5 +1,6 @@
 import { assert, type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
+import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 
 export interface Owner {
@@ -9,7 +10,7 @@ export interface Owner {
 
 interface Move {
   key: string;
-  kind: string;
+  kind: PostingKind;
   /** The account, and what it gets; what it gives is negative. */
   account: "bonus" | "free_bet" | "cash";
   amount: Minor;
@@ -21,7 +22,7 @@ interface Move {
 
 interface Taken {
   key: string;
-  kind: string;
+  kind: PostingKind;
   amount: Minor;
   reference: string;
 }

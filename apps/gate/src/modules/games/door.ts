@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { takeFreeRound } from "../bonuses/free-rounds.store.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
+import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { BonusMoney, RoundShare } from "./bonus-money.ts";
 import { betsOf, claimTransaction, findTransaction, freeTransaction, markUndone, setBonusAmount } from "./door.store.ts";
@@ -108,7 +109,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
       { account: "free_bet", amount: minor(-amount) },
       { account: "house:games", amount },
     ] as const;
-    const named = { punterId, key: ledgerKey(movement, "bet"), kind: "game-stake", reference: roundId, currency };
+    const named = { punterId, key: ledgerKey(movement, "bet"), kind: "game-stake", reference: roundId, currency } as const;
     const { outcome } = await wallet.post(tx, { ...named, entries });
     assert(outcome === "posted", `the stake of the free round ${roundId} was ${outcome}`);
     await playLimits.staked(tx, punterId, minor(0));
@@ -136,7 +137,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
 
   interface Credit {
     key: string;
-    kind: string;
+    kind: PostingKind;
     from: "house:games" | "house:jackpot";
     amount: Minor;
     bonus: Minor;

@@ -1,4 +1,5 @@
 import { type Minor, minor } from "@touchline/core";
+import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
 import type { DepositEffect, WithdrawalEffect } from "./payment-states.data.ts";
 import type { PaymentRow } from "./payments.store.ts";
@@ -37,13 +38,13 @@ function entry(account: Entries[number]["account"], amount: bigint): Entries {
   return amount === 0n ? [] : [{ account, amount: minor(amount) as Minor }];
 }
 
-function posting(payment: PaymentRow, kind: string, key: string, ...entries: Entries[]): LedgerPosting {
+function posting(payment: PaymentRow, kind: PostingKind, key: string, ...entries: Entries[]): LedgerPosting {
   const { punter_id, payment_id, number, currency } = payment;
   return { punterId: punter_id, key: `${key}:${payment_id}`, kind, reference: number, currency, entries: entries.flat() };
 }
 
 /** Takes money from the punter for the provider: their cash first; what is gone is a debt, never an overdraft. */
-async function takeBack(payment: PaymentRow, kind: string, key: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
+async function takeBack(payment: PaymentRow, kind: PostingKind, key: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
   const taken = least(await facts.cash(), amount);
   const debt = amount - taken;
   const moved = posting(payment, kind, key, entry("cash", -taken), entry(DEBTS, -debt), entry(providerOf(payment), amount));
@@ -51,7 +52,7 @@ async function takeBack(payment: PaymentRow, kind: string, key: string, amount: 
 }
 
 /** Gives the punter what was taken back from them: their debt of it first. */
-async function giveAgain(payment: PaymentRow, kind: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
+async function giveAgain(payment: PaymentRow, kind: PostingKind, amount: bigint, facts: EffectFacts): Promise<Effected> {
   if (amount <= 0n) return nothing(payment);
   const settled = least(await facts.debt(), amount);
   const entries = [entry("cash", amount - settled), entry(DEBTS, settled), entry(providerOf(payment), -amount)];

@@ -1,7 +1,8 @@
 import type { StatementGroup } from "@touchline/contract";
+import type { PostingKind } from "./chart.data.ts";
 
 /** Kinds of movements by the group that the statement's filter puts them in. */
-export const KINDS: Record<StatementGroup, readonly string[]> = {
+export const KINDS: Record<StatementGroup, readonly PostingKind[]> = {
   bets: ["stake", "settlement", "refund", "rollback", "cash-out"],
   games: ["game-stake", "game-win", "game-refund", "jackpot"],
   toto: ["toto-stake", "toto-win", "toto-refund"],
@@ -14,6 +15,7 @@ export const KINDS: Record<StatementGroup, readonly string[]> = {
     "refund-reversed",
     "chargeback",
     "chargeback-reversed",
+    "debt-settled",
   ],
   bonuses: [
     "bonus",
@@ -35,5 +37,5 @@ export const PLAY = {
   bets: { stakes: ["stake", "refund"], wins: ["settlement", "rollback", "cash-out"] },
   games: { stakes: ["game-stake", "game-refund"], wins: ["game-win", "jackpot"] },
   toto: { stakes: ["toto-stake", "toto-refund"], wins: ["toto-win"] },
-} as const satisfies Partial<Record<StatementGroup, { stakes: readonly string[]; wins: readonly string[] }>>;
+} as const satisfies Partial<Record<StatementGroup, { stakes: readonly PostingKind[]; wins: readonly PostingKind[] }>>;
 export const STATEMENT_PRODUCTS = ["bets", "games", "toto"] as const satisfies (keyof typeof PLAY)[];

@@ -2,12 +2,12 @@ import { assert, type Clock, currencyExponent, isUuid, type Minor, minor } from 
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import type { HouseAccount, PostingKind } from "./chart.data.ts";
 import { PLAY } from "./statement-kinds.data.ts";
 import {
   cashMoved,
   cashMovements,
   firstAt,
-  type HouseAccount,
   hasTransaction,
   type Posting,
   type PostOutcome,
@@ -21,14 +21,23 @@ import {
 const DEMO_UNITS = 1000n;
 
 /** Kinds of transactions that take a stake, and those that give something back for one. */
-const STAKE_KINDS = ["stake", "game-stake", "toto-stake"];
-const RETURN_KINDS = ["settlement", "cash-out", "refund", "game-win", "game-refund", "jackpot", "toto-win", "toto-refund"];
+const STAKE_KINDS: readonly PostingKind[] = ["stake", "game-stake", "toto-stake"];
+const RETURN_KINDS: readonly PostingKind[] = [
+  "settlement",
+  "cash-out",
+  "refund",
+  "game-win",
+  "game-refund",
+  "jackpot",
+  "toto-win",
+  "toto-refund",
+];
 
 /** The extra of a boost is won by a bet. */
 const SPORT = {
   stakes: [...PLAY.bets.stakes, ...PLAY.toto.stakes],
   wins: [...PLAY.bets.wins, ...PLAY.toto.wins, "boost", "boost-back"],
-};
+} as const;
 
 export interface Credit extends Omit<Posting, "entries"> {
   amount: Minor;

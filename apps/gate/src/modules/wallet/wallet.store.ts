@@ -1,16 +1,13 @@
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-
-/** A punter's accounts, and the house's, which have no balance of their own to guard. */
-export type PunterAccount = "cash" | "bonus" | "free_bet" | "pending";
-export type HouseAccount = `house:${string}`;
+import type { HouseAccount, PostingKind, PunterAccount } from "./chart.data.ts";
 
 export interface Posting {
   punterId: string;
   /** The same key never posts twice for one punter. */
   key: string;
-  kind: string;
+  kind: PostingKind;
   reference?: string;
   currency: string;
   /** Sum to zero. */
@@ -39,7 +36,7 @@ export async function readBalances(db: Reader, punterId: string): Promise<Record
 }
 
 /** The sum of what transactions of these kinds moved on the punter's cash since then: debits are negative. */
-export async function cashMoved(db: Reader, punterId: string, kinds: readonly string[], since: Date): Promise<bigint> {
+export async function cashMoved(db: Reader, punterId: string, kinds: readonly PostingKind[], since: Date): Promise<bigint> {
   const { sum } = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_transactions as t", (join) =>
@@ -55,7 +52,7 @@ export async function cashMoved(db: Reader, punterId: string, kinds: readonly st
 }
 
 /** The transactions of these kinds since then with what each moved on the punter's cash, the earliest first. */
-export async function cashMovements(db: Reader, punterId: string, kinds: readonly string[], since: Date): Promise<CashMovement[]> {
+export async function cashMovements(db: Reader, punterId: string, kinds: readonly PostingKind[], since: Date): Promise<CashMovement[]> {
   const { rows } = await sql<CashMovement>`
     select t.at, e.amount from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
@@ -77,8 +74,8 @@ export interface PlayedStep {
 
 /** Kinds of transactions that stake (refunds take their part back), and kinds that win. */
 export interface PlayKinds {
-  stakes: readonly string[];
-  wins: readonly string[];
+  stakes: readonly PostingKind[];
+  wins: readonly PostingKind[];
 }
 
 /** The punter's play since then in steps of that length, the earliest first; steps without any are left out. */
@@ -100,7 +97,7 @@ export async function playOf(
   return rows;
 }
 
-export async function firstAt(db: Reader, punterId: string, kind: string): Promise<Date | null> {
+export async function firstAt(db: Reader, punterId: string, kind: PostingKind): Promise<Date | null> {
   const row = await db
     .selectFrom("ledger_transactions")
     .select("at")

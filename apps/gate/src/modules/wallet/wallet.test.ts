@@ -39,14 +39,14 @@ const post = (posting: Posting) => db.transact((tx) => wallet.post(tx, posting))
 const move = (punterId: string, key: string, from: string, to: string, amount: number, currency = "EUR"): Posting => ({
   punterId,
   key,
-  kind: "test",
+  kind: "demo",
   currency,
   entries: [
     { account: from as "cash", amount: minor(-amount) },
     { account: to as "cash", amount: minor(amount) },
   ],
 });
-const fund = (punterId: string, amount: number) => post(move(punterId, "fund", "house:test", "cash", amount));
+const fund = (punterId: string, amount: number) => post(move(punterId, "fund", "house:demo", "cash", amount));
 const broken = async () => (await db.read(verifyLedger)).flatMap((check) => check.broken);
 
 const ACCOUNTS = ["cash", "bonus", "free_bet", "pending"] as const;
@@ -78,7 +78,7 @@ test("the same key posts once, however often and however parallel it comes", asy
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 2, max: 6 }), async (amount, times) => {
       const punterId = randomUUID();
-      const posting = move(punterId, "once", "house:test", "cash", amount);
+      const posting = move(punterId, "once", "house:demo", "cash", amount);
       const results = await Promise.all(Array.from({ length: times }, () => post(posting)));
       expect(results.filter(({ outcome }) => outcome === "posted")).toHaveLength(1);
       expect(results.filter(({ outcome }) => outcome === "repeated")).toHaveLength(times - 1);
@@ -93,10 +93,10 @@ test("a key that comes back with another body is a conflict and writes nothing",
   const punterId = randomUUID();
   await fund(punterId, 500);
   const others: Posting[] = [
-    move(punterId, "fund", "house:test", "cash", 501),
+    move(punterId, "fund", "house:demo", "cash", 501),
     move(punterId, "fund", "house:other", "cash", 500),
-    { ...move(punterId, "fund", "house:test", "cash", 500), kind: "other" },
-    { ...move(punterId, "fund", "house:test", "cash", 500), reference: "other" },
+    { ...move(punterId, "fund", "house:demo", "cash", 500), kind: "bonus" },
+    { ...move(punterId, "fund", "house:demo", "cash", 500), reference: "other" },
   ];
   for (const other of others) expect((await post(other)).outcome).toBe("conflict");
   expect((await wallet.balances(punterId)).cash).toBe(500n);
@@ -125,7 +125,7 @@ test("a refused debit leaves the transaction around it alive and its key free", 
   const punterId = randomUUID();
   await db.transact(async (tx) => {
     expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe("insufficient");
-    expect((await wallet.post(tx, move(punterId, "fund", "house:test", "cash", 100))).outcome).toBe("posted");
+    expect((await wallet.post(tx, move(punterId, "fund", "house:demo", "cash", 100))).outcome).toBe("posted");
     expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe("posted");
   });
   expect(await wallet.balances(punterId)).toMatchObject({ cash: 0n, pending: 100n });
@@ -135,25 +135,25 @@ test("an unbalanced posting is refused by the wallet and by the database", async
   const punterId = randomUUID();
   const entries = [
     { account: "cash", amount: minor(100) },
-    { account: "house:test", amount: minor(-99) },
+    { account: "house:demo", amount: minor(-99) },
   ] as const;
-  await expect(post({ punterId, key: "bad", kind: "test", currency: "EUR", entries })).rejects.toThrow(AssertionError);
+  await expect(post({ punterId, key: "bad", kind: "demo", currency: "EUR", entries })).rejects.toThrow(AssertionError);
   const direct = (json: string) =>
     db.transact((tx) =>
       sql`select post_transaction(${punterId}, ${randomUUID()}, 'bad', 'test', null, 'EUR', ${json}::jsonb, now())`.execute(tx),
     );
   const refused = { code: "23514" };
-  await expect(direct('[{"account":"cash","amount":"100"},{"account":"house:test","amount":"-99"}]')).rejects.toMatchObject(refused);
+  await expect(direct('[{"account":"cash","amount":"100"},{"account":"house:demo","amount":"-99"}]')).rejects.toMatchObject(refused);
   await expect(direct('[{"account":"cash","amount":"0"}]')).rejects.toMatchObject(refused);
-  await expect(direct('[{"account":"cash"},{"account":"house:test"}]')).rejects.toMatchObject(refused);
+  await expect(direct('[{"account":"cash"},{"account":"house:demo"}]')).rejects.toMatchObject(refused);
   expect((await wallet.balances(punterId)).cash).toBe(0n);
 });
 
 test("a posting in another currency than the account's is refused", async () => {
   const punterId = randomUUID();
   await fund(punterId, 100);
-  await expect(post(move(punterId, "usd", "house:test", "cash", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
-  await expect(post(move(punterId, "usd", "cash", "house:test", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
+  await expect(post(move(punterId, "usd", "house:demo", "cash", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
+  await expect(post(move(punterId, "usd", "cash", "house:demo", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
 });
 
 test("the news of a balance leaves after the commit, and not at all without it", async () => {
